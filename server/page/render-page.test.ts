@@ -61,19 +61,25 @@ test("snapshots of the app's own stand beside the build's, in pages that open wh
   expect([names({}), names({ print: { id: '1', key: 'k' } }), names({ opening })]).toEqual([true, false, false]);
 });
 
-test('a start form that is there as HTML stands in its place, in front of all scripts that the app does not need earlier', () => {
-  const body = (context: Partial<PageContext>, files: AppFiles = {}): Document =>
+test('a start form that is there as HTML stands in its place, and scripts wait for it unless the app has its own', () => {
+  const page = (context: Partial<PageContext>, files: AppFiles = {}): Document =>
     new JSDOM(render(files, { markup: '<b>Form</b>', ...context })).window.document;
-  const { head, body: plain } = body({});
-  const place = plain.querySelector('#appGoesHere');
-  expect([place?.outerHTML, head.querySelector('script[src*=jquery]')]).toEqual([
+  const plain = page({});
+  expect([plain.querySelector('#appGoesHere')?.outerHTML, scripts(plain)]).toEqual([
     '<div id="appGoesHere" data-hearth-markup="" aria-busy="true"><b>Form</b></div>',
-    null,
+    [],
   ]);
-  const script = plain.querySelector('script[src*=jquery]') as Element;
-  expect(place?.compareDocumentPosition(script)).toBe(script.DOCUMENT_POSITION_FOLLOWING);
-  const native = 'native_deps: {head_html: "<script>$.ready</script>"}\n';
-  expect(body({}, { 'anvil.yaml': native }).head.querySelector('script[src*=jquery]')).not.toBeNull();
+  const preloads = [...plain.head.querySelectorAll('link[rel=preload], link[rel=modulepreload]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  const boot = [...plain.querySelectorAll('script')].at(-1)?.text ?? '';
+  for (const name of ['jquery', 'jqueryMigrate', 'page']) {
+    const url = `/_/static/runtime/${name}-0123abcd.js`;
+    expect(preloads).toContain(url);
+    expect(boot.replaceAll('\\', '')).toContain(`"src":"${url}"`);
+  }
+  const native = 'runtime_options: {version: 3}\nnative_deps: {head_html: "<script>$.ready</script>"}\n';
+  expect(scripts(page({}, { 'anvil.yaml': native }))).toEqual(scripts(page({ markup: null })));
   const empty = '<div id="appGoesHere"></div>';
   const opening = { form: null, module: null, meta: {}, startupData: null as never };
   for (const context of [{ markup: null }, { print: { id: '1', key: 'k' } }, { opening }])

@@ -75,11 +75,7 @@ export function renderShell(parts: ShellParts): string {
   };
   const payload = JSON.stringify(parts.payload);
   const text = [payload, parts.headHtml, parts.bodyHtml, parts.bodyEndHtml].join('\n');
-  const scripts = lines(
-    pageScripts({ text, withBootstrap: legacy.bootstrap3 }).map((name) => `<script src="${escapeHtml(asset(name))}"></script>`),
-  );
-  // Browsers show nothing of what stands behind a script before it has run; scripts of the app's own need these in front of them.
-  const areLate = parts.markup !== null && !SCRIPT.test(parts.headHtml);
+  const scripts = scriptsOf(parts, pageScripts({ text, withBootstrap: legacy.bootstrap3 }).map(asset), asset('page'));
   const styles = [legacy.bootstrap3 ? 'bootstrap3' : 'normalize', 'styles', 'fontAwesome'] as const;
   return template.render({
     'html-class': legacy.class_names ? 'anvil-runner runner' : 'anvil-runner',
@@ -103,10 +99,10 @@ export function renderShell(parts: ShellParts): string {
     ),
     'style-links': lines(styles.map((name) => `<link rel="stylesheet" href="${escapeHtml(asset(name))}" />`)),
     'theme-styles': parts.themeStyles,
-    'classic-scripts': areLate ? '' : scripts,
-    'late-scripts': areLate ? scripts : '',
+    'classic-scripts': lines(scripts.classic),
     'head-html': lines([parts.headHtml, parts.authorsHtml]),
-    'page-script': escapeHtml(asset('page')),
+    'page-script': scripts.page,
+    'boot-when': scripts.bootWhen,
     'body-html': parts.bodyHtml,
     'app-attributes': parts.markup === null ? '' : ` ${MARKUP_ATTRIBUTE} aria-busy="true"`,
     markup: parts.markup ?? '',
@@ -116,6 +112,33 @@ export function renderShell(parts: ShellParts): string {
     'payload-json': embedJsonText(payload),
     'open-call': `window.${parts.open.function}(${parts.open.args.map(expression).join(', ')});`,
   });
+}
+
+/** HTML of the page's scripts, and what calls what boots, up to its argument. */
+interface PageScripts {
+  readonly classic: readonly string[];
+  readonly page: string;
+  readonly bootWhen: string;
+}
+
+/**
+ * Browsers show nothing of what stands behind a script before it has run, and modules run before a first frame. So where the form is
+ * there without them, they come when it has been seen, unless the app has scripts of its own, which need them in front.
+ */
+function scriptsOf({ markup, headHtml }: ShellParts, classic: readonly string[], page: string): PageScripts {
+  if (markup === null || SCRIPT.test(headHtml)) {
+    return {
+      classic: classic.map((url) => `<script src="${escapeHtml(url)}"></script>`),
+      page: `<script type="module" src="${escapeHtml(page)}"></script>`,
+      bootWhen: '$(',
+    };
+  }
+  const scripts = [...classic.map((src) => ({ src, isModule: false })), { src: page, isModule: true }];
+  return {
+    classic: classic.map((url) => `<link rel="preload" as="script" href="${escapeHtml(url)}" />`),
+    page: `<link rel="modulepreload" href="${escapeHtml(page)}" />`,
+    bootWhen: `window.hearthLater(${embedJson(scripts)}, `,
+  };
 }
 
 /** HTML elements as lines of the head. */
