@@ -85,6 +85,7 @@ export function renderShell(parts: ShellParts): string {
     'services-script': servicesScript(parts.serviceFiles),
     'assets-json': embedJson({
       build: parts.build.version,
+      ...(parts.markup !== null && { hasForm: true }),
       // Below the app's own path, where its service worker controls it.
       worker: `${parts.appOrigin}${asset('worker')}`,
       python: asset('python'),

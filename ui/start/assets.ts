@@ -15,6 +15,8 @@ export interface TellingPage extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
   readonly worker: string;
   /** Names the build, by its manifest. */
   readonly build: string;
+  /** Has the start form come with the page, as HTML? */
+  readonly hasForm?: boolean;
   /** A memory remembers whether stacks can be switched: one for browsers that do, one for those that do not. Null where Python starts plainly. */
   readonly snapshots: { readonly switching: Snapshot; readonly blocked: Snapshot } | null;
 }

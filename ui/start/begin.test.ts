@@ -26,6 +26,8 @@ interface FakeHow {
   missing?: RegExp;
   /** What the page's storage says is in a file. */
   file?: string | null;
+  /** Has the form come with the page? */
+  hasForm?: boolean;
 }
 
 /** A page over such a line; what its worker is told. */
@@ -34,10 +36,11 @@ class FakeStart {
   readonly made: unknown[] = [];
   readonly ended: unknown[] = [];
   readonly asked: string[] = [];
+  readonly #frames: FrameRequestCallback[] = [];
   readonly #said = Promise.withResolvers<void>();
   readonly window: StartWindow;
 
-  constructor({ line, status = 200, kept = false, missing = NONE, file = null }: FakeHow = {}) {
+  constructor({ line, status = 200, kept = false, missing = NONE, file = null, hasForm = false }: FakeHow = {}) {
     const start = this;
     class FakeWorker extends EventTarget {
       constructor(...how: unknown[]) {
@@ -56,8 +59,9 @@ class FakeStart {
       }
     }
     this.window = {
-      hearthAssets: ASSETS,
-      document: { baseURI: `${ORIGIN}/` },
+      hearthAssets: { ...ASSETS, ...(hasForm && { hasForm }) },
+      document: { baseURI: `${ORIGIN}/`, hidden: false, readyState: 'complete', addEventListener() {} },
+      requestAnimationFrame: (callback) => this.#frames.push(callback),
       navigator: { connection: line },
       localStorage: { getItem: () => file },
       performance,
@@ -71,6 +75,14 @@ class FakeStart {
         return new Response(new Uint8Array(3), { status: missing.test(String(url)) ? 404 : status });
       },
     };
+  }
+
+  /** Draws a frame; false where nobody waits for one. */
+  async frame(): Promise<boolean> {
+    const drawn = this.#frames.splice(0);
+    for (const draw of drawn) draw(performance.now());
+    await new Promise((resolve) => setTimeout(resolve));
+    return drawn.length > 0;
   }
 
   /** Resolves when everything has been told. */
@@ -100,6 +112,20 @@ test('the worker is made and told everything that comes for it, as it comes', as
   expect(performance.getEntriesByType('measure').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['hearth:boot:page', 'hearth:boot:wasm', 'hearth:boot:snapshot']),
   );
+});
+
+test('where a form came with the page, what was compiled before is unpacked when that has been seen; on a first visit nothing waits', async () => {
+  const second = new FakeStart({ hasForm: true, file: 's.bin' });
+  beginEarly(second.window);
+  await second.frame();
+  expect([second.made.length, await second.frame(), second.asked]).toEqual([1, true, []]);
+  expect([await second.frame(), await second.frame()]).toEqual([true, false]);
+  expect(second.asked).toEqual([`${ORIGIN}/r/pyodide/pyodide.asm.wasm`]);
+  for (const how of [{ hasForm: true }, { file: 's.bin' }]) {
+    const other = new FakeStart(how);
+    beginEarly(other.window);
+    expect([await other.frame(), other.asked.includes(`${ORIGIN}/r/pyodide/pyodide.asm.wasm`)]).toEqual([false, true]);
+  }
 });
 
 const plainly = { start: 'assets', assets: { ...TOLD, snapshot: null }, kept: false };

@@ -36,6 +36,9 @@ test('scripts are added behind a frame, in their order; what boots comes behind 
   expect(added()).toEqual([]);
   frame();
   await jest.advanceTimersByTimeAsync(1);
+  expect(added()).toEqual([]);
+  frame();
+  await jest.advanceTimersByTimeAsync(1);
   expect(added().map(({ src, type, async }) => [src.split('/').at(-1), type, async])).toEqual([
     ['jquery.js', '', false],
     ['page.js', 'module', false],

@@ -1,5 +1,4 @@
-/** Milliseconds after which scripts come though nothing was seen: the page may be out of sight. */
-const MOST_MS = 300;
+import { formSeen, type SeenWindow } from './seen.ts';
 
 /** A script of the page, by its address. */
 export interface LaterScript {
@@ -8,9 +7,8 @@ export interface LaterScript {
 }
 
 /** The part of the page's window that is used. */
-export interface LaterWindow {
+export interface LaterWindow extends SeenWindow {
   readonly document: Document;
-  readonly requestAnimationFrame: (callback: () => void) => number;
   /** jQuery, when its script has run. */
   readonly $?: (run: () => void) => unknown;
 }
@@ -21,7 +19,7 @@ export interface LaterWindow {
  */
 export async function runLater(window: LaterWindow, scripts: readonly LaterScript[], boot: () => void): Promise<void> {
   const { document } = window;
-  if (!document.hidden) await shown(window);
+  await formSeen(window);
   const ends = scripts.map(({ src, isModule }) => {
     const script = document.createElement('script');
     script.src = src;
@@ -36,12 +34,4 @@ export async function runLater(window: LaterWindow, scripts: readonly LaterScrip
   });
   await Promise.all(ends);
   window.$?.(boot);
-}
-
-/** Until a frame has been drawn: none is before the page's style sheets are there. */
-function shown(window: LaterWindow): Promise<void> {
-  return new Promise((resolve) => {
-    window.requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, MOST_MS);
-  });
 }

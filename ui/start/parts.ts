@@ -4,12 +4,14 @@ import { type AssetsWindow, pageAssets } from './assets.ts';
 import { type Download, downloadBytes } from './download.ts';
 import { hasPicture, type PictureWindow } from './kept-picture.ts';
 import { type Line, restores } from './line.ts';
+import { formSeen, type SeenWindow } from './seen.ts';
 
 /** An app's own snapshot that takes longer is done without. */
 const MOST_MS = 15_000;
 
 /** The part of the page's window that is used. */
-export interface FetchingWindow extends AssetsWindow, PictureWindow {
+export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow {
+  readonly document: AssetsWindow['document'] & SeenWindow['document'];
   readonly navigator: object & { readonly connection?: Line | undefined };
   readonly performance: Performance;
   readonly fetch: typeof fetch;
@@ -50,8 +52,11 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
   };
   if (!kept) window.hearthDownload = { size: bytes, received: 0 };
   const images = fetchImages(window, kept ? null : snapshot, appSnapshot);
+  // Unpacking what was compiled on a visit before takes the page's own thread from the form.
+  const unpacks = window.hearthAssets?.hasForm === true && kept;
+  const compile = () => timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`)));
   const coming = {
-    wasm: timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`))),
+    wasm: unpacks ? formSeen(window).then(compile) : compile(),
     // The worker times it where it reads it.
     snapshot: kept ? images : timed('snapshot', images),
   };
