@@ -117,7 +117,6 @@ test('the worker is made and told everything that comes for it, as it comes', as
 test('where a form came with the page, what was compiled before is unpacked when that has been seen; on a first visit nothing waits', async () => {
   const second = new FakeStart({ hasForm: true, file: 's.bin' });
   beginEarly(second.window);
-  await second.frame();
   expect([second.made.length, await second.frame(), second.asked]).toEqual([1, true, []]);
   expect([await second.frame(), await second.frame()]).toEqual([true, false]);
   expect(second.asked).toEqual([`${ORIGIN}/r/pyodide/pyodide.asm.wasm`]);
