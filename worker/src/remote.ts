@@ -7,9 +7,18 @@ export function serveWorker(api: WorkerApi<MessagePort>, end?: Endpoint): void {
   expose(api, end);
 }
 
+/** In milliseconds. The page does nothing with the answer, and Python has its handler to begin. */
+const ANSWER_LATER = 1;
+
 /** Take what the page delivers. What `deliver` throws goes back to the page, which tells of it. */
 export function servePython(deliver: (delivery: unknown) => void, port: MessagePort): void {
-  expose({ deliver: async (delivery) => deliver(delivery) } satisfies PythonApi, port);
+  const api: PythonApi = {
+    async deliver(delivery) {
+      deliver(delivery);
+      await new Promise<void>((resolve) => setTimeout(resolve, ANSWER_LATER));
+    },
+  };
+  expose(api, port);
 }
 
 /** The page, as the worker calls it. */

@@ -28,9 +28,13 @@ class Day {
   /** What the browser does between two slices: a frame that takes so long, or none. */
   pause(frame: number | null): void {
     this.budget.pause();
-    if (frame !== null) for (const callback of this.#frames.splice(0)) callback();
+    if (frame !== null) this.draw();
     this.now += frame ?? 0;
     this.budget.resume();
+  }
+
+  draw(): void {
+    for (const callback of this.#frames.splice(0)) callback();
   }
 }
 
@@ -86,6 +90,21 @@ describe('a slice', () => {
     day.pause(1);
     day.inputWaits = true;
     expect(day.slice()).toBe(8);
+  });
+
+  test('is longer at once where it goes on with what is on the screen', () => {
+    const begunWith = (work: number): void => {
+      day.now += work;
+      day.budget.end();
+      day.now += 5;
+      day.draw();
+      day.now += 5;
+      day.budget.begin();
+    };
+    begunWith(1);
+    expect(day.slice()).toBe(8);
+    begunWith(4);
+    expect(day.slice()).toBe(20);
   });
 
   test('is short again when the page has rested, and goes on as before when it has not', () => {

@@ -10,6 +10,10 @@ const FRAME = 45;
 const LEAST = 1 / 3;
 /** Work that comes so soon after the last goes on with it. */
 const PAUSE = 100;
+/** Work that takes so long shows something worth a look. */
+const SEEN = 2;
+/** The first slice of what goes on with work that is on the screen already, as long as it is not known what a frame costs. */
+const NEXT = 20;
 
 /** What a budget needs of the browser. */
 export interface Surroundings {
@@ -55,6 +59,7 @@ export class Budget {
   begin(): void {
     const now = this.#surroundings.now();
     if (now - this.#end > PAUSE) this.#limit = FIRST;
+    else if (this.#frame !== null && this.#frame > this.#end) this.#limit = Math.max(this.#limit, NEXT);
     this.#frame = null;
     this.#worked = 0;
     this.#start = now;
@@ -63,17 +68,13 @@ export class Budget {
   /** All that was to be done is done. */
   end(): void {
     this.#end = this.#surroundings.now();
+    if (this.#end - this.#start >= SEEN) this.#awaitFrame();
   }
 
   /** A slice ends: the browser's turn. */
   pause(): void {
     this.#worked += this.#surroundings.now() - this.#start;
-    if (this.#awaitsFrame) return;
-    this.#awaitsFrame = true;
-    this.#surroundings.onFrame(() => {
-      this.#awaitsFrame = false;
-      this.#frame = this.#surroundings.now();
-    });
+    this.#awaitFrame();
   }
 
   /** The next slice begins. */
@@ -82,6 +83,15 @@ export class Budget {
     if (this.#frame !== null) this.#plan(now - this.#frame);
     this.#frame = null;
     this.#start = now;
+  }
+
+  #awaitFrame(): void {
+    if (this.#awaitsFrame) return;
+    this.#awaitsFrame = true;
+    this.#surroundings.onFrame(() => {
+      this.#awaitsFrame = false;
+      this.#frame = this.#surroundings.now();
+    });
   }
 
   /** A frame took `cost`, with what was done since the one before. */

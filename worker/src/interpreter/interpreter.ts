@@ -42,7 +42,9 @@ export class Interpreter implements PythonEntry {
   readonly #parks: boolean;
 
   constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, { nests }: Pick<Blocker, 'nests'>) {
-    this.#entry = pyodide.pyimport('anvil._entry.entry') as EntryModule;
+    // Each look at a function of a module's makes another proxy, known to a finalizer: more work than all of a short handler.
+    const { attach, load_app, start, dispatch, apply_state, profile } = pyodide.pyimport('anvil._entry.entry') as EntryModule;
+    this.#entry = { attach, load_app, start, dispatch, apply_state, profile };
     this.#parks = !nests;
     const errors = pyodide.pyimport('anvil._runtime.reports.errors') as ErrorsModule & { destroy(): void };
     this.appRoot = errors.APP_ROOT;
