@@ -24,10 +24,9 @@ export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> 
     }
     return { browser: visit.browser, figures: visit.samples.figures() };
   };
-  const starts = [
-    open('cold'),
-    ...Array.from({ length: plan.reloads }, (_, index) => reload(index + 1 === plan.reloads ? 'hot' : null)),
-  ];
+  const rest: Step = ({ page }) => page.waitForTimeout(plan.rest * 1000);
+  const reloads = Array.from({ length: plan.reloads }, (_, index) => reload(index + 1 === plan.reloads ? 'hot' : null));
+  const starts = [open('cold'), ...reloads.flatMap((next) => [rest, next])];
   return {
     async round() {
       let version: string | null = null;

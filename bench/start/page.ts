@@ -5,11 +5,12 @@ import type { StartPlan } from './plan.ts';
 const { hearth, floor, plain, pyscript, react } = SIDES;
 
 export function toMarkdown(report: StartReport): string {
-  const { rounds, reloads } = report.plan;
+  const { rounds, reloads, rest } = report.plan;
   return `${head({ name: 'start', title: 'The start', versions: ['react', 'pyodide', 'pyscript'] }, report)}
 
 Milliseconds from the start of the navigation: the median of ${rounds} rounds and, in brackets, the smallest and the largest. Ratios are
-taken round by round. Cold is a new browser with an empty profile, hot the last of ${reloads} reloads. Everything is served from this machine.
+taken round by round. Cold is a new browser with an empty profile, hot the last of ${reloads} reloads, ${rest} seconds
+after the visit before: by then pages have kept what they keep for the next one. Everything is served from this machine.
 
 ## Python has said something
 
