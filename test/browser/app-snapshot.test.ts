@@ -126,7 +126,7 @@ test('clock, language and dice are of whoever opens the app', () => {
 test("an error of a module that came with the memory names the app's file and line", async () => {
   const told = berlin.page.waitForEvent('console', (message) => message.text().includes("has no attribute 'missing'"));
   await button(berlin.page, 'Fail').click();
-  expect((await told).text()).toContain('client_code/Main/__init__.py", line 40');
+  expect((await told).text()).toContain('client_code/Main/__init__.py", line 41');
 });
 
 test('nothing in it tells of the machine that made it', async () => {

@@ -11,7 +11,7 @@ from importlib import import_module
 from .._runtime.waiting import threads
 
 #: Imported by the first entry that needs them: the engine's own, then what apps import of the standard library.
-_ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.page_half _server.pushes js server tz"
+_ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.page_half _server.pushes js server tables tz users"
 _LIBRARY = (
     "calendar collections copy csv datetime decimal fractions functools hashlib hmac inspect itertools json math operator "
     "platform pprint random re secrets statistics string time traceback typing uuid"
