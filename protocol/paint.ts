@@ -4,9 +4,6 @@ import type { NodeDto, NodeId } from './tree.ts';
 /** Numbers of nodes from here on are for what is painted early; components otherwise get lower ones. */
 export const FIRST_PAINTED_NODE = 1_000_000_000;
 
-/** On the app's place while it holds what the server has painted there. */
-export const MARKUP_ATTRIBUTE = 'data-hearth-markup';
-
 /** The form's own component among the `nodes` of a `Paint`. */
 export const PAINTED_FORM = '';
 

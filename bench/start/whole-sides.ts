@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { MARKUP_ATTRIBUTE } from '../../protocol/index.ts';
+import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 import { serveWithSnapshots } from '../../testing/browser/app-server.ts';
 import { type Side, type SideName, serveSides, within } from '../beside-react/index.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Json, MARKUP_ATTRIBUTE, type RuntimeOptions } from '../../protocol/index.ts';
+import type { Json, RuntimeOptions } from '../../protocol/index.ts';
+import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 import { inRepo } from '../repo/index.ts';
 import { embedJson, embedJsonText, embedText, escapeHtml } from './embed.ts';
 import { legacyFeatures } from './legacy.ts';

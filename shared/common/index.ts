@@ -5,6 +5,7 @@ export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS
 export { drain } from './drain.ts';
 export { joined } from './joined.ts';
 export { fileNameOf, PICTURE_FOLDER } from './kept-picture.ts';
+export { MARKUP_ATTRIBUTE } from './markup.ts';
 export { bootMeasure, MEASURE_PREFIX, measureSince, type Timeline } from './measures.ts';
 export { openChange, packChange } from './memory-change.ts';
 export { type MemoryImage, openImage, packMemory } from './memory-image.ts';

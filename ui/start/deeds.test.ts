@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { MARKUP_ATTRIBUTE } from '../../protocol/index.ts';
+import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 import { type DeedsWindow, type EarlyDeeds, noteDeeds } from './deeds.ts';
 
 let deeds: EarlyDeeds;

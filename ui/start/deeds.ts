@@ -1,4 +1,4 @@
-import { MARKUP_ATTRIBUTE } from '../../protocol/index.ts';
+import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 
 /** Where a click does something by itself, which it has done. A link without an address has a script for one. */
 export const ACTS_ALONE = 'a[href]:not([href^="javascript:"]), input, textarea, select, label, summary';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { MARKUP_ATTRIBUTE, type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { MARKUP_ATTRIBUTE } from '../../../shared/common/index.ts';
 import { DEFINITIONS } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
 import { EarlyForm } from './early-form.ts';

@@ -1,4 +1,4 @@
-import { MARKUP_ATTRIBUTE } from '../../../protocol/index.ts';
+import { MARKUP_ATTRIBUTE } from '../../../shared/common/index.ts';
 import { animationsIn, goOn } from './animations.ts';
 import { type Deed, deedAt } from './deeds-at.ts';
 
