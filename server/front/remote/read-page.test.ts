@@ -124,3 +124,18 @@ test("Hearth's own page is read as the app that it shows", () => {
   expect(found?.headHtml).toMatch(/b \{\}[\s\S]*window\.own = 1;/);
   expect(found?.headHtml).not.toMatch(/\/_\/static\/runtime\/|hearth-client/);
 });
+
+test('a page of Hearth`s that has its start form in it is read as one that has not', () => {
+  const places = { directory: apps.path, folders: new Map() };
+  const loaded = new AppSource({ directory: apps.add('plain', {}), places, startupForm: null }).load();
+  const context = {
+    build: build.output.manifest(),
+    appOrigin: 'http://shop.test:80',
+    environmentOrigin: 'http://shop.test',
+    sessionToken: 'ID=T',
+    isCrawler: false,
+  };
+  const read = readPage(renderPage(loaded, { ...context, markup: '<b>Form</b>' }));
+  expect(read?.open.function).toBe('openForm');
+  expect(read).toEqual(readPage(renderPage(loaded, context)));
+});
