@@ -12,7 +12,10 @@ const MOST_MS = 15_000;
 /** The part of the page's window that is used. */
 export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow {
   readonly document: AssetsWindow['document'] & SeenWindow['document'];
-  readonly navigator: object & { readonly connection?: Line | undefined };
+  readonly navigator: object & {
+    readonly connection?: Line | undefined;
+    readonly serviceWorker?: Pick<ServiceWorkerContainer, 'controller'>;
+  };
   readonly performance: Performance;
   readonly fetch: typeof fetch;
   readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
@@ -53,7 +56,7 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
   if (!kept) window.hearthDownload = { size: bytes, received: 0 };
   const images = fetchImages(window, kept ? null : snapshot, appSnapshot);
   // Unpacking what was compiled on a visit before takes the page's own thread from the form.
-  const unpacks = window.hearthAssets?.hasForm === true && kept;
+  const unpacks = window.hearthAssets?.hasForm === true && (kept || Boolean(navigator.serviceWorker?.controller));
   const compile = () => timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`)));
   const coming = {
     wasm: unpacks ? formSeen(window).then(compile) : compile(),
