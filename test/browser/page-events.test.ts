@@ -171,7 +171,7 @@ test(
   }),
 );
 
-test(
+testInChromium(
   'what comes too late is told of once, with the line',
   app.staying(async (page) => {
     const warnings: string[] = [];
@@ -190,7 +190,7 @@ test(
   }),
 );
 
-test(
+testInChromium(
   'a script that takes the promise of a Python result for the result is told of, on the page and in the terminal',
   app.staying(async (page) => {
     const told =
