@@ -33,7 +33,15 @@ from .hints import hint_of, with_hint
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
 from .news import tell_news
 from .offers import offer_modules, withdraw_modules
-from .portable import RUNTIME_ATTRIBUTE, find_class, make_classes, portable_class, set_main_module
+from .portable import (
+    RUNTIME_ATTRIBUTE,
+    find_class,
+    make_classes,
+    portable_class,
+    portable_names,
+    set_main_module,
+    withdraw_portable,
+)
 
 __all__ = [
     "CLIENT",
@@ -75,6 +83,7 @@ __all__ = [
     "make_classes",
     "offer_modules",
     "portable_class",
+    "portable_names",
     "rebuild_error",
     "register_exception_type",
     "register_reader",
@@ -86,4 +95,5 @@ __all__ = [
     "unwrap_capability",
     "with_hint",
     "withdraw_modules",
+    "withdraw_portable",
 ]

@@ -5,7 +5,7 @@ name: a class registered under exactly that name is raised, anything else become
 (wire §7.1).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,6 +21,19 @@ def register_exception_type(server_name: str, cls: type[BaseException]) -> None:
     """Raise `cls` for errors that arrive under `server_name`, and send its instances under that name."""
     _classes[server_name] = cls
     _names[cls] = server_name
+
+
+def exception_names() -> frozenset[str]:
+    """All names that an exception is registered under by now."""
+    return frozenset(_classes)
+
+
+def withdraw_exceptions(names: Iterable[str]) -> None:
+    """Raise AnvilWrappedError for errors of these names again."""
+    for name in names:
+        cls = _classes.pop(name, None)
+        if cls is not None:
+            _names.pop(cls, None)
 
 
 class AnvilWrappedError(Exception):

@@ -4,10 +4,10 @@ Registered under a name that both ends know; the name and class are kept on the 
 `SERIALIZATION_INFO`, so that a subclass shows it inherited but did not register.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, overload
 
-from .errors import SerializationError
+from .errors import SerializationError, exception_names, withdraw_exceptions
 from .offers import import_offered
 
 C = TypeVar("C", bound=type)
@@ -68,6 +68,19 @@ def registration(cls: type) -> tuple[str, type] | None:
 def registered(name: str) -> type | None:
     """The class registered as `name` by now."""
     return _classes.get(name)
+
+
+def portable_names() -> frozenset[str]:
+    """All names that a class or an exception is registered under by now."""
+    return exception_names().union(_classes)
+
+
+def withdraw_portable(names: Iterable[str]) -> None:
+    """Forget what is registered under these names: what is known to neither is passed over."""
+    names = list(names)
+    for name in names:
+        _classes.pop(name, None)
+    withdraw_exceptions(names)
 
 
 def sent_name(cls: type, name: str) -> str:

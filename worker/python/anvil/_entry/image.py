@@ -8,10 +8,13 @@ from __future__ import annotations
 import gc
 from importlib import import_module
 
+from .._modules import preloaded
 from .._runtime.waiting import threads
 
 #: Imported by the first entry that needs them: the engine's own, then what apps import of the standard library.
-_ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.page_half _server.pushes js server tables tz users"
+_ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.page_half _server.pushes js server tz"
+#: An app server may have others.
+_SERVICES = ("anvil.tables", "anvil.users")
 _LIBRARY = (
     "calendar collections copy csv datetime decimal fractions functools hashlib hmac inspect itertools json math operator "
     "platform pprint random re secrets statistics string time traceback typing uuid"
@@ -24,6 +27,7 @@ def fill() -> None:
     threads.install()
     for name in (*(f"anvil.{name}" for name in _ENGINE.split()), *_LIBRARY.split()):
         import_module(name)
+    preloaded.load(_SERVICES)
     gc.collect()
     # All of it stays: no collection needs to look at it again.
     gc.freeze()

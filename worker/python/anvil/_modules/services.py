@@ -14,6 +14,8 @@ from types import ModuleType
 from hearth_interpreter import Source, SourceFinder
 from hearth_wire import offer_modules
 
+from . import preloaded
+
 _ROOT = "anvil-services/"
 #: Where Hearth's own packages are: `anvil`, `google`, `stripe`.
 _OURS = Path(__file__).parents[2]
@@ -37,6 +39,7 @@ def install(files: Mapping[str, str]) -> None:
     """Let apps import these files: source texts by paths such as `anvil-services/anvil/tables/__init__.py`."""
     sources = list(_sources(files))
     if sources:
+        preloaded.give_way()
         finder = _ServiceFinder(sources)
         finder.install()
         offer_modules(finder.knows)

@@ -9,6 +9,7 @@ from unittest import mock
 
 import anvil
 from anvil._entry import entry
+from anvil._modules import preloaded
 from hearth_testing import RuntimeCase, payload
 
 #: What a page of an app server has for an app with data tables, users and Google's service, in a few lines each.
@@ -31,7 +32,7 @@ _NAMES = ("tables", "users", "google", "broken", "stray")
 class Delivered(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        # As in a page, where nothing has asked for a service before the app is loaded.
+        # As in a page, which has Hearth's own in memory from the start.
         modules = mock.patch.dict(sys.modules)
         modules.start()
         self.addCleanup(modules.stop)
@@ -42,6 +43,9 @@ class Delivered(RuntimeCase):
             self.patch(anvil, name, None) if name in vars(anvil) else self.addCleanup(
                 vars(anvil).pop, name, None
             )
+
+        preloaded.load(("anvil.tables", "anvil.users"))
+        self.addCleanup(preloaded.give_way)
 
     def load_with(self, files: dict[str, str], **modules: str) -> None:
         app = {**payload(modules=modules), "serviceFiles": files}

@@ -1,0 +1,41 @@
+"""Hearth's own services that are in Python's memory from the start, and how they give way to an app server's.
+
+Most apps import data tables and users, so memory snapshots hold them (decisions/start-up.md). An app server may deliver
+services of its own (`services.py`): then nothing of what was loaded may be found in their place, neither by a module's
+name nor by that of a class or an error on the wire.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from importlib import import_module
+
+from hearth_wire import portable_names, withdraw_portable
+
+_modules: list[str] = []
+_portable: frozenset[str] = frozenset()
+
+
+def load(names: Iterable[str]) -> None:
+    """Import these modules, remembering all that comes with them."""
+    global _portable
+    modules, portable = set(sys.modules), portable_names()
+    for name in names:
+        import_module(name)
+    _modules.extend(name for name in sys.modules if name not in modules)
+    _portable |= portable_names() - portable
+
+
+def give_way() -> None:
+    """Be as if nothing of it had been imported: it is imported again where it is asked for."""
+    global _portable
+    for name in _modules:
+        module = sys.modules.pop(name, None)
+        package, _, last = name.rpartition(".")
+        parent = sys.modules.get(package)
+        if module is not None and parent is not None and vars(parent).get(last) is module:
+            delattr(parent, last)
+    _modules.clear()
+    withdraw_portable(_portable)
+    _portable = frozenset()
