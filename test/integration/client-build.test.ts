@@ -8,7 +8,10 @@ import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
 import { openImage } from '../../shared/common/index.ts';
 
 /** Each worker pays for its script at every start; the interpreter is not in it. */
-const WORKER_BUDGET = 88 * 1024;
+const WORKER_BUDGET = 90 * 1024;
+
+/** It stands in every page, and runs before anything else of it. */
+const FIRST_SCRIPT_BUDGET = 5.5 * 1024;
 
 /** For browsers that switch stacks, and for those that do not. */
 const SNAPSHOTS = ['snapshot', 'blockedSnapshot'];
@@ -167,6 +170,6 @@ test('whoever serves a page knows all that its script imports before it runs', (
 });
 
 test("the page's first script is small, and can stand in an element of the page", () => {
-  expect(manifest.firstScript.length).toBeLessThan(5 * 1024);
+  expect(manifest.firstScript.length).toBeLessThan(FIRST_SCRIPT_BUDGET);
   expect(manifest.firstScript).not.toMatch(/<\/script|<!--/i);
 });
