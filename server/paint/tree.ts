@@ -33,6 +33,8 @@ const PAINTED = new Map<string, ResolvedComponent>(
     return known ? [[type, known] as const] : [];
   }),
 );
+/** What may be painted; pages have the components for it from the start. */
+export const PAINTED_TYPES: ReadonlySet<string> = new Set(PAINTED.keys());
 const OTHER_NAMES: Readonly<Record<string, string>> = { HtmlPanel: 'HtmlTemplate' };
 /** Set on Python's side alone, without anything else that follows. */
 const HIDDEN: ReadonlySet<string> = new Set(['tag', 'row_spacing', 'allow_indeterminate', 'item_template']);

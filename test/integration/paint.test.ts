@@ -5,8 +5,10 @@ import { type AppPayload, FIRST_PAINTED_NODE, type NodeDto, type Paint, readBatc
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { AppSource } from '../../server/app/index.ts';
 import { paintOf } from '../../server/paint/index.ts';
+import { PAINTED_TYPES } from '../../server/paint/tree.ts';
 import { nodeProblem } from '../../shared/components/nodes/index.ts';
 import { bootApp, readApp } from '../../testing/node/index.ts';
+import { LATE_TYPES } from '../../ui/components/late-components.ts';
 import { HeadlessConnection } from '../support/worker/index.ts';
 
 const directory = inRepo('test', 'fixtures', 'painted');
@@ -38,6 +40,10 @@ test('all of the form is painted', () => {
 
 test('Python makes the same nodes, with what code has added and with the events that it wants', () => {
   expect(withoutNewcomers(made[0] as NodeDto)).toEqual(paint.tree);
+});
+
+test('the page waits for no component to come with which it could paint', () => {
+  expect(LATE_TYPES.filter((type) => PAINTED_TYPES.has(type))).toEqual([]);
 });
 
 test('every painted node has the form that its component wants', () => {

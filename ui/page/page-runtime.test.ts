@@ -17,6 +17,7 @@ import {
   WellKnownNode,
 } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
+import { LateComponents } from '../components/late-components.ts';
 import { nextTask } from '../host/run/next-task.ts';
 import { DEFINITIONS } from '../host/testing/definitions.tsx';
 import type { PageWindow } from './globals.ts';
@@ -93,8 +94,9 @@ let stages: (string | null)[];
 let stopped: (readonly [kind: string, known: string])[];
 let notices: string[];
 
-const start = (): void => {
+const start = (lateComponents?: LateComponents): void => {
   runtime = new PageRuntime({
+    ...(lateComponents && { lateComponents }),
     window: page,
     makeWorker: () => worker as unknown as Worker,
     registry: new Map(DEFINITIONS.map((definition) => [definition.type, definition])),
@@ -178,6 +180,32 @@ describe('a page', () => {
       void runtime.loadApp({ ...APP, paint });
       expect([shown(), runtime.spinner.wanted]).toEqual(['painted', 1]);
     });
+
+    test('shows it at once, be it that a text of it is the name of a component that comes later', () => {
+      worker.hangsIn = ['boot'];
+      start(new LateComponents(new Map(), ['painted'], () => new Promise(() => undefined)));
+      void runtime.loadApp({ ...APP, paint });
+      expect(shown()).toBe('painted');
+    });
+
+    test.each(['before there is an app', 'while somebody is in the middle of a character'])(
+      'shows none where Python has failed %s',
+      async (when) => {
+        const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+        const composed = Promise.withResolvers<void>();
+        page.hearthDeeds = { clicks: [], composition: composed.promise, end: () => undefined };
+        worker.fail = 'no wasm here';
+        start();
+        if (when.startsWith('before')) await until(() => stopped.length > 0);
+        const loaded = runtime.loadApp({ ...APP, paint });
+        await until(() => stopped.length > 0);
+        composed.resolve();
+        await expect(loaded).rejects.toThrow('no wasm here');
+        expect(shown()).toBe('');
+        delete page.hearthDeeds;
+        logged.mockRestore();
+      },
+    );
 
     test('shows what Python makes of it, and leaves the tree out of what Python gets', async () => {
       start();

@@ -10,7 +10,6 @@ import {
   type Paint,
   type QueuePolicy,
   type Startup,
-  WellKnownNode,
 } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import type { ComponentDefinition } from '../components/definition.ts';
@@ -24,7 +23,7 @@ import {
   JsComponents,
   owningNode,
   PythonCrashed,
-  Spinner,
+  type Spinner,
   showError,
   VOCABULARY,
   type WorkerLink,
@@ -41,11 +40,11 @@ import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { takeEarlyForm } from './early-form.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
 import { keepWhenIdle } from './keeping.ts';
-import { tellOfKeptPage } from './kept-page.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { Profiles } from './profiles.ts';
 import { showProgress } from './progress.ts';
 import { LONG_MS, type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
+import { StartIndicator } from './start-indicator.ts';
 import { WireEvents } from './wire-events.ts';
 
 /** Why nothing of Python answers: the browser lacks something, it did not come up, it has broken down. */
@@ -74,8 +73,7 @@ export interface PageRuntimeOptions {
 /** One page's life: Python boots at once, the app is loaded once, then something is opened. */
 export class PageRuntime {
   readonly #options: PageRuntimeOptions;
-  /** The page's loading indicator. */
-  readonly spinner: Spinner;
+  readonly #indicator: StartIndicator;
   /** Component classes that page scripts bring along. */
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
@@ -85,14 +83,15 @@ export class PageRuntime {
   readonly #wires = new WireEvents();
   readonly #profiles = new Profiles((on) => this.control('profile', { on }));
   #booted = false;
+  /** Does nothing of Python answer any more, for all that is known? */
+  #isStopped = false;
   /** Takes back what was said of a start that failed. */
   #retract: (() => void) | null = null;
   readonly #earlyErrors: PageError[] = [];
-  #loading = true;
 
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
-    const { window, makeWorker, showRunning } = options;
+    const { window, makeWorker, showRunning, showNotice } = options;
     this.#runs = new RunWatch({
       longMs: () => window.hearthLongRunMs ?? LONG_MS,
       ask: () => this.#link.askRun(),
@@ -116,8 +115,7 @@ export class PageRuntime {
       (error: unknown) => this.#notStarted(error),
     );
     void this.#link.crashed.then((crash) => this.#crashed(crash));
-    this.spinner = new Spinner(window.document);
-    this.spinner.startSoon();
+    this.#indicator = new StartIndicator(window, showNotice);
     const endProgress = showProgress(window);
     this.#link.booted.then(endProgress, endProgress);
   }
@@ -137,7 +135,8 @@ export class PageRuntime {
     if (window.hearthDeeds?.composition) await window.hearthDeeds.composition;
     const giveWay = takeEarlyForm(window);
     this.#host = this.#createHost(payload);
-    this.#paint(payload.paint ?? null);
+    // Python may have failed before, or meanwhile: nobody would take over what is painted then.
+    if (!this.#isStopped) this.#paint(this.#host, payload.paint ?? null);
     giveWay();
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
@@ -168,12 +167,17 @@ export class PageRuntime {
     } finally {
       this.#host?.painting.remove();
     }
-    this.#loaded();
+    this.#indicator.loaded();
     // Whoever needs them before asks for them; and asks again where they do not come.
     void this.#options.lateComponents?.load().catch(() => undefined);
     // Start-up data tell of a route.
     if (startup.kind !== 'print') keepWhenIdle(window, (this.#payload?.appStartupData ?? null) === null);
   };
+
+  /** The page's loading indicator. */
+  get spinner(): Spinner {
+    return this.#indicator.spinner;
+  }
 
   /** How Python came up. */
   get booted(): Promise<BootReport> {
@@ -246,53 +250,32 @@ export class PageRuntime {
       ...(askForClick && { askForClick: askForClick(document, prefix) }),
       nodeFault: (where, error) => console.error(`Hearth: ${where}. ${OUR_FAULT}`, error),
       fault: (where, error) => this.#failed(where, error),
-      ran: () => this.#showed(),
+      ran: () => this.#indicator.showed(host),
     });
     (window.anvil ??= {}).call = anvilCall({ templateCall: host.templateCall, templateOf: templateOf(host) });
     return host;
   }
 
-  /** What is shown of the start form until Python is there. Without it the page is merely empty for longer. */
-  #paint(paint: Paint | null): void {
-    const { window } = this.#options;
-    const host = this.#host;
-    if (!host || !paint?.tree) return;
-    const { tree, content } = paint;
-    void this.#whenHere(JSON.stringify(tree), async () => {
-      const from = window.performance.now();
-      host.painting.show(tree, !content);
-      window.performance.measure(bootMeasure('paint'), { start: from, end: window.performance.now() });
-    });
-  }
-
-  /** Show what is on its way when the components are here that it brings. */
-  #whenHere(text: string, show: () => Promise<void>): Promise<void> {
-    return this.#options.lateComponents?.whenHere(text, show) ?? show();
+  /** What is shown of the start form until Python is there: at once, and of components that the page has from the start. */
+  #paint({ painting }: Host, paint: Paint | null): void {
+    if (!paint?.tree) return;
+    const { performance } = this.#options.window;
+    const start = performance.now();
+    painting.show(paint.tree, !paint.content);
+    performance.measure(bootMeasure('paint'), { start, end: performance.now() });
   }
 
   #run(batch: unknown): Promise<void> {
     const host = this.#host;
-    if (host) return this.#wires.batch(batch, () => this.#whenHere(operationsOf(batch), () => host.receive(batch)));
+    if (host) {
+      const receive = (): Promise<void> => host.receive(batch);
+      // It may bring components that are not here yet.
+      const { lateComponents } = this.#options;
+      return this.#wires.batch(batch, () => lateComponents?.whenHere(operationsOf(batch), receive) ?? receive());
+    }
     const early = new Error('a batch came before the app was loaded');
     this.#failed('the worker', early);
     return Promise.reject(early);
-  }
-
-  /** The start's spinner goes as soon as anything is to be seen, be it a login dialog of a form that is not open yet. */
-  #showed(): void {
-    const host = this.#host;
-    if (!this.#loading || !host) return;
-    const holds = (id: NodeId): boolean => host.store.get(id).children.length > 0;
-    // What is painted is in the app's place as well, and a dialog may come in front of it.
-    if (holds(WellKnownNode.overlays) || (holds(WellKnownNode.app) && !host.painting.isOn)) this.#loaded();
-  }
-
-  #loaded(): void {
-    if (!this.#loading) return;
-    this.#loading = false;
-    this.spinner.stop();
-    const { window, showNotice } = this.#options;
-    void tellOfKeptPage(window, showNotice);
   }
 
   /** Everything that waits for Python ends, and what the user sees stays. */
@@ -311,8 +294,8 @@ export class PageRuntime {
     this.#booted = true;
     if (!this.#retract) return;
     this.#retract();
-    this.#loading = true;
-    this.spinner.start();
+    this.#isStopped = false;
+    this.#indicator.resumed();
   }
 
   #notStarted(error: unknown): void {
@@ -322,8 +305,8 @@ export class PageRuntime {
   }
 
   #stopped(kind: StopKind, known: string): () => void {
-    this.spinner.end();
-    this.#loading = false;
+    this.#isStopped = true;
+    this.#indicator.stopped();
     takeEarlyForm(this.#options.window);
     this.#host?.painting.remove();
     return this.#options.showStopped(kind, known);
@@ -334,7 +317,7 @@ export class PageRuntime {
     markReported(error);
     const { document } = this.#options.window;
     showError(document, `Hearth failed (${where}): ${String(error)}\n${OUR_FAULT}`);
-    this.#loaded();
+    this.#indicator.loaded();
   }
 }
 

@@ -80,8 +80,7 @@ def _enter(component: Component) -> None:
         if core.mounted and core.ancestors_mounted and not core.added:
             core.arrive()
             one._anvil_page_added()
-            if core.handlers:
-                events.run(one, ADDED, {})
+            events.run(one, ADDED, {})
     _raise_shown(order)
     for one in reversed(order):
         if one._anvil_core.added:
@@ -111,8 +110,7 @@ def _leave(component: Component) -> None:
             core.leave()
             left.append(one)
             one._anvil_page_removed()
-            if core.handlers:
-                events.run(one, REMOVED, {})
+            events.run(one, REMOVED, {})
     gone.left_page(len(left))
     for one in left:
         if not one._anvil_core.added:
@@ -145,8 +143,7 @@ def _raise_shown(order: list[Component]) -> None:
         if core.added and core.visible and core.ancestors_visible and not core.shown:
             core.shown = True
             one._anvil_page_shown()
-            if core.handlers:
-                events.run(one, SHOWN, {})
+            events.run(one, SHOWN, {})
 
 
 def _raise_hidden(order: list[Component]) -> None:
@@ -155,8 +152,7 @@ def _raise_hidden(order: list[Component]) -> None:
         on_page = core.mounted and core.ancestors_mounted and core.visible and core.ancestors_visible
         if core.shown and not on_page:
             core.shown = False
-            if core.handlers:
-                events.run(one, HIDDEN, {})
+            events.run(one, HIDDEN, {})
 
 
 def _raise_classic(component: Component, classic: str, plain: str) -> None:

@@ -54,6 +54,8 @@ def link(
         on_set_visibility(False)
     if mounted:
         lifecycle.notify_mounted(child, True)
+    if above.node:
+        buffer.send_early()
 
 
 def show_child(parent: Container, child: Component, index: int) -> None:
@@ -175,6 +177,7 @@ def show_root(component: Component, under: int, index: int, layout: dict[str, An
     """Place a component under one of the page's own nodes: the app root or the overlays."""
     component._anvil_prepare()
     buffer.insert(under, index, ensure_node(component), layout)
+    buffer.send_early()
 
 
 def hide_root(component: Component, under: int) -> None:

@@ -1,7 +1,8 @@
 """Operations on their way to the page (`protocol/tree.ts`, `protocol/host.ts`).
 
 They collect here and leave as one batch when a flow ends or blocks, before anything whose answer Python needs, and on the
-tick of a long-running task; the first of what adds much to the page leave early, so that the page is not idle until then. Sets of one property coalesce as long as nothing that reads the page stands between them.
+tick of a long-running task; the first of what adds much to the page leave early, so that the page is not idle until then.
+Sets of one property coalesce as long as nothing that reads the page stands between them.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 from .._generated import protocol as op
@@ -23,10 +25,10 @@ EARLY = 32
 _operations: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
-#: Additions that have collected and nothing but changes of properties besides. Below zero: what has collected is to be seen in one go.
+#: Additions that have collected, and nothing but changes of properties besides. Below zero: all of it is to be seen in one go.
 _added: float = 0
-#: The last flow of which something was sent early.
-_early = 0
+#: Was something of the running flow sent early? Each has a context of its own.
+_early: ContextVar[bool] = ContextVar("hearth_sent_early", default=False)
 #: Why operations that somebody waits for could not be sent, by their reply.
 _refusals: dict[int, Exception] = {}
 
@@ -95,17 +97,21 @@ def insert(parent: int, index: int, child: int, layout: dict[str, Any] | None) -
     global _added
     _operations.append((op.INSERT, parent, index, child, layout))
     _added += 1
-    if _added == EARLY:
-        _send_early()
 
 
-def _send_early() -> None:
-    """Once in a flow, while the page has nothing else to do."""
-    global _early
-    flow = current_flow()
-    if flow in (0, _early) or bridge.host.backlog():
+def send_early() -> None:
+    """Send the first of a list that is being built, once in a flow, while the page has nothing else to do.
+
+    Whoever has added something calls it when the tree is whole again, since who looks before a batch leaves may look at that.
+    """
+    global _added
+    if _added < EARLY:
         return
-    _early = flow
+    if current_flow() == 0 or _early.get() or bridge.host.backlog():
+        # The rest goes together.
+        _added = -math.inf
+        return
+    _early.set(True)
     flush()
 
 
@@ -130,7 +136,6 @@ def operation(*parts: Any) -> None:
 def flush() -> None:
     """Send what has collected, if anything has."""
     global _operations, _sent, _added
-    _added = 0
     for look in before_flush:
         look()
     if dropped:
@@ -145,6 +150,8 @@ def flush() -> None:
         text, binaries = _encode(operations)
     except TypeError, ValueError:
         text, binaries = _encode(_sendable(operations))
+    # What was put in line just now, by who looks before a batch leaves, goes with it.
+    _added = 0
     _sent += 1
     bridge.host.send(_sent, text, binaries or None, current_cause())
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from anvil import Image, Label, LinearPanel, open_form
+from anvil import Canvas, Image, Label, LinearPanel, open_form
 from anvil._media.kinds import BlobMedia
 from anvil._model import page_half
 from anvil._runtime import buffer
@@ -76,6 +76,33 @@ class ListsThatAreBuilt(RuntimeCase):
     def test_each_flow_has_its_own(self):
         self.sent_by(lambda: self.add(buffer.EARLY))
         self.assertEqual(self.sent_by(lambda: self.add(buffer.EARLY)), [buffer.EARLY, buffer.EARLY])
+
+    def test_a_flow_sends_none_twice_though_another_ran_meanwhile(self):
+        def first() -> None:
+            self.add(buffer.EARLY)
+            flows.enter(None, lambda: self.add(buffer.EARLY))
+            self.add(2 * buffer.EARLY)
+
+        self.assertEqual(self.sent_by(first), [buffer.EARLY, buffer.EARLY])
+
+    def test_they_leave_with_what_came_of_adding_them(self):
+        def flow() -> None:
+            for _ in range(buffer.EARLY):
+                label = Label()
+                label.add_event_handler("show", lambda sender, **_args: setattr(sender, "text", "shown"))
+                self.panel.add_component(label)
+
+        self.assertEqual(self.sent_by(flow), [buffer.EARLY])
+        self.assertEqual(self.page.batches[-1].names.count("set"), buffer.EARLY)
+
+    def test_what_looks_before_a_batch_leaves_does_not_keep_back_the_next(self):
+        canvas = Canvas()
+        self.panel.add_component(canvas)
+        self.flush()
+        canvas.fill_rect(0, 0, 1, 1)
+        self.assertEqual(self.flush(), ["invoke"])
+        self.before = len(self.page.batches)
+        self.assertEqual(self.sent_by(lambda: self.add(buffer.EARLY)), [buffer.EARLY])
 
     def test_a_short_list_is_seen_in_one_go(self):
         self.assertEqual(self.sent_by(lambda: self.add(buffer.EARLY - 1)), [])
