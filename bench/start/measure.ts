@@ -1,7 +1,10 @@
-import { open, openVisit, probeScript, reload, type Step } from '../beside-react/index.ts';
+import { setTimeout } from 'node:timers/promises';
+import { probeScript } from '../beside-react/index.ts';
+import type { StartTimes } from '../beside-react/probe/start.ts';
 import type { Figures, Running } from '../common/index.ts';
 import { HAS, LINE, SIDES, type StartSide } from './catalogue.ts';
 import type { StartPlan } from './plan.ts';
+import { openQuietPage } from './quiet-page.ts';
 import { servePythonPages } from './serve-python.ts';
 import { slowLine } from './slow-line.ts';
 import { serveWholeSides } from './whole-sides.ts';
@@ -15,37 +18,52 @@ export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> 
   const addresses: Readonly<Record<StartSide, string>> = { hearth: hearth.address, react: react.address, ...python };
   const sides = Object.keys(SIDES) as StartSide[];
 
-  const measured = async (name: StartSide, address: string, steps: readonly Step[]) => {
-    const visit = await openVisit({ name: SIDES[name], address, python: true }, probe);
+  const rest = (): Promise<void> => setTimeout(plan.rest * 1000);
+
+  /** Cold, in a new browser, and hot. */
+  const direct = async (name: StartSide) => {
+    const page = await openQuietPage(SIDES[name], probe);
     try {
-      for (const step of steps) await step(visit);
+      await rest();
+      const cold = await page.open(addresses[name]);
+      let hot = cold;
+      for (let reload = 0; reload < plan.reloads; reload += 1) {
+        await rest();
+        hot = await page.reload();
+      }
+      return { browser: page.browser, figures: { ...named('cold', cold), ...named('hot', hot) } };
     } finally {
-      await visit.close();
+      await page.close();
     }
-    return { browser: visit.browser, figures: visit.samples.figures() };
   };
-  const rest: Step = ({ page }) => page.waitForTimeout(plan.rest * 1000);
-  const reloads = Array.from({ length: plan.reloads }, (_, index) => reload(index + 1 === plan.reloads ? 'hot' : null));
-  const starts = [open('cold'), ...reloads.flatMap((next) => [rest, next])];
+  const overLine = async (name: StartSide): Promise<Figures> => {
+    const line = await slowLine(addresses[name], plan.line);
+    const page = await openQuietPage(SIDES[name], probe);
+    try {
+      await rest();
+      return named('line', await page.open(line.address));
+    } finally {
+      await page.close();
+      await line.stop();
+    }
+  };
   return {
     async round() {
       let version: string | null = null;
       const figures: Partial<Record<StartSide, Figures>> = {};
       for (const side of sides) {
-        const direct = await measured(side, addresses[side], starts);
-        version = direct.browser;
-        figures[side] = direct.figures;
-        if (!HAS[side].includes(LINE[0] as (typeof LINE)[number])) continue;
-        const line = await slowLine(addresses[side], plan.line);
-        try {
-          const slow = await measured(side, line.address, [open('line')]);
-          figures[side] = { ...direct.figures, ...slow.figures };
-        } finally {
-          await line.stop();
-        }
+        const here = await direct(side);
+        version = here.browser;
+        const line = HAS[side].includes(LINE[0] as (typeof LINE)[number]) ? await overLine(side) : {};
+        figures[side] = { ...here.figures, ...line };
       }
       return { browser: version, figures: figures as Record<StartSide, Figures> };
     },
     stop: () => Promise.all([hearth.stop(), react.stop(), stop()]),
   };
+}
+
+function named(start: string, { form, ...times }: StartTimes): Figures {
+  const all = { ...times, ...(form === null ? {} : { form }) };
+  return Object.fromEntries(Object.entries(all).map(([what, time]) => [`${start}.${what}`, time]));
 }

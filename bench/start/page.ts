@@ -9,8 +9,9 @@ export function toMarkdown(report: StartReport): string {
   return `${head({ name: 'start', title: 'The start', versions: ['react', 'pyodide', 'pyscript'] }, report)}
 
 Milliseconds from the start of the navigation: the median of ${rounds} rounds and, in brackets, the smallest and the largest. Ratios are
-taken round by round. Cold is a new browser with an empty profile, hot the last of ${reloads} reloads, ${rest} seconds
-after the visit before: by then pages have kept what they keep for the next one. Everything is served from this machine.
+taken round by round. Cold is a browser with an empty profile, ${rest} seconds after it was started, hot the last of ${reloads} reloads,
+${rest} seconds after the visit before: by then pages have kept what they keep for the next one. Nothing looks into the
+pages while they start. Everything is served from this machine.
 
 ## Python has said something
 

@@ -1,0 +1,118 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { launchChromium } from '../../testing/browser/chromium.ts';
+import { within } from '../beside-react/index.ts';
+import type { StartTimes } from '../beside-react/probe/start.ts';
+import { chromiumName } from '../common/index.ts';
+
+const WINDOW = '--window-size=1200,900';
+
+/**
+ * A page in a browser of its own, with an empty profile, that nobody looks into while it starts. Where a driver has requests and scripts
+ * watched, as Playwright has, stacks are kept and functions parsed anew for it: that was 70 of the 240 ms that a cold start of Hearth took
+ * of its page's thread (one trace each).
+ */
+export interface QuietPage {
+  /** The browser's name and version. */
+  readonly browser: string;
+  open(address: string): Promise<StartTimes>;
+  reload(): Promise<StartTimes>;
+  /** @throws Error when the page met errors since it was opened last */
+  close(): Promise<void>;
+}
+
+/** @param probe `probeScript`, which runs before the page's own scripts */
+export async function openQuietPage(name: string, probe: string): Promise<QuietPage> {
+  const browser = await launchChromium([WINDOW]);
+  const page = await Target.of(browser);
+  await page.send('Page.enable');
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: probe });
+  const started = async (navigate: () => Promise<unknown>): Promise<StartTimes> => {
+    const there = page.next('Page.frameNavigated');
+    await navigate();
+    await there;
+    const times = page.send('Runtime.evaluate', { expression: 'bench.started()', awaitPromise: true, returnByValue: true });
+    const { result } = (await within(times, `the first text of ${name}`)) as { result: { value: StartTimes } };
+    return result.value;
+  };
+  return {
+    browser: chromiumName(browser),
+    open: (url) => started(() => page.send('Page.navigate', { url })),
+    reload: () => started(() => page.send('Page.reload')),
+    async close() {
+      const errors = await page.errors();
+      await browser.close();
+      if (errors.length > 0) throw new Error(`the page of ${name} met errors:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Chromium's protocol with a page of the browser's first profile, which Playwright leaves alone. */
+class Target {
+  readonly #browser: CDPSession;
+  readonly #session: string;
+  readonly #heard = new Set<(message: Message) => void>();
+  #sent = 0;
+
+  private constructor(browser: CDPSession, session: string) {
+    this.#browser = browser;
+    this.#session = session;
+    browser.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
+      if (sessionId === session) for (const hear of [...this.#heard]) hear(JSON.parse(message) as Message);
+    });
+  }
+
+  static async of(browser: Browser): Promise<Target> {
+    const session = await browser.newBrowserCDPSession();
+    const { targetId } = await session.send('Target.createTarget', { url: 'about:blank' });
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+    return new Target(session, sessionId);
+  }
+
+  /** Its answer. @throws Error when the browser refuses */
+  async send(method: string, params: object = {}): Promise<unknown> {
+    this.#sent += 1;
+    const id = this.#sent;
+    const answer = this.#first((message) => message.id === id);
+    const message = JSON.stringify({ id, method, params });
+    await this.#browser.send('Target.sendMessageToTarget', { sessionId: this.#session, message });
+    const { result, error } = await answer;
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  }
+
+  async next(method: string): Promise<void> {
+    await this.#first((message) => message.method === method);
+  }
+
+  /** What browsers keep for a console that is opened later. */
+  async errors(): Promise<string[]> {
+    const errors: string[] = [];
+    const hear = ({ method, params }: Message): void => {
+      if (method === 'Runtime.exceptionThrown' || (params as { type?: string } | undefined)?.type === 'error')
+        errors.push(JSON.stringify(params));
+    };
+    this.#heard.add(hear);
+    await this.send('Runtime.enable');
+    this.#heard.delete(hear);
+    return errors;
+  }
+
+  #first(wanted: (message: Message) => boolean): Promise<Message> {
+    return new Promise((resolve) => {
+      const hear = (message: Message): void => {
+        if (!wanted(message)) return;
+        this.#heard.delete(hear);
+        resolve(message);
+      };
+      this.#heard.add(hear);
+    });
+  }
+}
