@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import {
   type AppServer,
   button,
@@ -95,8 +95,10 @@ test('without its server the app opens, says so, and its calls raise what they a
 });
 
 test('a server that does not say anything is waited for, but not for ever: then the app opens as it was, and says so', async () => {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => Object.assign(self, { hearthPatienceMs: 500 }));
+  const workers = context.serviceWorkers();
+  expect(workers).toHaveLength(1);
+  const [worker] = workers as [Worker];
+  await worker.evaluate(() => Object.assign(self, { hearthPatienceMs: 500 }));
   line.become('silent');
   const page = await context.newPage();
   await open(page);
@@ -104,7 +106,7 @@ test('a server that does not say anything is waited for, but not for ever: then 
   await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
   line.become('passes');
   await notice(page).and(page.locator('[data-kind=online]')).waitFor();
-  await worker?.evaluate(() => Object.assign(self, { hearthPatienceMs: undefined }));
+  await worker.evaluate(() => Object.assign(self, { hearthPatienceMs: undefined }));
   await page.close();
 });
 

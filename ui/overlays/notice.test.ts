@@ -23,7 +23,7 @@ test('one takes the place of another, and takes no focus', () => {
   expect(document.activeElement).toBe(document.querySelector('input'));
 });
 
-test.each(['online', 'updated'] as const)('what is %s is there after a reload, which may wait', (kind) => {
+test.each(['online', 'updated', 'expired'] as const)('what is %s is there after a reload, which may wait', (kind) => {
   showNotice(document, { kind, known: '', reload });
   expect(names()).toEqual(['Reload', 'Not now']);
   press('reload');

@@ -1,3 +1,4 @@
+import { SESSION_EXPIRED } from './notice.ts';
 import { showOwnDialog } from './own-dialog.tsx';
 
 const NAME = 'session-expired-modal';
@@ -11,7 +12,7 @@ export function showSessionExpired(document: Document, prefix: string, reload: (
   showOwnDialog(document, prefix, {
     name: NAME,
     title: 'Session Expired',
-    text: 'Your session has timed out. Please refresh the page to continue.',
+    text: SESSION_EXPIRED,
     buttons: [{ text: 'Refresh now', look: 'danger', press: reload }],
   });
 }

@@ -3,19 +3,21 @@ import { FORGET_PAGES, type Json, SERVICE_NAMES, type ServiceName } from '../../
 import { JsComponents, Toolkit } from '../js-components/index.ts';
 import { bindErrorIndicator, LiveResult, type ServiceScope, Spinner, services, showError } from './index.ts';
 
-const showSessionExpired = jest.fn();
+/** How often the dialog of an expired session was shown. */
+let expired: number;
 const scope: ServiceScope = {
   window,
   document,
   prefix: 'anvil-',
   spinner: new Spinner(document),
   owningNode: (element) => (element?.id === 'mine' ? 16 : null),
-  showSessionExpired,
+  showSessionExpired: () => void (expired += 1),
   toolkit: new Toolkit(new JsComponents()),
 };
 const call = (name: ServiceName, ...args: Json[]) => services[name]({ args, binaries: [] }, scope);
 
 beforeEach(() => {
+  expired = 0;
   document.body.innerHTML = '<div id="loadingSpinner" style="display: none"></div>';
 });
 afterEach(() => {
@@ -57,10 +59,11 @@ test('the focused component is told by its node', () => {
 });
 
 describe('what is kept of the pages of somebody who has gone', () => {
-  const controller = { postMessage: jest.fn() };
+  let told: unknown[];
+  const controller = { postMessage: (message: unknown) => void told.push(message) };
   const container = { controller: null as typeof controller | null, getRegistration: async () => ({ active: controller }) };
   beforeEach(() => {
-    controller.postMessage.mockClear();
+    told = [];
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   });
   afterEach(() => {
@@ -71,19 +74,19 @@ describe('what is kept of the pages of somebody who has gone', () => {
     container.controller = controls;
     call('pages.forget');
     await Promise.resolve();
-    expect(controller.postMessage.mock.calls).toEqual([[FORGET_PAGES]]);
+    expect(told).toEqual([FORGET_PAGES]);
   });
 
   test('is forgotten with a session that has expired', () => {
     container.controller = controller;
     call('error.session');
-    expect(controller.postMessage.mock.calls).toEqual([[FORGET_PAGES]]);
+    expect(told).toEqual([FORGET_PAGES]);
   });
 });
 
 test('an expired session shows its dialog, also where nothing is kept', () => {
   call('error.session');
-  expect(showSessionExpired).toHaveBeenCalled();
+  expect(expired).toBe(1);
 });
 
 test('a download is a click on a link that names the file', () => {
