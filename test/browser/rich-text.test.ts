@@ -12,11 +12,14 @@ interface RichWindow {
   fill(count: number): Promise<unknown>;
 }
 
-/** Keeps back what reads Markdown; the page's other parts pass. */
-async function holdFormats(route: Route, held: Route[]): Promise<void> {
+/** Keeps back what reads Markdown until it is let go; the page's other parts pass. */
+async function holdFormats(route: Route, held: PromiseWithResolvers<void>, letGo: Promise<void>): Promise<void> {
   const text = await (await route.fetch()).text();
-  if (text.includes('htmlFlow')) held.push(route);
-  else await route.continue();
+  if (text.includes('htmlFlow')) {
+    held.resolve();
+    await letGo;
+  }
+  await route.continue();
 }
 
 /** Waits until an element shows this text; what is hidden in it does not count. */
@@ -32,14 +35,16 @@ const rewrite = (page: Page, content: string, format = 'markdown') =>
   page.evaluate(([text, how]) => (window as unknown as RichWindow).rewrite(text, how), [content, format] as const);
 
 test('what has to wait for its format shows neither marks nor what is in its slots; plain text does not wait', async () => {
-  const held: Route[] = [];
-  const page = await app.open((context) => context.route(/\/chunk-[^/]*\.js$/, (route) => holdFormats(route, held)));
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const page = await app.open((context) =>
+    context.route(/\/chunk-[^/]*\.js$/, (route) => holdFormats(route, held, letGo.promise)),
+  );
   await until(role(page, 'plain'), 'Rich *text*');
   await role(page, 'box').waitFor({ state: 'attached' });
+  await held.promise;
   expect(await role(page, 'still').innerText()).toBe('');
   expect(await role(page, 'box').isVisible()).toBe(false);
-  expect(held.length).toBeGreaterThan(0);
-  await Promise.all(held.map((route) => route.continue()));
+  letGo.resolve();
   await until(role(page, 'still').locator('strong'), 'still');
   await role(page, 'live').locator('[x-anvil-slot="box"] > .anvil-role-box').waitFor();
 });
