@@ -4,8 +4,9 @@
  */
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
-import { answerAtOnce, createTerminal, explainStartFailure, parseOptions, readUserArguments } from './cli/index.ts';
+import { answerAtOnce, explainStartFailure, parseOptions, readUserArguments } from './cli/index.ts';
 import { inRepo } from './repo/index.ts';
+import { createTerminal } from './terminal/index.ts';
 
 const terminal = createTerminal();
 // What is imported from here on is compiled once, and not at each start.

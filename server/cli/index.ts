@@ -1,9 +1,8 @@
-/** The door of `server/cli`: the command line and the terminal. */
+/** The door of `server/cli`: what the command line says. */
 export { answerAtOnce } from './answer-at-once.ts';
 export { dependencyPlaces } from './dependency-options.ts';
 export { type OptionRow, optionRows, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions } from './options.ts';
 export { UsageError } from './read-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
-export { createTerminal, type Speaker, type Terminal } from './terminal.ts';
 export { readUserArguments, USER_USAGE, type UserArguments } from './user-arguments.ts';

@@ -1,4 +1,4 @@
-import type { Speaker, Terminal } from '../cli/index.ts';
+import type { Speaker, Terminal } from '../terminal/index.ts';
 
 const MOST_LINES = 10_000;
 const MOST_RUNS = 1_000;

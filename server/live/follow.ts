@@ -1,6 +1,6 @@
 import { type AppSource, clientVersion, type LoadedApp, toServerCode } from '../app/index.ts';
-import type { Terminal } from '../cli/index.ts';
 import { type ChosenPython, DEFAULT_POOL, type PythonPool } from '../pool/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import { errorText } from '../text/index.ts';
 import { Announcements } from './announcements.ts';
 import { LiveApp } from './live-app.ts';

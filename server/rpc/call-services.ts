@@ -1,9 +1,9 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
-import type { Terminal } from '../cli/index.ts';
 import type { Journal } from '../journal/index.ts';
 import type { PythonPool } from '../pool/index.ts';
 import type { Registry } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import type { FarFunctions } from './far-functions.ts';
 import type { HeldMedia } from './held-media.ts';
 import type { PageLogs } from './page-logs.ts';

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppSource, FixedApp } from '../app/index.ts';
-import type { Terminal } from '../cli/index.ts';
 import { CallLost, type PythonCall, type PythonReply } from '../pool/index.ts';
 import { appFunctions, Registry } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { type CallServices, Connection, HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from './index.ts';
 

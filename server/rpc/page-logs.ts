@@ -1,7 +1,7 @@
 import type { LogMessage } from '../../protocol/index.ts';
 import { BoundedMap } from '../../shared/common/index.ts';
-import type { Terminal } from '../cli/index.ts';
 import type { Turn } from '../pool/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import { type FileName, wordsOf } from './client-log.ts';
 
 /** Characters that a page may have shown within so many milliseconds: a loop of prints that somebody may want to read. */

@@ -1,6 +1,6 @@
-import type { Terminal } from '../cli/index.ts';
 import type { PythonReply } from '../pool/index.ts';
 import type { Session, SessionBeginning, SessionLoss } from '../sessions/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import type { Caller } from './caller.ts';
 
 const NO_ROOM = 'has no room for what this call put there beside what another did meanwhile; its changes are lost';

@@ -1,8 +1,8 @@
 import type { ServerCode } from '../app/index.ts';
-import type { Terminal } from '../cli/index.ts';
 import { type ChosenPython, DEFAULT_POOL, PythonPool } from '../pool/index.ts';
 import { describeError, type FileName } from '../rpc/index.ts';
 import { MOST_TASKS } from '../tasks/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 
 /** Where server code runs. */
 export interface Pools {

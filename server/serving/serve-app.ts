@@ -15,7 +15,7 @@ import {
   toServerCode,
 } from '../app/index.ts';
 import { AppSnapshots } from '../app-snapshots/index.ts';
-import type { CliOptions, Terminal } from '../cli/index.ts';
+import type { CliOptions } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
 import { Journal } from '../journal/index.ts';
@@ -28,6 +28,7 @@ import { Secrets } from '../secrets/index.ts';
 import { NO_FUNCTION, type Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';

@@ -1,7 +1,8 @@
 import { Addresses, listen } from '../address/index.ts';
-import type { CliOptions, Terminal } from '../cli/index.ts';
+import type { CliOptions } from '../cli/index.ts';
 import { createFrontServer } from '../front/index.ts';
 import { BuildOutput } from '../page/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import type { Serving } from './serving.ts';
 
 /**

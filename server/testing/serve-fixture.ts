@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import { parseOptions, type Terminal } from '../cli/index.ts';
+import { parseOptions } from '../cli/index.ts';
 import type { Service } from '../services/index.ts';
 import { SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
+import type { Terminal } from '../terminal/index.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
 
