@@ -1,9 +1,9 @@
 import type { Json } from '../../protocol/index.ts';
 import { LazyMedia, mediaKey, NotHandedOut, Stream, sessionLink } from '../values/index.ts';
 import type { Asker } from './asker.ts';
-import type { Registry, Target } from './registry.ts';
-import type { ServiceFunction } from './service.ts';
+import type { OpenMedia, ServiceFunction } from './service.ts';
 import { ServiceError } from './service-error.ts';
+import type { Target } from './target.ts';
 
 const FETCH = 'anvil.private.fetch_lazy_media';
 const GET_URL = 'anvil.private.get_lazy_media_url';
@@ -27,7 +27,7 @@ export function managerIn({ command, args = [], objects }: Target): string {
  * @param urlToken gives the token for addresses of a session
  */
 export function lazyMediaFunctions(
-  registry: Pick<Registry, 'fetch'>,
+  registry: Readonly<{ fetch(spec: Readonly<Record<string, Json>>, asker: Asker): Promise<OpenMedia> }>,
   urlToken: (session: Asker['session']) => string,
 ): Readonly<Record<string, ServiceFunction>> {
   return {

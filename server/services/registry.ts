@@ -1,16 +1,9 @@
-import type { Json, ObjectDescriptor } from '../../protocol/index.ts';
+import type { Json } from '../../protocol/index.ts';
 import { type LazyMedia, NotHandedOut, readLazyMedia } from '../values/index.ts';
 import { type Asker, linkTo } from './asker.ts';
 import { isForMedia, lazyMediaFunctions, managerIn } from './lazy-media.ts';
 import type { LiveBackend, MediaManager, OpenMedia, Service, ServiceFunction } from './service.ts';
-
-/** What a call is for, as its message says. */
-export interface Target {
-  readonly command?: string | undefined;
-  readonly liveObjectCall?: { readonly backend: string } | undefined;
-  readonly args?: readonly Json[];
-  readonly objects?: readonly ObjectDescriptor[] | null;
-}
+import type { Target } from './target.ts';
 
 /** All that this process serves by itself, by name. */
 export class Registry {
