@@ -96,7 +96,7 @@ test('the boot script gives the payload to loadApp and then opens the startup fo
     runScripts: 'dangerously',
     url: 'http://shop.test/?a=1&_anvil_session=secret#hash',
     beforeParse(page) {
-      page['$'] = (ready: () => void) => ready();
+      page['hearthBoot'] = (_scripts: unknown, boot: () => void) => boot();
       page['loadApp'] = (payload: AppPayload) => Promise.resolve(void opened.push(payload));
       page['openForm'] = (name: string) => opened.push(name);
     },
@@ -133,7 +133,7 @@ test('a deferred load holds the start back until it is released', async () => {
       runScripts: 'dangerously',
       url: 'http://shop.test/',
       beforeParse(page) {
-        page['$'] = (ready: () => void) => ready();
+        page['hearthBoot'] = (_scripts: unknown, boot: () => void) => boot();
         page['loadApp'] = () => Promise.resolve();
         page['openMainModule'] = (name: string) => opened.push(name);
         Object.defineProperty(page, 'release', { set: (value) => (release = value) });

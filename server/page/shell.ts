@@ -104,7 +104,7 @@ export function renderShell(parts: ShellParts): string {
     'classic-scripts': lines(scripts.classic),
     'head-html': lines([parts.headHtml, parts.authorsHtml]),
     'page-script': scripts.page,
-    'boot-when': scripts.bootWhen,
+    'later-scripts': scripts.later,
     'body-html': parts.bodyHtml,
     'app-attributes': parts.markup === null ? '' : ` ${MARKUP_ATTRIBUTE} aria-busy="true"`,
     markup: parts.markup ?? '',
@@ -116,11 +116,11 @@ export function renderShell(parts: ShellParts): string {
   });
 }
 
-/** HTML of the page's scripts, and what calls what boots, up to its argument. */
+/** HTML of the page's scripts, and those that stand in none, as JSON: the page adds them later. */
 interface PageScripts {
   readonly classic: readonly string[];
   readonly page: string;
-  readonly bootWhen: string;
+  readonly later: string;
 }
 
 /**
@@ -132,14 +132,14 @@ function scriptsOf({ markup, headHtml }: ShellParts, classic: readonly string[],
     return {
       classic: classic.map((url) => `<script src="${escapeHtml(url)}"></script>`),
       page: `<script type="module" src="${escapeHtml(page)}"></script>`,
-      bootWhen: '$(',
+      later: '[]',
     };
   }
   const scripts = [...classic.map((src) => ({ src, isModule: false })), { src: page, isModule: true }];
   return {
     classic: classic.map((url) => `<link rel="preload" as="script" href="${escapeHtml(url)}" />`),
     page: `<link rel="modulepreload" href="${escapeHtml(page)}" />`,
-    bootWhen: `window.hearthLater(${embedJson(scripts)}, `,
+    later: embedJson(scripts),
   };
 }
 

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
+import { isOneValue } from '../../ui/markup/declarations.ts';
 import {
   type AppServer,
   button,
@@ -143,6 +145,70 @@ test('whoever is in the middle of a character ends it first', async () => {
   await session.send('Input.insertText', { text: '日' });
   await painted(page).waitFor();
   expect(await name(page).inputValue()).toMatch(/日/);
+});
+
+test('a character that nobody ends keeps the app from nothing', async () => {
+  const { page, paint, start } = await visit();
+  await name(page).focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  paint();
+  start();
+  await page.getByText('added by code').waitFor();
+  expect(await name(page).inputValue()).toMatch(/に/);
+  expect(await name(page).evaluate((input) => document.activeElement === input)).toBe(true);
+});
+
+test('a page whose own script does not come shows no form that nobody hears, and can be loaded anew', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await context.route('**/page-*.js', (route) => route.abort());
+  await context.route('**/jquery-*.js', (route) => route.abort());
+  await page.goto(servers.get('Main')?.address ?? '');
+  await page.getByText(/^A part of this page did not come: .*page-/).waitFor();
+  expect(await name(page).count()).toBe(0);
+  await context.unroute('**/page-*.js');
+  await button(page, 'Reload').click();
+  await page.getByText('added by code').waitFor();
+});
+
+test('styles that are written into the HTML end where a browser has them end, whatever values they have', async () => {
+  const parts = [
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    "'",
+    ';',
+    ':',
+    '!',
+    '/*',
+    '*/',
+    'url(',
+    'f(',
+    'a',
+    '\\',
+    ' ',
+    '\n',
+    '#',
+    '@b',
+  ];
+  const texts = fc.sample(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), { numRuns: 6000, seed: 1 });
+  const values = texts.map((text) => text.join('')).filter(isOneValue);
+  expect(values.length).toBeGreaterThan(300);
+  const page = await browser.newPage();
+  const wrong = await page.evaluate((values) => {
+    const element = document.createElement('div');
+    return values.filter((value) => {
+      element.setAttribute('style', `--before: 1; --value: ${value}; --behind: 2`);
+      const names = [...element.style].join();
+      return names !== '--before,--value,--behind' || element.style.getPropertyValue('--behind') !== '2';
+    });
+  }, values);
+  expect(wrong).toEqual([]);
 });
 
 test('a page that is loaded anew has what the form says, not what was typed before', async () => {

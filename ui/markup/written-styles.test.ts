@@ -26,3 +26,11 @@ test('a style that is written as a text takes the place of what was there', () =
   element.style.height = '1px';
   expect(element.getAttribute('style')).toBe('width: calc(1px + 2px); height: 1px;');
 });
+
+test('what is no value, or more than one, is left out, and what was there stays', () => {
+  const element = document.createElement('div');
+  element.style.width = 'calc((100% - 2px) / 3)';
+  for (const value of ['1px; color: red', 'calc(1px', '"', '1px)']) element.style.width = value;
+  element.style.setProperty('background', 'url(a;b)');
+  expect(element.getAttribute('style')).toBe('width: calc((100% - 2px) / 3); background: url(a;b);');
+});

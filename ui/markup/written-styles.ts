@@ -1,7 +1,5 @@
 import { cssName } from '../host/index.ts';
-
-/** One declaration: up to the next semicolon outside of strings and brackets. */
-const DECLARATION = /(?:[^;"'()]|"[^"]*"|'[^']*'|\([^)]*\))+/g;
+import { declarations, isOneValue } from './declarations.ts';
 
 /**
  * Have the styles of elements say what was written to them: jsdom's forget what it does not know, while browsers of today do. What
@@ -36,6 +34,8 @@ class WrittenStyle {
 
   setProperty(name: string, value: string, priority = ''): void {
     if (value === '') return void this.removeProperty(name);
+    // As browsers do: what is there stays.
+    if (!isOneValue(value)) return;
     this.#values.set(name, priority === '' ? value : `${value} !${priority}`);
     this.#write();
   }
@@ -80,14 +80,6 @@ const BY_NAME: ProxyHandler<WrittenStyle> = {
     return true;
   },
 };
-
-function declarations(text: string): [name: string, value: string][] {
-  return (text.match(DECLARATION) ?? []).flatMap((declaration) => {
-    const colon = declaration.indexOf(':');
-    const [name, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()];
-    return colon > 0 && value !== '' ? [[name.startsWith('--') ? name : name.toLowerCase(), value]] : [];
-  });
-}
 
 /** `float` was a word of the language once. */
 const nameOf = (name: string): string => (name === 'cssFloat' ? 'float' : cssName(name));

@@ -192,20 +192,22 @@ describe('a page', () => {
       'shows none where Python has failed %s',
       async (when) => {
         const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-        const composed = Promise.withResolvers<void>();
-        page.hearthDeeds = { clicks: [], composition: composed.promise, end: () => undefined };
+        page.hearthDeeds = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
         worker.fail = 'no wasm here';
         start();
         if (when.startsWith('before')) await until(() => stopped.length > 0);
-        const loaded = runtime.loadApp({ ...APP, paint });
-        await until(() => stopped.length > 0);
-        composed.resolve();
-        await expect(loaded).rejects.toThrow('no wasm here');
-        expect(shown()).toBe('');
-        delete page.hearthDeeds;
+        await expect(runtime.loadApp({ ...APP, paint })).rejects.toThrow('no wasm here');
+        expect([shown(), stopped.length]).toEqual(['', 1]);
         logged.mockRestore();
       },
     );
+
+    test('waits for the end of a character no longer than for Python', async () => {
+      page.hearthDeeds = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+      start();
+      await runtime.loadApp({ ...APP, paint });
+      expect([shown(), page.hearthDeeds]).toEqual(['painted', undefined]);
+    });
 
     test('shows what Python makes of it, and leaves the tree out of what Python gets', async () => {
       start();

@@ -131,8 +131,9 @@ export class PageRuntime {
     Object.assign(window, appGlobals(payload));
     this.jsComponents.configure(payload);
     if (payload.consoleMessage) console.log(payload.consoleMessage);
-    // Where somebody is in the middle of a character, elements must stay.
-    if (window.hearthDeeds?.composition) await window.hearthDeeds.composition;
+    // Where somebody is in the middle of a character, elements stay; not for ever, since keyboards of phones never end one by themselves.
+    const { composition } = window.hearthDeeds ?? {};
+    if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
     const giveWay = takeEarlyForm(window);
     this.#host = this.#createHost(payload);
     // Python may have failed before, or meanwhile: nobody would take over what is painted then.

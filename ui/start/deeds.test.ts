@@ -34,6 +34,22 @@ test('clicks on what came with the page are kept, and heard by nobody; those els
   expect(deeds.clicks.map(({ target, defaultPrevented }) => [target, defaultPrevented])).toEqual([[at('button'), true]]);
 });
 
+test.each([
+  ['<input type="submit">', 'input', true],
+  ['<input type="image" alt="Go">', 'input', true],
+  ['<input type="checkbox">', 'input', false],
+  ['<label><i>Name</i></label>', 'i', false],
+  ['<label><button><i>Go</i></button></label>', 'i', true],
+  ['<a href=" JavaScript:void(0)"><i>Go</i></a>', 'i', true],
+  ['<a href="\tjava\nscript:void(0)"><i>Go</i></a>', 'i', true],
+  ['<a href="?there"><i>Go</i></a>', 'i', false],
+  ['<a><i>Go</i></a>', 'i', true],
+])('a click in %s, on %s, is kept: %s', (html, selector, isKept) => {
+  at(`[${MARKUP_ATTRIBUTE}]`).innerHTML = html;
+  heard(() => at(selector).dispatchEvent(click()));
+  expect(deeds.clicks.length).toBe(isKept ? 1 : 0);
+});
+
 test('no form is sent off', () => {
   const submission = event('submit');
   at('form').dispatchEvent(submission);

@@ -1,7 +1,5 @@
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
-
-/** Where a click does something by itself, which it has done. A link without an address has a script for one. */
-export const ACTS_ALONE = 'a[href]:not([href^="javascript:"]), input, textarea, select, label, summary';
+import { actsAlone } from './acts-alone.ts';
 
 /** What is done to a form that came with the page, before the page's own script is there to hear of it. */
 export interface EarlyDeeds {
@@ -33,7 +31,7 @@ export function noteDeeds(window: DeedsWindow): void {
       { capture: true, signal: listening.signal },
     );
   hear('click', (event, target) => {
-    if (target.closest(ACTS_ALONE)) return;
+    if (actsAlone(target)) return;
     clicks.push(event);
     event.preventDefault();
     event.stopPropagation();

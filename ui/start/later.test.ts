@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { runLater } from './later.ts';
+import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
+import { bootLater, type LaterScript, type LaterWindow } from './later.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
@@ -14,20 +15,31 @@ const SCRIPTS = [
 ];
 
 /** A page that draws its frames when it is told; `log` has what was run. */
-function page(hidden = false) {
+function page({
+  hidden = false,
+  scripts = SCRIPTS,
+  ...parts
+}: Partial<LaterWindow> & { hidden?: boolean; scripts?: LaterScript[] } = {}) {
   const frames: (() => void)[] = [];
   const log: string[] = [];
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-  void runLater(
-    {
-      document,
-      requestAnimationFrame: (callback) => frames.push(callback),
-      $: (run) => run(),
-    },
-    SCRIPTS,
-    () => log.push('boot'),
-  );
+  const window: LaterWindow = {
+    document,
+    requestAnimationFrame: (callback) => frames.push(callback),
+    location: { reload: () => log.push('reloaded') },
+    $: (run) => run(),
+    loadApp: () => undefined,
+    ...parts,
+  };
+  void bootLater(window, scripts, () => log.push('boot'));
   return { log, frame: () => frames.splice(0).forEach((draw) => void draw()) };
+}
+
+/** All scripts have ended in this way. */
+async function end(type: 'load' | 'error'): Promise<void> {
+  await jest.advanceTimersByTimeAsync(1);
+  for (const script of added()) script.dispatchEvent(new Event(type));
+  await jest.advanceTimersByTimeAsync(1);
 }
 
 test('scripts are added behind a frame, in their order; what boots comes behind the last, be it that one is missing', async () => {
@@ -56,7 +68,37 @@ test.each([
   ['a page that draws nothing asks for them after a while', false, 300, 2],
   ['a page that has drawn nothing yet waits', false, 299, 0],
 ])('%s', async (_what, hidden, ms, count) => {
-  page(hidden);
+  page({ hidden });
   await jest.advanceTimersByTimeAsync(ms);
   expect(added().length).toBe(count);
+});
+
+test('a page whose scripts stand in its HTML boots when jQuery says so', () => {
+  const ready: (() => void)[] = [];
+  const { log } = page({ scripts: [], $: (run) => ready.push(run) });
+  expect([log, added()]).toEqual([[], []]);
+  for (const run of ready) run();
+  expect(log).toEqual(['boot']);
+});
+
+test('a page without jQuery boots without', async () => {
+  const { log } = page({ hidden: true, $: undefined });
+  await end('load');
+  expect(log).toEqual(['boot']);
+});
+
+test('of a page whose own script does not come the form goes; it says what is missing, and can be loaded anew', async () => {
+  document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE} aria-busy="true"><button>Go</button></div>
+    <div id="error-indicator" style="display: none"><div class="message"></div></div>`;
+  const { log } = page({ hidden: true, $: undefined, loadApp: undefined });
+  await end('error');
+  expect(document.body.firstElementChild?.outerHTML).toBe('<div></div>');
+  const indicator = document.getElementById('error-indicator') as HTMLElement;
+  expect([indicator.style.display, indicator.querySelector('.message')?.textContent]).toEqual([
+    'block',
+    'A part of this page did not come: jquery.js, page.js.',
+  ]);
+  indicator.querySelector('button')?.click();
+  expect(log).toEqual(['reloaded']);
+  document.body.replaceChildren();
 });

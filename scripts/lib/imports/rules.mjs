@@ -20,6 +20,7 @@ const RULES = {
   ui: {
     folders: ['protocol', 'shared'],
     packages: [
+      '@csstools/css-tokenizer',
       '@floating-ui/dom',
       '@googlemaps/js-api-loader',
       'bootstrap',

@@ -29,7 +29,7 @@ async function visit(parts: Partial<RealPageParts> = {}, path = '/') {
     runScripts: 'dangerously',
     url: `${APP_ORIGIN}${path}`,
     beforeParse(page) {
-      page['$'] = (ready: () => void) => ready();
+      page['hearthBoot'] = (_scripts: unknown, boot: () => void) => boot();
       page['loadApp'] = (payload: AppPayload) => Promise.resolve(void called.push(['loadApp', payload]));
       for (const name of ['openForm', 'openMainModule', 'printComponents'])
         page[name] = (...args: unknown[]) => called.push([name, ...args]);

@@ -17,7 +17,8 @@ export function goOn(before: readonly Animated[], place: HTMLElement, counterpar
     if (!stoodBefore.has(target)) continue;
     const known = before.find((one) => counterparts.get(one.target) === target && one.name === name);
     if (known) animation.currentTime = known.time;
-    else animation.finish();
+    // One without an end is in no hurry, and has none to be brought to.
+    else if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
 }
 

@@ -97,6 +97,18 @@ test('of what is not as the painted form, nothing goes over, and nothing stays',
   expect(page.faults).toEqual([]);
 });
 
+test.each([
+  ['behind a field', '<span></span>', 'beforeend'],
+  ['in front of it', '<div class="keeper"><input type="password"></div>', 'afterbegin'],
+  ['in front of it, as one of the same kind', '<div></div>', 'afterbegin'],
+] as const)('what is typed goes over though a keeper of passwords has put something of its own %s', (_where, html, place) => {
+  input().value = 'Anna';
+  page.app.firstElementChild?.insertAdjacentHTML(place, html);
+  for (const element of page.app.querySelectorAll('*')) element.classList.add('keeper-was-here');
+  giveWay();
+  expect([input().value, page.faults]).toEqual(['Anna', []]);
+});
+
 test('a page whose place is empty, or lives, has none', () => {
   page.app.removeAttribute(MARKUP_ATTRIBUTE);
   expect([EarlyForm.in(page.app), EarlyForm.in(null)]).toEqual([null, null]);

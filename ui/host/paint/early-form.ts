@@ -41,7 +41,7 @@ export class EarlyForm {
    */
   giveWay(clicks: readonly MouseEvent[]): void {
     const counterparts = new Map<Element, Element>();
-    pair(this.#elements, this.#place.children, counterparts);
+    pair(this.#elements, [...this.#place.children], counterparts);
     for (const [element, deed] of this.#deeds) {
       const to = counterparts.get(element);
       if (to) deed(to);
@@ -54,13 +54,36 @@ export class EarlyForm {
   }
 }
 
+type Pair = readonly [before: Element, now: Element | undefined];
+
 /** Elements in the same place are the same, as far as both have the same shape. */
-function pair(before: ArrayLike<Element>, now: ArrayLike<Element>, counterparts: Map<Element, Element>): void {
-  if (before.length !== now.length) return;
-  for (const [index, element] of Array.from(before).entries()) {
-    const counterpart = now[index];
+function pair(before: readonly Element[], now: readonly Element[], counterparts: Map<Element, Element>): void {
+  const pairs = before.length === now.length ? before.map((element, index): Pair => [element, now[index]]) : alike(before, now);
+  for (const [element, counterpart] of pairs) {
     if (counterpart?.localName !== element.localName) continue;
     counterparts.set(element, counterpart);
-    pair(element.children, counterpart.children, counterparts);
+    pair([...element.children], [...counterpart.children], counterparts);
   }
+}
+
+/** Somebody has added elements meanwhile, as keepers of passwords do: each new one has the first that is left and could be it. */
+function alike(before: readonly Element[], now: readonly Element[]): Pair[] {
+  let left = before;
+  return now.flatMap((counterpart): Pair[] => {
+    const index = left.findIndex((element) => couldBe(element, counterpart));
+    const element = left[index];
+    if (!element) return [];
+    left = left.slice(index + 1);
+    return [[element, counterpart]];
+  });
+}
+
+const CONTROLS = 'input, textarea, select';
+
+/** Whoever marks elements of others adds classes and elements, and takes none away. */
+function couldBe(element: Element, now: Element): boolean {
+  if (element.localName !== now.localName) return false;
+  if ((element as HTMLInputElement).type !== (now as HTMLInputElement).type) return false;
+  if (element.querySelectorAll(CONTROLS).length < now.querySelectorAll(CONTROLS).length) return false;
+  return [...now.classList].every((name) => element.classList.contains(name));
 }

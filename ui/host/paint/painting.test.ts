@@ -47,6 +47,16 @@ afterEach(() => page.host.painting.remove());
 describe('a form that is painted', () => {
   beforeEach(() => page.host.painting.show(PAINTED, false));
 
+  test('is not sent off, and nobody hears that it was to be', () => {
+    const heard: string[] = [];
+    page.app.addEventListener('submit', ({ type }) => heard.push(type), { once: true });
+    const send = () => input().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect([send(), heard]).toEqual([false, []]);
+    page.host.painting.remove();
+    const elsewhere = new Event('submit', { bubbles: true, cancelable: true });
+    expect(document.body.dispatchEvent(elsewhere)).toBe(true);
+  });
+
   test('is on the page, and Python hears nothing of it', () => {
     expect(page.app.textContent).toBe('Name');
     expect(page.app.ariaBusy).toBe('true');

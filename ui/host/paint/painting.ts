@@ -1,5 +1,5 @@
 import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import { ACTS_ALONE } from '../../start/index.ts';
+import { actsAlone } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
@@ -43,7 +43,9 @@ export class Painting {
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
     this.#page.mirror.keep((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
-    this.#page.document.addEventListener('click', this.#keepClick, { capture: true });
+    const { document } = this.#page;
+    document.addEventListener('click', this.#keepClick, { capture: true });
+    document.addEventListener('submit', this.#keepFromSending, { capture: true });
     this.#commit([
       [TreeOp.create, tree],
       [TreeOp.insert, WellKnownNode.app, 0, tree[0], null],
@@ -91,7 +93,9 @@ export class Painting {
   #end(): void {
     this.#isOn = false;
     this.#place.ariaBusy = null;
-    this.#page.document.removeEventListener('click', this.#keepClick, { capture: true });
+    const { document } = this.#page;
+    document.removeEventListener('click', this.#keepClick, { capture: true });
+    document.removeEventListener('submit', this.#keepFromSending, { capture: true });
   }
 
   /** The app's place, which says of itself whether it is there for its user yet. */
@@ -113,11 +117,19 @@ export class Painting {
 
   readonly #keepClick = (event: MouseEvent): void => {
     const { target } = event;
-    if (!(target instanceof Element) || target.closest(ACTS_ALONE)) return;
+    if (!(target instanceof Element) || actsAlone(target)) return;
     const node = owningNode(target, (id) => this.#painted.has(id));
     if (node === null) return;
     this.#clicks.set(node, event);
     // Once is enough for scripts and attributes of templates, too, and they may call Python.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Enter in a field of a template's form would leave the page, and with it what was typed. */
+  readonly #keepFromSending = (event: SubmitEvent): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || owningNode(target, (id) => this.#painted.has(id)) === null) return;
     event.preventDefault();
     event.stopPropagation();
   };
