@@ -24,16 +24,22 @@ export interface RuntimeAssets {
 
 /**
  * What the page's first script sends the worker, before the page's bundle is there: that it was made, in ms since the epoch; the
- * addresses, without a snapshot where Python is to start plainly, and whether the browser has that in a file of its own; and else what it has
- * fetched, or why it has not. `Module` is the
- * platform's compiled WebAssembly, which is no name in here.
+ * addresses, without a snapshot where Python is to start plainly, and how many bytes of it the browser is to have in a file of its own,
+ * null where it has none; and else what it has fetched, or why it has not. `picture` is the snapshot, for a worker that has told the
+ * page that its file is gone. `Module` is the platform's compiled WebAssembly, which is no name in here.
  */
 export type StartMessage<Module> =
   | { readonly start: 'made'; readonly at: number }
-  | { readonly start: 'assets'; readonly assets: RuntimeAssets; readonly kept: boolean }
+  | { readonly start: 'assets'; readonly assets: RuntimeAssets; readonly kept: number | null }
   | { readonly start: 'wasm'; readonly module: Module }
   | ({ readonly start: 'snapshot' } & SnapshotImages)
+  | { readonly start: 'picture'; readonly image: ArrayBuffer }
   | { readonly start: 'failed'; readonly reason: string };
+
+/** What the worker then says to the page's first script: the file that it was to read is not there, or not whole. */
+export interface PictureGone {
+  readonly start: 'gone';
+}
 
 /** What the addresses of a memory's snapshots led to. */
 export interface SnapshotImages {

@@ -14,14 +14,16 @@ const EVERY_MS = 200;
  * it (api §8.5). Gives the function that ends it.
  */
 export function showProgress(window: ProgressWindow): () => void {
-  const { document, performance, hearthDownload: download } = window;
-  if (!download) return () => undefined;
+  const { document, performance } = window;
   let shown: HTMLElement | null = null;
   const end = (): void => {
     window.clearInterval(timer);
     shown?.remove();
   };
   const timer = window.setInterval(() => {
+    // It begins late where what was kept turns out to be gone.
+    const { hearthDownload: download } = window;
+    if (!download) return;
     if (download.received >= download.size) return end();
     if (performance.now() < AFTER_MS) return;
     shown ??= document.getElementById('loadingSpinner')?.appendChild(made(document)) ?? null;

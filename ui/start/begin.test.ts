@@ -28,24 +28,28 @@ interface FakeHow {
   file?: string | null;
   /** Has the form come with the page? */
   hasForm?: boolean;
+  /** What the server says nothing about, for as long as the page waits. */
+  silent?: RegExp;
 }
 
 /** A page over such a line; what its worker is told. */
 class FakeStart {
   readonly told: StartMessage<WebAssembly.Module>[] = [];
   readonly made: unknown[] = [];
+  readonly workers: EventTarget[] = [];
   readonly ended: unknown[] = [];
   readonly asked: string[] = [];
   readonly #frames: FrameRequestCallback[] = [];
   readonly #said = Promise.withResolvers<void>();
   readonly window: StartWindow;
 
-  constructor({ line, status = 200, kept = false, missing = NONE, file = null, hasForm = false }: FakeHow = {}) {
+  constructor({ line, status = 200, kept = false, missing = NONE, file = null, hasForm = false, silent = NONE }: FakeHow = {}) {
     const start = this;
     class FakeWorker extends EventTarget {
       constructor(...how: unknown[]) {
         super();
         start.made.push(how);
+        start.workers.push(this);
       }
 
       terminate(): void {
@@ -70,6 +74,7 @@ class FakeStart {
       WebAssembly: { compileStreaming: async () => MODULE },
       fetch: async (url, { cache } = {}) => {
         this.asked.push(String(url));
+        if (silent.test(String(url))) await new Promise<never>(() => undefined);
         const isKept = kept instanceof RegExp ? kept.test(String(url)) : kept;
         if (cache === 'only-if-cached' && !isKept) throw new TypeError('Failed to fetch');
         return new Response(new Uint8Array(3), { status: missing.test(String(url)) ? 404 : status });
@@ -105,7 +110,7 @@ test('the worker is made and told everything that comes for it, as it comes', as
   expect(start.made).toEqual([[`${ORIGIN}/r/w.js`, { type: 'module', name: 'hearth' }]]);
   expect(told.map(({ start: kind }) => kind)).toEqual(['made', 'assets', 'wasm', 'snapshot']);
   expect(told.slice(1)).toEqual([
-    { start: 'assets', assets: TOLD, kept: false },
+    { start: 'assets', assets: TOLD, kept: null },
     { start: 'wasm', module: MODULE },
     { start: 'snapshot', image: expect.any(ArrayBuffer), ofApp: null },
   ]);
@@ -127,7 +132,7 @@ test('where a form came with the page, what was compiled before is unpacked when
   }
 });
 
-const plainly = { start: 'assets', assets: { ...TOLD, snapshot: null }, kept: false };
+const plainly = { start: 'assets', assets: { ...TOLD, snapshot: null }, kept: null };
 
 test.each([
   ['is slow', { effectiveType: '3g', saveData: false }],
@@ -143,13 +148,13 @@ test.each([
 ])('a snapshot that the browser has in a file is not fetched, over a line that is %s', async (_line, line) => {
   const start = new FakeStart({ file: 's.bin', ...(line && { line }) });
   const told = await start.begun();
-  expect(told[1]).toEqual({ start: 'assets', assets: TOLD, kept: true });
+  expect(told[1]).toEqual({ start: 'assets', assets: TOLD, kept: 3 });
   expect(told.find(({ start: kind }) => kind === 'snapshot')).toEqual({ start: 'snapshot', image: null, ofApp: null });
   expect(start.asked).toEqual([`${ORIGIN}/r/pyodide/pyodide.asm.wasm`]);
 });
 
 test('one of another build is of no use, and a page that may keep nothing has none', async () => {
-  expect((await new FakeStart({ file: 'old.bin' }).begun())[1]).toMatchObject({ kept: false });
+  expect((await new FakeStart({ file: 'old.bin' }).begun())[1]).toMatchObject({ kept: null });
   const start = new FakeStart();
   const refused = {
     get: () => {
@@ -157,7 +162,7 @@ test('one of another build is of no use, and a page that may keep nothing has no
     },
   };
   Object.defineProperty(start.window, 'localStorage', refused);
-  expect((await start.begun())[1]).toMatchObject({ kept: false });
+  expect((await start.begun())[1]).toMatchObject({ kept: null });
 });
 
 test('where the page names no snapshots, Python is to start plainly', async () => {
@@ -176,7 +181,7 @@ test.each([
     hearthAssets: { ...ASSETS, snapshots: { ...SNAPSHOTS, switching: { ...SNAPSHOTS.switching, ofApp } } },
   });
   const told = await start.begun();
-  expect(told[1]).toEqual({ start: 'assets', assets: { ...TOLD, appSnapshot: `${ORIGIN}/a/own.bin`, memory: 10 }, kept: false });
+  expect(told[1]).toEqual({ start: 'assets', assets: { ...TOLD, appSnapshot: `${ORIGIN}/a/own.bin`, memory: 10 }, kept: null });
   const images = told.find(({ start: kind }) => kind === 'snapshot') as SnapshotImages | undefined;
   expect(images?.ofApp?.byteLength ?? null).toBe(bytes);
 });
@@ -194,9 +199,49 @@ test("an app's own snapshot that does not come is done without, and the console 
   warned.mockRestore();
 });
 
+test("where the browser has all else, an app's own snapshot that does not come soon is left to the next visit", async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  const start = new FakeStart({ file: 's.bin', silent: /own/ });
+  const ofApp = { url: '/a/own.bin', memory: 10 };
+  Object.assign(start.window, {
+    hearthAssets: { ...ASSETS, snapshots: { ...SNAPSHOTS, switching: { ...SNAPSHOTS.switching, ofApp } } },
+  });
+  const signals: unknown[] = [];
+  const { fetch } = start.window;
+  Object.assign(start.window, {
+    fetch: (url: string, how: RequestInit = {}) => {
+      if (url.includes('own')) signals.push(how.signal);
+      return fetch(url, how);
+    },
+  });
+  const begun = start.begun();
+  await jest.advanceTimersByTimeAsync(1500);
+  expect((await begun).find(({ start: kind }) => kind === 'snapshot')).toEqual({ start: 'snapshot', image: null, ofApp: null });
+  // It goes on, into the browser's cache.
+  expect(signals).toEqual([undefined]);
+  jest.useRealTimers();
+});
+
+test.each([
+  ['comes', 200, { start: 'picture', image: expect.any(ArrayBuffer) }],
+  ['does not come', 404, { start: 'failed', reason: 'Error: s.bin did not come: Error: HTTP 404' }],
+])(
+  'a worker whose file is gone is sent what was in it, and how far that has come is to be seen; it %s',
+  async (_how, status, said) => {
+    const start = new FakeStart({ file: 's.bin', status });
+    await start.begun();
+    expect(start.window.hearthDownload).toBeUndefined();
+    start.workers[0]?.dispatchEvent(new MessageEvent('message', { data: { start: 'gone' } }));
+    for (let turns = 0; turns < 50 && !start.told.some(({ start: kind }) => kind === said.start); turns += 1)
+      await new Promise((resolve) => setTimeout(resolve));
+    expect(start.told.at(-1)).toEqual(said);
+    expect(start.window.hearthDownload).toEqual({ size: 3, received: status === 200 ? 3 : 0 });
+  },
+);
+
 test('without stack switching Python starts from a memory that knows none', async () => {
   Reflect.deleteProperty(WebAssembly, 'Suspending');
-  expect((await new FakeStart().begun())[1]).toEqual({ start: 'assets', assets: TOLD_BLOCKED, kept: false });
+  expect((await new FakeStart().begun())[1]).toEqual({ start: 'assets', assets: TOLD_BLOCKED, kept: null });
 });
 
 test("in the page's head the worker is made where it waits by stack switching", () => {

@@ -1,4 +1,4 @@
-import type { BlockingWay, StartMessage } from '../../protocol/index.ts';
+import type { BlockingWay, PictureGone, StartMessage } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
 import { pageAssets } from './assets.ts';
@@ -58,6 +58,9 @@ function begin(window: StartWindow): Worker {
   const parts = window.hearthParts ?? fetchParts(window);
   // They go to this worker for good: another one needs its own.
   delete window.hearthParts;
+  worker.addEventListener('message', ({ data }: MessageEvent<PictureGone>) => {
+    if (data.start === 'gone') void tellPicture(parts, tell);
+  });
   void tellParts(parts, tell);
   return worker;
 }
@@ -76,6 +79,16 @@ async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
         tell({ start: 'snapshot', image, ofApp }, moved);
       }),
     ]);
+  } catch (error) {
+    tell({ start: 'failed', reason: String(error) });
+  }
+}
+
+/** What was to be in a file, over the line after all. */
+async function tellPicture(parts: ComingParts, tell: Tell): Promise<void> {
+  try {
+    const image = await (await parts).fetchPicture();
+    tell({ start: 'picture', image }, [image]);
   } catch (error) {
     tell({ start: 'failed', reason: String(error) });
   }

@@ -6,8 +6,10 @@ import { hasPicture, type PictureWindow } from './kept-picture.ts';
 import { type Line, restores } from './line.ts';
 import { formSeen, type SeenWindow } from './seen.ts';
 
-/** An app's own snapshot that takes longer is done without. */
+/** An app's own snapshot that takes longer is done without, in ms. */
 const MOST_MS = 15_000;
+/** The same where all else is here already: it saves less than that. */
+const MOST_ALONE_MS = 1500;
 
 /** The part of the page's window that is used. */
 export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow {
@@ -26,9 +28,11 @@ export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow 
 /** What is on its way for Python's worker: addresses, without a snapshot where Python is to start plainly; then nothing else comes. */
 export type ComingParts = Promise<{
   readonly assets: RuntimeAssets;
-  /** Has the browser the snapshot in a file of its own? */
-  readonly kept: boolean;
+  /** Bytes of the snapshot, where the browser has it in a file of its own; else null. */
+  readonly kept: number | null;
   readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
+  /** Fetches the snapshot after all, where that file turns out to be gone. @throws Error that names it and what was wrong */
+  readonly fetchPicture: () => Promise<ArrayBuffer>;
 }>;
 
 /**
@@ -44,44 +48,58 @@ export function fetchParts(window: FetchingWindow): ComingParts {
 async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: number): ComingParts {
   const { snapshot, appSnapshot, pyodide } = assets;
   const { performance, navigator } = window;
-  const kept = snapshot !== null && hasPicture(window, snapshot);
-  if (snapshot === null || !(kept || (await restores(navigator.connection, snapshot, window.fetch))))
-    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept, coming: null };
+  const isKept = snapshot !== null && hasPicture(window, snapshot);
+  const fetchPicture = (): Promise<ArrayBuffer> => {
+    window.hearthDownload = { size: bytes, received: 0 };
+    return downloadBytes(window.fetch, String(snapshot), window.hearthDownload);
+  };
+  if (snapshot === null || !(isKept || (await restores(navigator.connection, snapshot, window.fetch))))
+    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept: null, coming: null, fetchPicture };
   const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await step;
     performance.measure(bootMeasure(name), { start, end: performance.now() });
     return result;
   };
-  if (!kept) window.hearthDownload = { size: bytes, received: 0 };
-  const images = fetchImages(window, kept ? null : snapshot, appSnapshot);
+  const images = fetchImages(window, isKept ? null : fetchPicture(), appSnapshot);
   // Unpacking what was compiled on a visit before takes the page's own thread from the form.
-  const unpacks = window.hearthAssets?.hasForm === true && (kept || Boolean(navigator.serviceWorker?.controller));
+  const unpacks = window.hearthAssets?.hasForm === true && (isKept || Boolean(navigator.serviceWorker?.controller));
   const compile = () => timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`)));
   const coming = {
     wasm: unpacks ? formSeen(window).then(compile) : compile(),
     // The worker times it where it reads it.
-    snapshot: kept ? images : timed('snapshot', images),
+    snapshot: isKept ? images : timed('snapshot', images),
   };
   // Whoever tells the worker of them hears of it.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(() => undefined);
-  return { assets, kept, coming };
+  return { assets, kept: isKept ? bytes : null, coming, fetchPicture };
 }
 
-/** An app's own snapshot only makes the start faster: where it does not come, or would come slowly, Python starts from the other. */
-async function fetchImages(window: FetchingWindow, snapshot: string | null, appSnapshot: string | null): Promise<SnapshotImages> {
-  const { fetch, navigator, hearthDownload } = window;
-  const whole = snapshot !== null && hearthDownload ? downloadBytes(fetch, snapshot, hearthDownload) : null;
+/**
+ * An app's own snapshot only makes the start faster: where it does not come, or would come slowly, Python starts from the other.
+ *
+ * @param whole null where the browser has it in a file
+ */
+async function fetchImages(
+  { fetch, navigator }: FetchingWindow,
+  whole: Promise<ArrayBuffer> | null,
+  appSnapshot: string | null,
+): Promise<SnapshotImages> {
   const ofApp = async (): Promise<ArrayBuffer | null> => {
     if (appSnapshot === null || !(await restores(navigator.connection, appSnapshot, fetch))) return null;
-    return fetchBytes(fetch(appSnapshot, { signal: AbortSignal.timeout(MOST_MS) })).catch((error: unknown) => {
+    // What comes too late for a start that waits for nothing else is in the browser's cache for the next one.
+    const patience = whole === null ? {} : { signal: AbortSignal.timeout(MOST_MS) };
+    return fetchBytes(fetch(appSnapshot, patience)).catch((error: unknown) => {
       console.warn(`Hearth: this app's own snapshot ${appSnapshot} cannot be used, so its modules are imported: ${error}`);
       return null;
     });
   };
-  const [image, own] = await Promise.all([whole, ofApp()]);
+  const [image, own] = await Promise.all([whole, whole === null ? Promise.race([ofApp(), nothingBy(MOST_ALONE_MS)]) : ofApp()]);
   return { image, ofApp: own };
 }
+
+const nothingBy = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => void setTimeout(() => resolve(null), milliseconds));
 
 async function fetchBytes(fetched: Promise<Response>): Promise<ArrayBuffer> {
   const response = await fetched;

@@ -19,7 +19,9 @@ async function askedFor(snapshot: string | null, { made }: { readonly made: numb
     firstScript: {
       made,
       parts:
-        made === null ? never() : Promise.resolve({ assets, kept: false, engine: never(), module: never(), images: never() }),
+        made === null
+          ? never()
+          : Promise.resolve({ assets, kept: null, picture: never, engine: never(), module: never(), images: never() }),
     },
   };
   const steps = new BootSteps();

@@ -5,7 +5,8 @@ const ASSETS = { pyodide: '/py/', python: '/p.zip', snapshot: '/s.bin', appSnaps
 
 /** A worker's scope that is told such messages; what it hears of the first script, and which scripts it imports. */
 function hear(...messages: unknown[]) {
-  const scope = new EventTarget();
+  const said: unknown[] = [];
+  const scope = Object.assign(new EventTarget(), { postMessage: (message: unknown) => said.push(message) });
   const imported: string[] = [];
   const create = async () => ({}) as never;
   const first = hearFirstScript(scope, async (url) => {
@@ -13,14 +14,14 @@ function hear(...messages: unknown[]) {
     return { default: create };
   });
   for (const data of messages) scope.dispatchEvent(new MessageEvent('message', { data }));
-  return { first, imported, create };
+  return { first, imported, create, said };
 }
 
 test('what the page has begun is known as it comes', async () => {
   const [module, images] = [{}, { image: new ArrayBuffer(8), ofApp: null }];
   const { first, imported, create } = hear(
     { start: 'made', at: 1234 },
-    { start: 'assets', assets: ASSETS, kept: true },
+    { start: 'assets', assets: ASSETS, kept: 12 },
     { start: 'wasm', module },
     { start: 'snapshot', ...images },
   );
@@ -28,7 +29,7 @@ test('what the page has begun is known as it comes', async () => {
   const parts = await first.parts;
   expect([parts.assets, parts.kept, await parts.engine, await parts.module, await parts.images]).toEqual([
     ASSETS,
-    true,
+    12,
     create,
     module,
     images,
@@ -38,9 +39,21 @@ test('what the page has begun is known as it comes', async () => {
 
 test('what the page failed in fails here, too', async () => {
   const { first } = hear({ start: 'made', at: 1 }, { start: 'assets', assets: ASSETS }, { start: 'failed', reason: 'HTTP 500' });
-  const { module, images } = await first.parts;
-  await expect(module).rejects.toThrow('HTTP 500');
-  await expect(images).rejects.toThrow('HTTP 500');
+  const { module, images, picture } = await first.parts;
+  for (const promise of [module, images, picture()]) await expect(promise).rejects.toThrow('HTTP 500');
+});
+
+test('a file that is gone is told to the page, which sends what was in it', async () => {
+  const image = new ArrayBuffer(12);
+  const { first, said } = hear(
+    { start: 'made', at: 1 },
+    { start: 'assets', assets: ASSETS, kept: 12 },
+    { start: 'picture', image },
+  );
+  const { picture } = await first.parts;
+  expect(said).toEqual([]);
+  expect(await picture()).toBe(image);
+  expect(said).toEqual([{ start: 'gone' }]);
 });
 
 test('nothing is imported for a plain start', async () => {

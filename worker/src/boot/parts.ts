@@ -1,12 +1,14 @@
-import type { RuntimeAssets, SnapshotImages, StartMessage } from '../../../protocol/index.ts';
+import type { PictureGone, RuntimeAssets, SnapshotImages, StartMessage } from '../../../protocol/index.ts';
 import type { CreateModule } from './restore.ts';
 
 /** What the page has begun to fetch before the worker was there. */
 export interface Parts {
   /** Without a snapshot where Python is to start plainly; nothing else comes then. */
   readonly assets: RuntimeAssets;
-  /** Is the snapshot in a file that the browser has kept? Then the images come without it. */
-  readonly kept: boolean;
+  /** Bytes of the snapshot, where it is in a file that the browser has kept; the images come without it then. Else null. */
+  readonly kept: number | null;
+  /** Has the page fetch the snapshot, when that file is gone. Rejects with why it did not come. */
+  readonly picture: () => Promise<ArrayBuffer>;
   /** The interpreter's script, asked for once there are addresses. */
   readonly engine: Promise<CreateModule>;
   /** Its WebAssembly, compiled. */
@@ -31,12 +33,17 @@ type Message = StartMessage<WebAssembly.Module>;
  * @param importScript imports the interpreter's script
  */
 export function hearFirstScript(
-  target: Pick<EventTarget, 'addEventListener'>,
+  target: Pick<EventTarget, 'addEventListener'> & { postMessage(message: PictureGone): void },
   importScript: (url: string) => Promise<{ readonly default: CreateModule }>,
 ): FirstScript {
   const parts = Promise.withResolvers<Parts>();
   const module = Promise.withResolvers<WebAssembly.Module>();
   const images = Promise.withResolvers<SnapshotImages>();
+  const picture = Promise.withResolvers<ArrayBuffer>();
+  const fetchPicture = (): Promise<ArrayBuffer> => {
+    target.postMessage({ start: 'gone' });
+    return picture.promise;
+  };
   let made: number | null = null;
   const heard: { readonly [Kind in Message['start']]: (message: Message & { readonly start: Kind }) => void } = {
     made({ at }) {
@@ -47,14 +54,14 @@ export function hearFirstScript(
         assets.snapshot === null ? new Promise<never>(() => undefined) : importScript(`${assets.pyodide}pyodide.asm.mjs`);
       const engine = script.then((exports) => exports.default);
       // Whoever waits for them hears of it.
-      for (const promise of [engine, module.promise, images.promise]) promise.catch(() => undefined);
-      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise });
+      for (const promise of [engine, module.promise, images.promise, picture.promise]) promise.catch(() => undefined);
+      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise, picture: fetchPicture });
     },
     wasm: (message) => module.resolve(message.module),
     snapshot: ({ image, ofApp }) => images.resolve({ image, ofApp }),
+    picture: ({ image }) => picture.resolve(image),
     failed({ reason }) {
-      module.reject(new Error(reason));
-      images.reject(new Error(reason));
+      for (const { reject } of [module, images, picture]) reject(new Error(reason));
     },
   };
   target.addEventListener('message', (event) => {

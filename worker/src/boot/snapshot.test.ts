@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import { packChange, packMemory } from '../../../shared/common/index.ts';
-import type { Storage } from './kept-picture.ts';
+import { OriginFiles } from '../../../test/support/page/origin-files.ts';
 import type { FileSystem } from './late-files.ts';
 import type { Parts } from './parts.ts';
 import type { LoadOptions, LoadPyodide } from './restore.ts';
@@ -88,7 +88,8 @@ test.each([
 const nothing: typeof fetch = () => Promise.reject(new Error('nothing is to be fetched'));
 const parts = (image: Promise<ArrayBuffer>, ofApp: ArrayBuffer | null = null): Parts => ({
   assets: ASSETS,
-  kept: false,
+  kept: null,
+  picture: () => Promise.reject(new Error('the page is not to be asked')),
   engine: Promise.resolve(async () => ({}) as never),
   module: WebAssembly.compile(MODULE),
   images: image.then((whole) => ({ image: whole, ofApp })),
@@ -122,39 +123,24 @@ test('the bytes of a snapshot are given back once they are in memory, whoever ha
   expect([pyodide.began, image.byteLength]).toEqual([[MEMORY], 0]);
 });
 
-/** A file system with that file in it, or none. `locked`: another page reads it. */
-function storageWith(file: Uint8Array<ArrayBuffer> | null, locked = false): Storage {
-  const handle = {
-    createSyncAccessHandle: async () => {
-      if (locked) throw new DOMException('', 'NoModificationAllowedError');
-      return { getSize: () => file?.length, read: (into: Uint8Array) => into.set(file ?? []), close: () => undefined };
-    },
-    getFile: async () => new Blob(file ? [file] : []),
-  };
-  const folder = {
-    getDirectoryHandle: async () => folder,
-    async getFileHandle(name: string) {
-      if (!file || name !== 'snapshot.bin') throw new DOMException(name, 'NotFoundError');
-      return handle;
-    },
-  };
-  return { getDirectory: async () => folder } as unknown as Storage;
-}
+const refused = (): Promise<ArrayBuffer> => Promise.reject(new Error('the page is not to be asked'));
+const sent = async (): Promise<ArrayBuffer> => IMAGE.slice().buffer;
 
 test.each([
-  ['is there', storageWith(IMAGE), nothing],
-  ['is read by another page', storageWith(IMAGE, true), nothing],
-  ['was cleared away', storageWith(null), answers(IMAGE)],
-  ['is where this browser has none', undefined, answers(IMAGE)],
-])('a snapshot in a file that %s comes all the same', async (_how, storage, fetch) => {
+  ['is there', new OriginFiles({ 'snapshot.bin': IMAGE }).storage, refused],
+  ['was cleared away', new OriginFiles({}).storage, sent],
+  ['is not whole', new OriginFiles({ 'snapshot.bin': IMAGE.slice(0, -1) }).storage, sent],
+  ['is where this browser has none', undefined, sent],
+])('a snapshot in a file that %s comes all the same', async (_how, storage, picture) => {
   const pyodide = new FakePyodide();
   const steps = new BootSteps();
   const given: Parts = {
     ...parts(Promise.resolve(IMAGE.slice().buffer)),
-    kept: true,
+    kept: IMAGE.length,
+    picture,
     images: Promise.resolve({ image: null, ofApp: null }),
   };
-  await startInterpreter({ fetch, loadPyodide: pyodide.load, storage }, ASSETS, steps, given);
+  await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load, storage }, ASSETS, steps, given);
   expect([pyodide.began, steps.done[0]?.name]).toEqual([[MEMORY], 'snapshot']);
   expect(warned).not.toHaveBeenCalled();
 });

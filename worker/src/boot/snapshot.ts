@@ -59,7 +59,7 @@ async function restore(
   steps: BootSteps,
   parts: Parts | null,
 ): Promise<Started> {
-  const kept = parts?.kept ? steps.run('snapshot', () => readKept(storage, fetch, snapshot)) : null;
+  const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => readKept(storage, snapshot, parts));
   // Who restores it hears of it.
   kept?.catch(() => undefined);
   let began = performance.now();
@@ -95,13 +95,17 @@ async function inOrder(images: Promise<SnapshotImages>, kept: Promise<Uint8Array
 }
 
 /** The page may be wrong: browsers clear away what takes room. */
-async function readKept(storage: Storage | undefined, fetcher: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readKept(
+  storage: Storage | undefined,
+  url: string,
+  { kept, picture }: Pick<Parts, 'kept' | 'picture'>,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    if (storage) return await readPicture(storage, url);
+    if (storage && kept !== null) return await readPicture(storage, url, kept);
   } catch {
     // It is kept anew when the app is open.
   }
-  return fetchImage(fetcher, url);
+  return new Uint8Array(await picture());
 }
 
 const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<Images> =>

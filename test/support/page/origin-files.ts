@@ -1,0 +1,67 @@
+/** The file system of an origin, as far as pages and their workers use it: folders that all hold the same files. */
+export class OriginFiles {
+  readonly files: Map<string, Uint8Array<ArrayBuffer>>;
+  /** Bytes that one file may have. */
+  room = Number.POSITIVE_INFINITY;
+  /** Is another page reading, in a browser where one at a time does? */
+  isRead = false;
+  /** Handles that somebody has not closed. */
+  open = 0;
+
+  constructor(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {}) {
+    this.files = new Map(Object.entries(files));
+  }
+
+  get storage(): Pick<StorageManager, 'getDirectory'> {
+    return { getDirectory: async () => this.#folder as unknown as FileSystemDirectoryHandle };
+  }
+
+  readonly #folder = {
+    getDirectoryHandle: async (): Promise<unknown> => this.#folder,
+    getFileHandle: async (name: string, { create = false } = {}): Promise<unknown> => {
+      if (!this.files.has(name)) {
+        if (!create) throw new DOMException(name, 'NotFoundError');
+        this.files.set(name, new Uint8Array(0));
+      }
+      return this.#file(name);
+    },
+    removeEntry: async (name: string): Promise<void> => {
+      if (!this.files.delete(name)) throw new DOMException(name, 'NotFoundError');
+    },
+    keys: () => this.files.keys(),
+  };
+
+  #file(name: string): object {
+    const bytes = (): Uint8Array<ArrayBuffer> => this.files.get(name) ?? new Uint8Array(0);
+    return {
+      getFile: async () => new Blob([bytes()]),
+      createWritable: async () => this.#writable(name),
+      createSyncAccessHandle: async () => {
+        if (this.isRead) throw new DOMException(name, 'NoModificationAllowedError');
+        this.open += 1;
+        return {
+          getSize: () => bytes().length,
+          read: (into: Uint8Array) => {
+            into.set(bytes());
+            return bytes().length;
+          },
+          close: () => {
+            this.open -= 1;
+          },
+        };
+      },
+    };
+  }
+
+  /** What is written is in the file once it is closed, and not before. */
+  #writable(name: string): WritableStream<Uint8Array> {
+    let written: number[] = [];
+    return new WritableStream({
+      write: (chunk) => {
+        written = [...written, ...chunk];
+        if (written.length > this.room) throw new DOMException(name, 'QuotaExceededError');
+      },
+      close: () => void this.files.set(name, Uint8Array.from(written)),
+    });
+  }
+}

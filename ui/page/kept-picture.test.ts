@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { OriginFiles } from '../../test/support/page/origin-files.ts';
+import { hasPicture, PICTURE_KEY } from '../start/index.ts';
+import type { PageWindow } from './globals.ts';
+import { keepPicture } from './kept-picture.ts';
+
+const NAME = 'snapshot-2.bin';
+const OLD = 'snapshot-1.bin';
+const BYTES = Uint8Array.of(1, 2, 3);
+const SNAPSHOT = { url: `/_/static/runtime/${NAME}`, memory: 9, bytes: BYTES.length };
+
+beforeEach(() => localStorage.clear());
+
+type Page = PageWindow & typeof globalThis;
+
+/** A page over those files that has fetched its snapshot; `fetched` counts how often it is asked for then. */
+class FakePage {
+  fetched = 0;
+  readonly window: Page;
+
+  constructor(storage: Pick<StorageManager, 'getDirectory'> | undefined) {
+    this.window = {
+      hearthAssets: {
+        build: 'b',
+        worker: '/w.js',
+        python: '/p.zip',
+        pyodide: '/py/',
+        snapshots: { switching: SNAPSHOT, blocked: SNAPSHOT },
+      },
+      hearthDownload: { size: 3, received: 3 },
+      document: { baseURI: 'http://app.test/' },
+      navigator: { storage },
+      localStorage,
+      fetch: async () => {
+        this.fetched += 1;
+        return new Response(BYTES.slice());
+      },
+    } as unknown as Page;
+  }
+}
+
+const isNoted = (): boolean => hasPicture(window, `http://app.test${SNAPSHOT.url}`);
+
+test('the snapshot is kept and noted once it is whole, and a former one goes', async () => {
+  const files = new OriginFiles({ [OLD]: Uint8Array.of(7) });
+  localStorage.setItem(PICTURE_KEY, OLD);
+  const page = new FakePage(files.storage);
+  await keepPicture(page.window);
+  expect([[...files.files], isNoted()]).toEqual([[[NAME, BYTES]], true]);
+  await keepPicture(page.window);
+  expect(page.fetched).toBe(1);
+});
+
+test('a file that is short is written anew', async () => {
+  const files = new OriginFiles({ [NAME]: BYTES.slice(0, 1) });
+  await keepPicture(new FakePage(files.storage).window);
+  expect(files.files.get(NAME)).toEqual(BYTES);
+});
+
+test('where there is no room nothing is noted, and what a former build kept stays', async () => {
+  const files = Object.assign(new OriginFiles({ [OLD]: Uint8Array.of(7) }), { room: 2 });
+  await expect(keepPicture(new FakePage(files.storage).window)).rejects.toThrow(NAME);
+  expect([files.files.has(OLD), isNoted()]).toEqual([true, false]);
+});
+
+test.each([
+  ['is refused', { getDirectory: () => Promise.reject(new DOMException('', 'SecurityError')) }],
+  ['is not there', undefined],
+])('where storage %s nothing is noted', async (_how, storage) => {
+  await keepPicture(new FakePage(storage).window).catch(() => undefined);
+  expect(isNoted()).toBe(false);
+});
+
+test('two pages that keep it at once leave one file, whole', async () => {
+  const files = new OriginFiles();
+  const pages = [new FakePage(files.storage), new FakePage(files.storage)];
+  await Promise.all(pages.map(({ window }) => keepPicture(window)));
+  expect([[...files.files], isNoted()]).toEqual([[[NAME, BYTES]], true]);
+});
+
+test('a page whose Python started plainly keeps nothing', async () => {
+  const files = new OriginFiles();
+  const page = new FakePage(files.storage);
+  Object.assign(page.window, { hearthDownload: undefined });
+  await keepPicture(page.window);
+  expect([files.files.size, page.fetched]).toEqual([0, 0]);
+});
