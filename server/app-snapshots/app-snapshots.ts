@@ -62,16 +62,17 @@ class SnapshotRecipe implements Recipe<KnownSnapshots> {
   }
 
   contentOf(loaded: LoadedApp, { entries }: BuildManifest): readonly string[] {
-    return [payloadOf(loaded), ...SNAPSHOTS.map((entry) => entries[entry])];
+    return [payloadOf(loaded), ...SNAPSHOTS.map((entry) => entries[entry]), String(MOST_BYTES_PER_MS)];
   }
 
   async make(loaded: LoadedApp, build: BuildManifest, target: string, run: Run): Promise<KnownSnapshots> {
     const payload = payloadOf(loaded);
     const makeOne = (entry: SnapshotEntry, imports: boolean): Promise<Made> => {
       const order: Order = {
-        snapshot: this.#build.file(entry),
+        snapshot: this.#build.file(entry, build),
         memory: build.memory[entry],
-        archive: this.#build.file('python'),
+        archive: this.#build.file('python', build),
+        interpreter: this.#build.interpreter(build),
         payload,
         imports,
         target: target + endOf(entry),

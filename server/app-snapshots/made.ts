@@ -7,6 +7,8 @@ export interface Order {
   readonly memory: number;
   /** File of our Python packages. */
   readonly archive: string;
+  /** Folder of the build's interpreter, with a slash at its end: the snapshot fits no other. */
+  readonly interpreter: string;
   /** The app's, as JSON. */
   readonly payload: string;
   /** Are the app's modules imported, or only compiled? */

@@ -43,8 +43,9 @@ export interface Recipe<Known> {
 }
 
 interface State<Known> {
-  readonly loaded: LoadedApp;
-  readonly build: BuildManifest;
+  /** As it was asked for last; of whatever else it is made, that is the same. */
+  loaded: LoadedApp;
+  build: BuildManifest;
   /** Null where there is nothing to make. */
   readonly name: string | null;
   known: Known | null;
@@ -93,16 +94,25 @@ export class MadeOfApp<Known> {
   async close(): Promise<void> {
     this.#state = null;
     clearTimeout(this.#timer);
+    this.#done.resolve();
     await this.#making?.end();
   }
 
   #begin(loaded: LoadedApp, build: BuildManifest): void {
+    const name = this.nameOf(loaded, build);
+    // What has been made of it, or is being made, is the same.
+    if (this.#state !== null && this.#state.name === name) {
+      Object.assign(this.#state, { loaded, build });
+      return;
+    }
     clearTimeout(this.#timer);
     void this.#making?.end();
-    const name = this.nameOf(loaded, build);
     const state: State<Known> = { loaded, build, name, known: name === null ? null : this.#read(name) };
     this.#state = state;
+    const former = this.#done;
     this.#done = Promise.withResolvers();
+    // Who waits for a former state waits for this one.
+    former.resolve(this.#done.promise);
     if (state.known) this.#tellOf(state.known);
     if (name === null || state.known) return this.#done.resolve();
     this.#timer = setTimeout(() => void this.#make(state, name), this.#place.isUrgent ? 0 : FIRST_START_MS).unref();
@@ -118,9 +128,12 @@ export class MadeOfApp<Known> {
       this.#keep(name, known);
       this.#tellOf(known);
     } catch (error) {
-      if (this.#state === state) this.#tell(`no ${this.#recipe.thing} could be made: ${errorText(error)}`);
+      if (this.#state !== state) return;
+      if (this.#isCurrent(build)) this.#tell(`no ${this.#recipe.thing} could be made: ${errorText(error)}`);
+      // Files of a build may go while it is being made of them: the next page begins anew.
+      else this.#state = null;
     }
-    if (this.#state === state) this.#done.resolve();
+    this.#done.resolve();
   }
 
   async #run<Made>(state: State<Known>, work: Work): Promise<Made> {
@@ -146,8 +159,20 @@ export class MadeOfApp<Known> {
   #keep(name: string, known: Known): void {
     if (!writeWhole(join(this.directory, `${name}${KNOWN}`), Buffer.from(JSON.stringify(known)))) return;
     const ours = new RegExp(`^${this.#recipe.prefix}-[0-9a-f]{16}-`);
-    for (const file of readdirSync(this.directory))
-      if (ours.test(file) && !file.startsWith(`${name}-`)) rmSync(join(this.directory, file), { force: true });
+    try {
+      for (const file of readdirSync(this.directory))
+        if (ours.test(file) && !file.startsWith(`${name}-`)) rmSync(join(this.directory, file), { force: true });
+    } catch {
+      // They take room, no more.
+    }
+  }
+
+  #isCurrent(build: BuildManifest): boolean {
+    try {
+      return this.#place.build.manifest() === build;
+    } catch {
+      return false;
+    }
   }
 
   #tellOf(known: Known): void {

@@ -1,10 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppSource, type LoadedApp } from '../app/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { FormMarkup } from './index.ts';
+import { MAKER, type MarkupMaker } from './maker.ts';
 
 let apps: AppFolder;
 let build: BuildFolder;
@@ -82,4 +83,42 @@ test('of an app whose form is not painted there is none, and no process begins',
   expect(markup.of(app)).toBeNull();
   await markup.done;
   expect([markup.why(app), told]).toEqual([null, []]);
+});
+
+test('what another script, another jsdom or another limit has made is not taken for what is made now', async () => {
+  made(HTML);
+  const app = load('Hi');
+  markup.of(app);
+  await markup.done;
+  const file = (name: string, content: string): string => {
+    const path = join(apps.path, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const others: readonly Partial<MarkupMaker>[] = [
+    { script: file('maker.mjs', `${readFileSync(MAKER.script, 'utf8')}\n`) },
+    { packageFile: file('package.json', JSON.stringify({ version: '0.1' })) },
+    { mostBytes: 3 },
+  ];
+  const found = await Promise.all(
+    [{}, ...others].map(async (other) => {
+      const server = new FormMarkup({ directory, build: build.output, tell: (line) => told.push(line) }, { ...MAKER, ...other });
+      const there = server.of(app);
+      await server.close();
+      return there;
+    }),
+  );
+  expect(found).toEqual(['<b>Hi</b>', null, null, null]);
+});
+
+test('a client that is built anew while a form is made leaves that to the files of its own build', async () => {
+  made(HTML);
+  const app = load('Hi');
+  markup.of(app);
+  const { entries } = build.output.manifest();
+  build.change({ version: 'w', entries: { ...entries, markup: 'markup-of-another-build.js' } });
+  await markup.done;
+  expect([told, startServer().of(app)]).toEqual([[], null]);
+  build.change({ version: 'v', entries });
+  expect(startServer().of(app)).toBe('<b>Hi</b>');
 });

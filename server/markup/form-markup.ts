@@ -2,13 +2,8 @@ import type { LoadedApp } from '../app/index.ts';
 import { type BackgroundPlace, MadeOfApp, type Recipe, type Run } from '../background/index.ts';
 import type { BuildManifest, BuildOutput } from '../page/index.ts';
 import { paintOf } from '../paint/index.ts';
-import { inRepo } from '../repo/index.ts';
 import { type KnownMarkup, type Order, readKnownMarkup } from './known-markup.ts';
-
-const MAKER = inRepo('scripts/lib/client/make-markup.mjs');
-
-/** Each page has it once more, beside the payload that it is made of: what is larger takes longer on its way than a browser to paint. */
-const MOST_BYTES = 200_000;
+import { digestOf, MAKER, type MarkupMaker } from './maker.ts';
 
 /**
  * What of an app's start form is shown before Python is there, as the HTML that the page's own code makes of it
@@ -17,8 +12,8 @@ const MOST_BYTES = 200_000;
 export class FormMarkup {
   readonly #made: MadeOfApp<KnownMarkup>;
 
-  constructor(place: BackgroundPlace) {
-    this.#made = new MadeOfApp(place, new MarkupRecipe(place.build));
+  constructor(place: BackgroundPlace, maker: MarkupMaker = MAKER) {
+    this.#made = new MadeOfApp(place, new MarkupRecipe(place.build, maker));
   }
 
   /** The content of the app's place; null where there is none yet, or never. */
@@ -46,19 +41,24 @@ class MarkupRecipe implements Recipe<KnownMarkup> {
   readonly thing = 'HTML of the start form';
   readonly read = readKnownMarkup;
   readonly #build: BuildOutput;
+  readonly #maker: MarkupMaker;
+  readonly #digest: string;
 
-  constructor(build: BuildOutput) {
+  constructor(build: BuildOutput, maker: MarkupMaker) {
     this.#build = build;
+    this.#maker = maker;
+    this.#digest = digestOf(maker);
   }
 
   contentOf(loaded: LoadedApp, { entries }: BuildManifest): readonly string[] | null {
     const form = formOf(loaded);
-    return form && [JSON.stringify(form), entries.markup];
+    return form && [JSON.stringify(form), entries.markup, this.#digest];
   }
 
-  make(loaded: LoadedApp, _build: BuildManifest, _target: string, run: Run): Promise<KnownMarkup> {
-    const order: Order = { script: this.#build.file('markup'), form: formOf(loaded) as Order['form'], mostBytes: MOST_BYTES };
-    return run<KnownMarkup>({ script: MAKER, order });
+  make(loaded: LoadedApp, build: BuildManifest, _target: string, run: Run): Promise<KnownMarkup> {
+    const { script, mostBytes } = this.#maker;
+    const order: Order = { script: this.#build.file('markup', build), form: formOf(loaded) as Order['form'], mostBytes };
+    return run<KnownMarkup>({ script, order });
   }
 
   /** It is nobody's fault: the form is only seen later. */

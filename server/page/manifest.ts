@@ -54,9 +54,19 @@ export class BuildOutput {
     this.directory = directory;
   }
 
-  /** The file of an entry, as it is served. @throws as `manifest` does */
-  file(entry: EntryName): string {
-    return join(this.directory, this.manifest().entries[entry]);
+  /**
+   * The file of an entry, as it is served.
+   *
+   * @param manifest of which build; files of the one before the latest are there still
+   * @throws as `manifest` does
+   */
+  file(entry: EntryName, manifest = this.manifest()): string {
+    return join(this.directory, manifest.entries[entry]);
+  }
+
+  /** Folder of that build's interpreter. */
+  interpreter({ pyodide }: BuildManifest): string {
+    return join(this.directory, pyodide);
   }
 
   /** @throws Error that says what to do, when there is no build or it is not complete */

@@ -8,6 +8,8 @@ import { ENTRY_NAMES } from '../page/manifest.ts';
 export class BuildFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'hearth-build-'));
   readonly output = new BuildOutput(this.path);
+  #manifest: Readonly<Record<string, unknown>> = {};
+  #changes = 0;
 
   constructor() {
     const entries = Object.fromEntries(ENTRY_NAMES.map((name) => [name, `${name}-0123abcd.js`]));
@@ -18,18 +20,23 @@ export class BuildFolder {
       writeFileSync(join(this.path, `pyodide-1/pyodide.asm.wasm.${way}`), `by ${way === 'gz' ? 'gzip' : 'zstd'}`);
     mkdirSync(join(this.path, 'js/lib/templates'), { recursive: true });
     writeFileSync(join(this.path, 'js/lib/templates/plotly.json'), '{}');
-    writeFileSync(
-      join(this.path, 'manifest.json'),
-      JSON.stringify({
-        version: 'v',
-        entries,
-        pageParts: ['chunk-0123abcd.js'],
-        pyodide: 'pyodide-1/',
-        firstScript: 'window.began = true;',
-        memory: { snapshot: 65_536, blockedSnapshot: 131_072 },
-        bytes: { snapshot: 4096, blockedSnapshot: 8192 },
-      }),
-    );
+    this.change({
+      version: 'v',
+      entries,
+      pageParts: ['chunk-0123abcd.js'],
+      pyodide: 'pyodide-1/',
+      firstScript: 'window.began = true;',
+      memory: { snapshot: 65_536, blockedSnapshot: 131_072 },
+      bytes: { snapshot: 4096, blockedSnapshot: 8192 },
+    });
+  }
+
+  /** The client is built anew: its manifest says this, and else what it said. */
+  change(said: Readonly<Record<string, unknown>>): void {
+    this.#manifest = { ...this.#manifest, ...said };
+    // Of another length each time: it may be within a tick of the disk's clock.
+    this.#changes += 1;
+    writeFileSync(join(this.path, 'manifest.json'), JSON.stringify(this.#manifest) + ' '.repeat(this.#changes));
   }
 
   remove(): void {

@@ -12,7 +12,6 @@ import { addPackage } from '../../../worker/src/boot/package.ts';
 import { restorePython } from '../../../worker/src/boot/restore.ts';
 import { writeWhole } from '../files.mjs';
 import { watchHost } from './host-watch.mjs';
-import { interpreterDir } from './interpreter/index.mjs';
 import { takeMemory } from './taken-memory.mjs';
 
 /** Higher ones take several times as long for a few percent. */
@@ -20,13 +19,15 @@ const LEVEL = 9;
 /** What unpacking a change and making it takes at each start, about. */
 const CHANGING_MS = 15;
 
-const { snapshot, memory, archive, payload, imports, target, mostBytesPerMs } = JSON.parse(await text(process.stdin));
+const { snapshot, memory, archive, interpreter, payload, imports, target, mostBytesPerMs } = JSON.parse(
+  await text(process.stdin),
+);
 
 let before = new Uint8Array(0);
 const host = watchHost();
 const pyodide = await restorePython({
   loadPyodide: (options) => loadPyodide({ ...options, _sysExecutable: './this.program', _makeSnapshot: true }),
-  indexURL: interpreterDir,
+  indexURL: interpreter,
   memory,
   images: Promise.resolve([new Uint8Array(readFileSync(snapshot))]),
   engine: null,
