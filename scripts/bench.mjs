@@ -1,5 +1,5 @@
 /** `npm run bench -- ARGS…`: builds the client, then runs the benchmarks on the pinned Node. */
-import { ensureClient } from './build.mjs';
+import { ensureClient, ensureSmallClient } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChild } from './lib/child.mjs';
@@ -14,6 +14,8 @@ await command(import.meta.url, async (args) => {
   await ensurePostgres();
   const env = { ...process.env, POSTGRES_BIN: findPostgres() ?? '' };
   // The figures of a quick run say nothing.
-  const flags = args.includes('--quick') ? [COMPILED_ONCE] : [];
+  const isQuick = args.includes('--quick');
+  const flags = isQuick ? [COMPILED_ONCE] : [];
+  if (!isQuick) await ensureSmallClient();
   return (await runChild(findHearthNode(), [...flags, inRepo('bench', 'main.ts'), ...args], { env })) === 0;
 });

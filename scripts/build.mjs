@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './lib/files.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { cacheDir, isCommand, manifestPath, serverMain } from './lib/repo.mjs';
+import { cacheDir, clientDir, isCommand, manifestPath, serverMain } from './lib/repo.mjs';
 
 const clientStamp = join(cacheDir, 'client.stamp');
 const serverStamp = join(cacheDir, 'server.stamp');
+const pressedMarks = join(cacheDir, 'pressed.json');
 
 /**
  * Build the client unless nothing it is made from has changed since the last build.
@@ -29,6 +30,18 @@ export async function ensureClient() {
     .join(', ');
   console.error(`hearth: built the client ${manifest.version} in ${secondsSince(start)} s (KB: ${kilobytes})`);
   writeWhole(clientStamp, stamp);
+}
+
+/**
+ * Have the client that is built take as little of a visitor's line as can be. It takes a while, once for each build.
+ *
+ * @returns {Promise<void>}
+ */
+export async function ensureSmallClient() {
+  const start = performance.now();
+  const { pressTwins } = await import('./lib/client/pressed.mjs');
+  const count = await pressTwins(clientDir, pressedMarks);
+  if (count > 0) console.error(`hearth: made ${count} files of the client smaller for visitors in ${secondsSince(start)} s`);
 }
 
 /**

@@ -3,7 +3,7 @@
  * everything over to the server: flags of Node's, arguments, terminal, signals and exit code. Only the server writes to stdout. Questions
  * (`--help`, `--version`) are answered without either, wherever there is a Node that runs the server.
  */
-import { ensureClient, ensureServer } from './build.mjs';
+import { ensureClient, ensureServer, ensureSmallClient } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,6 +16,7 @@ const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === 
 try {
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
   if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);
+  if (!asksOnly && args.includes('--production')) await ensureSmallClient();
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   const server = asksOnly ? inRepo('server', 'main.ts') : serverMain;
   process.exitCode = await runChild(findHearthNode(), [...process.execArgv, server, ...args]);

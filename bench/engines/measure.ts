@@ -24,7 +24,7 @@ export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running
   });
   const head = `<script>${(await probeScript()).replaceAll('</script', '<\\/script')}</script>`;
   const { hearth, react } = await serveWholeSides(head);
-  const python = await servePythonPages(head);
+  const python = await servePythonPages({ head });
   const sides: Readonly<Record<PageName, SeenSide>> = {
     hearth,
     react,

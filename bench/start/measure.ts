@@ -13,7 +13,7 @@ import { serveWholeSides } from './whole-sides.ts';
 export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> {
   const probe = await probeScript();
   const { hearth, react } = await serveWholeSides();
-  const pages = await servePythonPages();
+  const pages = await servePythonPages({ isSmall: plan.isSmall });
   const { stop, ...python } = pages;
   const addresses: Readonly<Record<StartSide, string>> = { hearth: hearth.address, react: react.address, ...python };
   const sides = Object.keys(SIDES) as StartSide[];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { compressTwins } from '../../scripts/lib/client/compressed.mjs';
+import { pressTwins } from '../../scripts/lib/client/pressed.mjs';
 import { makeSnapshot } from '../../scripts/lib/client/snapshot.mjs';
 import { addRuntimeRoute } from '../../server/http/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
@@ -27,8 +28,9 @@ export interface PythonPages {
  * a memory snapshot that is packed as Hearth's is, without Hearth's packages. The plain start is the same page without a snapshot.
  *
  * @param head HTML that these two have in their heads besides
+ * @param isSmall is the snapshot to be as small as a build for visitors makes Hearth's?
  */
-export async function servePythonPages(head = ''): Promise<PythonPages> {
+export async function servePythonPages({ head = '', isSmall = false } = {}): Promise<PythonPages> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-python-'));
   const build = new BuildOutput(repoFile('dist', 'client'));
   const { pyodide, firstScript } = build.manifest();
@@ -37,6 +39,7 @@ export async function servePythonPages(head = ''): Promise<PythonPages> {
   for (const [name, entry] of Object.entries(scripts)) await writeFile(join(folder, name), await bundle(entry, 'esm'));
   await makeSnapshot(null, join(folder, SNAPSHOT), true);
   compressTwins(folder, [...Object.keys(scripts), SNAPSHOT]);
+  if (isSmall) await pressTwins(folder, join(folder, 'pressed.json'));
   await symlink(join(build.directory, pyodide), join(folder, 'pyodide'));
 
   const template = readFileSync(here('python-page', 'index.html'), 'utf8');

@@ -29,7 +29,7 @@ export function compressTwins(folder, names) {
   for (const path of lacking('.gz')) writeWhole(`${path}.gz`, gzipSync(readFileSync(path)));
   const lackZstd = lacking('.zst');
   // The Node that builds may be too old for it.
-  if (lackZstd.length > 0) execFileSync(findHearthNode(), [inRepo('scripts/lib/client/compress-zstd.mjs'), ...lackZstd]);
+  if (lackZstd.length > 0) execFileSync(findHearthNode(), [inRepo('scripts/lib/client/compress-zstd.mjs'), 'quick', ...lackZstd]);
   return files.flatMap((name) => EXTENSIONS.map((extension) => name + extension));
 }
 
