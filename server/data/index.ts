@@ -5,7 +5,7 @@
 export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from './cells.ts';
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { AppData, type DataPlace } from './open/index.ts';
-export { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from './problems.ts';
+export { Conflict, DatabaseBroken, DataProblem, DiskFull, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery } from './query.ts';
 export {
   type ClientAccess,

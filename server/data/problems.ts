@@ -23,3 +23,13 @@ export class Conflict extends Error {
 export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken';
 }
+
+/** There is no room on the disk for what is to be stored; whoever runs the server has to make some. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+
+  /** @param known what the system or the database says */
+  constructor(known: string) {
+    super(`the disk that rows are kept on is full: ${known}`);
+  }
+}

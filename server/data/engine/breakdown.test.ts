@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { DatabaseBroken } from '../problems.ts';
+import { DatabaseBroken, DiskFull } from '../problems.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 
 const command = (sql: string) => ({ sql, parameters: [] });
@@ -28,6 +28,32 @@ test('a database that a statement breaks is replaced: who waited is told, and wh
     expect((await next).rows).toEqual([{ n: 1 }]);
     await engine.run(command('insert into public.t values (3)'));
     expect(lines).toEqual([expect.stringMatching(/^the database of the rows broke down \(.+\); it is started again/)]);
+  } finally {
+    await engine.close();
+    rmSync(home, { recursive: true });
+  }
+});
+
+test('where it ends, or does not start, for want of room, whoever asks is told so; with room it is there again', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hearth-breakdown-'));
+  const folder = join(home, 'rows');
+  const lines: string[] = [];
+  let left = 3_000_000;
+  const engine = new PgliteEngine(folder, { tell: (line) => void lines.push(line), room: () => left });
+  const full = `the disk that rows are kept on is full: 3 MB are left for ${folder}`;
+  try {
+    await engine.run(command('create table public.t (n integer)'));
+    await engine.run(command("set max_stack_depth = '7MB'"));
+    const broken = engine.run(command(BREAKS));
+    await expect(broken).rejects.toBeInstanceOf(DiskFull);
+    await expect(broken).rejects.toThrow(full);
+    expect(lines).toEqual([expect.stringContaining(full)]);
+    // As where its log finds no room, it does not start.
+    renameSync(join(folder, 'global', 'pg_control'), join(folder, 'away'));
+    await expect(engine.run(command('select 1'))).rejects.toThrow(full);
+    renameSync(join(folder, 'away'), join(folder, 'global', 'pg_control'));
+    left = 1e9;
+    expect((await engine.run(command('select n from public.t'))).rows).toEqual([]);
   } finally {
     await engine.close();
     rmSync(home, { recursive: true });

@@ -2,6 +2,7 @@ import { Conflict } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Engine, Lease, Result, Statements } from './engine.ts';
 import { PgliteThread } from './pglite-thread.ts';
+import { roomFor } from './room.ts';
 import { TIDY_TIMES, Tidying, type TidyTimes } from './tidying.ts';
 import { Turns } from './turns.ts';
 
@@ -11,6 +12,8 @@ export interface PgliteOptions {
   readonly tidy?: TidyTimes;
   /** Has the author read a line. */
   readonly tell?: (line: string) => void;
+  /** Bytes that are left for a folder, where not as the system says. */
+  readonly room?: typeof roomFor;
 }
 
 const PATIENCE = 10_000;
@@ -23,6 +26,7 @@ export class PgliteEngine implements Engine {
   readonly #turns: Turns;
   readonly #patience: number;
   readonly #tell: (line: string) => void;
+  readonly #room: typeof roomFor;
   readonly #tidying: Tidying;
   /** Leases that are held, or waited for. */
   #inUse = 0;
@@ -33,11 +37,15 @@ export class PgliteEngine implements Engine {
    *
    * @param folder made when it is not there; null for rows in memory
    */
-  constructor(folder: string | null, { patience = PATIENCE, tidy = TIDY_TIMES, tell = () => undefined }: PgliteOptions = {}) {
+  constructor(
+    folder: string | null,
+    { patience = PATIENCE, tidy = TIDY_TIMES, tell = () => undefined, room = roomFor }: PgliteOptions = {},
+  ) {
     this.#folder = folder;
     this.#patience = patience;
     this.#tidying = new Tidying(this, tidy);
     this.#tell = tell;
+    this.#room = room;
     this.#thread = this.#begin();
     this.#turns = new Turns(patience, () => this.#undo());
   }
@@ -98,7 +106,8 @@ export class PgliteEngine implements Engine {
   #begin(): PgliteThread {
     const next =
       this.#folder === null ? 'its rows were in memory, and are gone with it' : 'it is started again, with all that was answered';
-    return new PgliteThread(this.#folder, (reason) => this.#tell(`the database of the rows broke down (${reason}); ${next}`));
+    const tell = (reason: string): void => this.#tell(`the database of the rows broke down (${reason}); ${next}`);
+    return new PgliteThread(this.#folder, tell, this.#room);
   }
 
   async #undo(): Promise<void> {

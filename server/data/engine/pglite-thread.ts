@@ -6,6 +6,7 @@ import { DatabaseBroken } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Result } from './engine.ts';
 import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
+import { fullDisk, type roomFor } from './room.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { toText } from './text-format.ts';
 
@@ -18,15 +19,18 @@ export class PgliteThread implements Connection {
   readonly #ready = Promise.withResolvers<void>();
   readonly #gone: Promise<unknown>;
   readonly #onBreakdown: (reason: string) => void;
+  readonly #full: (reason: string) => Error | null;
   #last = 0;
   #end: Error | null = null;
 
   /**
    * @param folder null for rows in memory
    * @param onBreakdown is told why when a statement has ended it
+   * @param room tells what is left on the disk, in bytes
    */
-  constructor(folder: string | null, onBreakdown: (reason: string) => void) {
+  constructor(folder: string | null, onBreakdown: (reason: string) => void, room?: typeof roomFor) {
     this.#onBreakdown = onBreakdown;
+    this.#full = (reason) => (folder === null ? null : fullDisk(folder, reason, room));
     this.#thread = new Worker(ENTRY, { workerData: { folder } satisfies PgliteStart });
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
@@ -72,13 +76,14 @@ export class PgliteThread implements Connection {
   }
 
   #broken(reason: string): void {
-    this.#end ??= new DatabaseBroken(`the database of the rows broke down: ${reason}`);
-    this.#onBreakdown(reason);
+    const full = this.#full(reason);
+    this.#end ??= full ?? new DatabaseBroken(`the database of the rows broke down: ${reason}`);
+    this.#onBreakdown(full?.message ?? reason);
     this.#over(reason);
   }
 
   #over(reason: string): void {
-    this.#end ??= new Error(`the database of the rows does not run: ${reason}`);
+    this.#end ??= this.#full(reason) ?? new Error(`the database of the rows does not run: ${reason}`);
     this.#ready.reject(this.#end);
     for (const answer of this.#waiting.values()) answer.reject(this.#end);
     this.#waiting.clear();

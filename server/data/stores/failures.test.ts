@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SqlFailure } from '../engine/index.ts';
-import { Conflict, DataProblem } from '../problems.ts';
+import { Conflict, DataProblem, DiskFull } from '../problems.ts';
 import { translated } from './failures.ts';
 
 const failure = (code: string, message = 'relation "t12" …') => new SqlFailure(message, code, null);
@@ -16,6 +16,14 @@ test.each(['23503', '22003', '54000', '54001', '57014'])('what the data forbid (
   const problem = translated(failure(code));
   expect(problem).toBeInstanceOf(DataProblem);
   expect((problem as DataProblem).message).not.toContain('t12');
+});
+
+test('a disk that has no room is named, with what the database says: its operator reads it', () => {
+  const problem = translated(failure('53100', 'could not extend file "base/5/1": No space left on device'));
+  expect(problem).toBeInstanceOf(DiskFull);
+  expect((problem as DiskFull).message).toBe(
+    'the disk that rows are kept on is full: could not extend file "base/5/1": No space left on device',
+  );
 });
 
 test('a full text query that cannot be read is its author’s mistake; another statement is this server’s, and stays as it is', () => {

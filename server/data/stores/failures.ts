@@ -1,5 +1,5 @@
 import { SqlFailure } from '../engine/index.ts';
-import { Conflict, DataProblem } from '../problems.ts';
+import { Conflict, DataProblem, DiskFull } from '../problems.ts';
 
 const IDLE = 'Nothing was done in this transaction for too long, and the database ended it';
 
@@ -20,6 +20,7 @@ export function translated(error: unknown): unknown {
   // Serialization failures, deadlocks, and whatever is done after one of these.
   if (error.code === '40001' || error.code === '40P01') return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
+  if (error.code === '53100') return new DiskFull(error.message);
   // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.
   if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');
   const forbidden = FORBIDDEN[error.code];
