@@ -21,7 +21,14 @@ async function askedFor(snapshot: string | null, { made }: { readonly made: numb
       parts:
         made === null
           ? never()
-          : Promise.resolve({ assets, kept: null, picture: () => never<ArrayBuffer>(), engine: never(), module: never(), images: never() }),
+          : Promise.resolve({
+              assets,
+              kept: null,
+              picture: () => never<ArrayBuffer>(),
+              engine: never(),
+              module: never(),
+              images: never(),
+            }),
     },
   };
   const steps = new BootSteps();
