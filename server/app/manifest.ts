@@ -35,6 +35,8 @@ export interface Manifest {
   readonly allowEmbedding: boolean | null;
   readonly clientInitModule: string | null;
   readonly clientConfig: JsonObject | null;
+  /** Settings of the package's own that server code alone reads. */
+  readonly serverConfig: JsonObject | null;
   readonly dbSchema: DbSchema;
   /** Names of the secrets that server code asks for; the values in a manifest are for the original's hosting alone. */
   readonly secrets: readonly string[];
@@ -65,6 +67,7 @@ export function readManifest(text: string, file: string): Manifest {
     allowEmbedding: asBoolean(raw['allow_embedding']),
     clientInitModule: asText(raw['client_init_module']),
     clientConfig: asObject(asObject(raw['config'])?.['client']),
+    serverConfig: asObject(asObject(raw['config'])?.['server']),
     dbSchema: readDbSchema(yaml, file),
     secrets: Object.keys(asObject(raw['secrets']) ?? {}),
     scheduledTasks: readScheduledTasks(raw['scheduled_tasks']),

@@ -4,6 +4,7 @@ import type { Json } from '../../protocol/index.ts';
 import { NATIVE_CHUNKS } from '../../shared/common/index.ts';
 import { contentTypeOf, findAsset, type ServedApp } from '../app/index.ts';
 import { Stream, type Value } from '../values/index.ts';
+import { refuseUntrusted } from './permission.ts';
 import { type Service, ServiceReply } from './service.ts';
 
 /** What is asked of. */
@@ -23,6 +24,10 @@ export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions)
       'anvil.private.get_app_origin': () => environmentOrigin(),
       'anvil.private.get_client_config': ({ args: [path] }) => clientConfig(source, path),
       'anvil.private.get_dep_client_config': () => dependencyConfig(source),
+      'anvil.private.get_server_config': ({ args: [name] }, asker) => {
+        refuseUntrusted(asker, 'Cannot access server config from the client');
+        return serverConfig(source, name);
+      },
       'anvil.private.get_app_asset': ({ args: [path] }) => appAsset(source, path),
     },
   };
@@ -41,6 +46,13 @@ function dependencyConfig({ latest }: Pick<ServedApp, 'latest'>): Json {
     ...packageConfig(latest.app),
     dependency_code: Object.fromEntries(latest.dependencies.map((each) => [each.id, packageConfig(each)])),
   };
+}
+
+/** The server's settings of a package, of the app itself for no name; null where no package has that name. */
+function serverConfig({ latest }: Pick<ServedApp, 'latest'>, name: Value | undefined): Json {
+  const packages = [latest.app, ...latest.dependencies];
+  const found = name ? packages.find(({ manifest }) => manifest.packageName === name) : latest.app;
+  return found ? (found.manifest.serverConfig ?? {}) : null;
 }
 
 function appAsset({ latest }: Pick<ServedApp, 'latest'>, path: Value | undefined): Value {

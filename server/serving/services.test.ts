@@ -117,6 +117,28 @@ describe.each([
   });
 });
 
+test('server code knows of its app what browsers know, and settings that they do not', async () => {
+  const page = await openSocket(serving.address);
+  expect((await ask(page, 'about_the_app')).message).toMatchObject({
+    response: [
+      'functions',
+      "Environment(name='App Server', tags=[])",
+      [{ colour: 'red' }, { limit: 3 }],
+      [
+        "ValueError: Package 'nobody' is not part of this app.",
+        "ValueError: Package 'nobody' is not part of this app.",
+        'ValueError: Asset not found: nothing.txt',
+        'AttributeError: This object is read-only',
+        "AttributeError: 'AnvilAppInfo' object has no attribute 'nothing'",
+      ],
+    ],
+  });
+  expect((await ask(page, 'anvil.private.get_server_config', [null])).message).toMatchObject({
+    error: { type: 'anvil.server.PermissionDenied', message: 'Cannot access server config from the client' },
+  });
+  page.close();
+});
+
 describe('lazy media of a service by address', () => {
   test('are there for the session that was given them, and nobody else', async () => {
     const page = await openSocket(serving.address);

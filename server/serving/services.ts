@@ -121,14 +121,13 @@ function shownStores(settings: () => ReturnType<typeof usersSettings>): (store: 
 function userRows(tables: Tables, source: ServiceParts['source']): UserRows {
   return {
     access: (asker) => tables.access(asker),
-    valueOf: (asker, table, row, fetch) => rowFor(tables, asker, { table, row, fetch }, generationOf(asker, source)),
+    valueOf: (asker, table, row, fetch) => rowFor(tables, asker, { table, row, fetch }, generationOf(source)),
     idOf: rowReference,
   };
 }
 
-/** Which tables the asker has: this server's own Python has the second ones, whatever the app says of its browsers. */
-function generationOf({ type }: Asker, { latest }: ServiceParts['source']): Generation {
-  if (type === 'server_module' || type === 'background_task') return 2;
+/** Which tables the app has, in browsers and in server code: a user has to be equal to the row that the app itself finds. */
+function generationOf({ latest }: ServiceParts['source']): Generation {
   const service = latest.app.manifest.services.find((each) => each.source === TABLES_SOURCE);
   return service?.client_config?.['enable_v2'] ? 2 : 1;
 }

@@ -33,3 +33,7 @@ test('what this generation does not have is refused in its words', async () => {
 test('data files are in its table of that name', async () => {
   expect(await ask('files')).toMatchObject({ response: [['notes/a.txt', 'one more']] });
 });
+
+test('a user is the row that the app itself finds, and that links lead to', async () => {
+  expect(await ask('users')).toMatchObject({ response: [true, true, true] });
+});

@@ -41,6 +41,21 @@ test('bodies are read as the request says they are', async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 10, 13, 0]);
 });
 
+test('a form with files holds its texts, and its files as media', async () => {
+  const body = new FormData();
+  body.append('name', 'Ann é');
+  body.append('file', new Blob([Uint8Array.from([0, 13, 10, 255, 13, 10])], { type: 'message/rfc822' }), 'letter é.eml');
+  expect(await ask('/_/api/upload', { method: 'POST', body })).toEqual([
+    200,
+    'application/json',
+    '[{"name":"Ann é"},"letter é.eml","message/rfc822",[0,13,10,255,13,10]]',
+  ]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const cutOff = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf of';
+  expect((await ask('/_/api/upload', { method: 'POST', headers, body: cutOff }))[0]).toBe(500);
+  expect(lines.join('\n')).toContain('or is cut off');
+});
+
 test('a large body reaches the function that takes it, and nobody else is sent one', async () => {
   const body = Uint8Array.from({ length: 1_000_000 }, (_, at) => at % 251);
   const put = await fetch(`${serving.address}/_/api/raw`, { method: 'PUT', body });
@@ -74,7 +89,7 @@ test('what nothing serves is told apart: no function, another method, an excepti
     'text/plain',
     'An exception was raised. Check the application logs for details.',
   ]);
-  expect(lines).toEqual(['server | http:/fail failed\n  server_code/api.py:47\nValueError: the reason']);
+  expect(lines).toEqual(['server | http:/fail failed\n  server_code/api.py:54\nValueError: the reason']);
 });
 
 test('the function sees the request, and that nobody vouches for it', async () => {

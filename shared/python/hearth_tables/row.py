@@ -223,9 +223,11 @@ class Row(BufferedRow):
         if self._gone:
             return f"<{name}: deleted>"
         known = {**self._cells, **(self._buffer or {})}
-        shown = {key: value for key, value in known.items() if isinstance(value, _SIMPLE)}
-        parts = [f"{key}={value!r}" for key, value in list(shown.items())[:_SHOWN]]
-        more = len(set(self._columns.names() if self._columns is not None else ()) | set(known)) - len(parts)
+        # In the order of the table, whatever was written or read first.
+        names = list(dict.fromkeys([*(self._columns.names() if self._columns is not None else ()), *known]))
+        shown = [name for name in names if name in known and isinstance(known[name], _SIMPLE)]
+        parts = [f"{name}={known[name]!r}" for name in shown[:_SHOWN]]
+        more = len(names) - len(parts)
         if more and parts:
             parts.append(f"plus {more} more column{'s' if more > 1 else ''}")
         return f"<{name}: {', '.join(parts)}>" if parts else f"<{name}>"

@@ -218,6 +218,11 @@ class AsObjects(TablesCase):
             "<anvil.tables.Row: name='Ann', age=5, when=None, notes=None, boss=None, plus 1 more column>",
         )
         self.assertEqual(self.asked(), ["get_app_tables", "table.get_row"])
+        added = app_tables.people.add_row(age=5, name="Bob")
+        self.assertEqual(
+            repr(added),
+            "<anvil.tables.Row: name='Bob', age=5, when=None, notes=None, boss=None, plus 1 more column>",
+        )
 
     def test_nobody_makes_one_but_its_table(self):
         with self.assertRaisesRegex(TypeError, "^A Row is made by its table"):

@@ -11,7 +11,10 @@ from urllib.parse import parse_qsl, unquote
 
 from hearth_wire import BlobMedia
 
+from .form_parts import parts_of_form
+
 _FORM_TYPE = "application/x-www-form-urlencoded"
+_FORM_WITH_FILES = "multipart/form-data"
 
 
 @dataclass
@@ -64,8 +67,10 @@ class HttpRequest:
         return json.loads(self.content) if is_json and self.content else None
 
     @property
-    def form_params(self) -> dict[str, str]:
-        """What was entered into a form; empty for other requests."""
+    def form_params(self) -> dict[str, Any]:
+        """What was entered into a form, files as Media; empty for other requests. Raises ValueError for a form that is cut off."""
+        if self.content_type == _FORM_WITH_FILES:
+            return parts_of_form(self.headers["content-type"], self.content)
         if self.content_type != _FORM_TYPE:
             return {}
         return _parameters(self.content.decode("utf-8", "replace"))

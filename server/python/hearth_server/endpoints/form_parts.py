@@ -1,0 +1,43 @@
+"""The parts of a form that was sent with files: `multipart/form-data` (RFC 7578)."""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+from email.parser import BytesHeaderParser
+from email.policy import HTTP
+from typing import Any
+
+from hearth_wire import BlobMedia
+
+_LINE = b"\r\n"
+
+
+def parts_of_form(content_type: str, content: bytes) -> dict[str, Any]:
+    """What each field of the form holds, by its name: a text, or Media for a file; of several of one name, the last.
+
+    Raises ValueError for content that does not begin or end as its type says.
+    """
+    boundary = _headers(b"Content-Type: " + content_type.encode("latin-1", "replace")).get_boundary()
+    # The email package reads messages within messages, which an uploaded file may be: here a part is bytes, whatever is in it.
+    begin, *parts = (_LINE + content).split(_LINE + b"--" + (boundary or "").encode("latin-1", "replace"))
+    if not boundary or begin or not parts or not parts.pop().startswith(b"--"):
+        raise ValueError("the request says that it is a form with files, and its body is none, or is cut off")
+    return dict(field for field in map(_field, parts) if field is not None)
+
+
+def _field(part: bytes) -> tuple[str, Any] | None:
+    head, _, value = part.lstrip(b" \t").removeprefix(_LINE).partition(_LINE + _LINE)
+    headers = _headers(head)
+    name = headers.get_param("name", header="content-disposition")
+    if not isinstance(name, str):
+        return None
+    file_name = headers.get_filename()
+    if file_name is None:
+        return name, value.decode(headers.get_content_charset("utf-8"), "replace")
+    return name, BlobMedia(headers.get_content_type(), value, name=file_name or None)
+
+
+def _headers(text: bytes) -> EmailMessage:
+    headers = BytesHeaderParser(_class=EmailMessage, policy=HTTP).parsebytes(text)
+    assert isinstance(headers, EmailMessage)
+    return headers
