@@ -19,6 +19,9 @@ const KEPT = /\/_\/(?:static|theme)\//;
  */
 export function keepWhenIdle(window: PageWindow & typeof globalThis, again: boolean): void {
   const keep = async (): Promise<void> => {
+    const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
+    // Who lets nothing of an app stay has no second visit: what is written then is written for nobody.
+    if (!registration) return;
     // The next start is as it is without it, and tries again.
     await keepPicture(window).catch(() => undefined);
     await keepApp(window, again).catch((error: Error) => console.info(error.message));
@@ -28,7 +31,6 @@ export function keepWhenIdle(window: PageWindow & typeof globalThis, again: bool
 }
 
 async function keepApp(window: PageWindow & typeof globalThis, again: boolean): Promise<void> {
-  if (!(await registerServiceWorker(window))) return;
   const { hearthAssets, navigator, performance, PerformanceObserver } = window;
   const { active } = await navigator.serviceWorker.ready;
   const build = hearthAssets?.build;
