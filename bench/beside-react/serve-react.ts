@@ -8,18 +8,14 @@ import { bundle } from '../common/index.ts';
 /** The style sheets that the server gives a page of the newest version, so that layout and painting cost the same. */
 const STYLES = ['normalize', 'styles', 'fontAwesome'] as const;
 
-/** Serve the page in plain React that `entry` begins, on a free port, with the runtime's style sheets from `buildDirectory` and `head` in its head. */
+/** Serve the page in plain React that `entry` begins, on a free port, with the runtime's style sheets from `buildDirectory`. */
 export async function serveReact(
   entry: string,
   buildDirectory: string,
-  head: string,
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const { entries } = new BuildOutput(buildDirectory).manifest();
   const links = STYLES.map((name) => `<link rel="stylesheet" href="${RUNTIME_PATH}${entries[name]}" />`).join('\n    ');
-  const html = (await readFile(join(import.meta.dirname, 'index.html'), 'utf8')).replace(
-    '{{style-links}}',
-    () => `${head}${links}`,
-  );
+  const html = (await readFile(join(import.meta.dirname, 'index.html'), 'utf8')).replace('{{style-links}}', () => links);
   const script = await bundle(entry, 'esm');
 
   const http = fastify({ forceCloseConnections: true });

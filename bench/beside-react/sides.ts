@@ -1,7 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { serveReact } from './serve-react.ts';
 
@@ -20,20 +17,13 @@ export interface Side {
  * Serve both. Hearth's is the server that users start; it builds the client when it has to.
  *
  * @param folder of the benchmark: the app is in `app`, the page in plain React begins at `plain-react/main.tsx`
- * @param options how the app is served, and HTML that both have in their page's head besides
+ * @param serve how the app is served
  */
-export async function serveSides(
-  folder: string,
-  { serve = serveApp, head = '' }: { readonly serve?: typeof serveApp; readonly head?: string } = {},
-): Promise<Readonly<Record<SideName, Side>>> {
-  const app = head === '' ? null : withHead(join(folder, 'app'), head);
-  const hearth = await serve(app ?? join(folder, 'app'));
-  const stop = async (): Promise<void> => {
-    await hearth.stop();
-    if (app) rmSync(app, { recursive: true });
-  };
+export async function serveSides(folder: string, serve: typeof serveApp = serveApp): Promise<Readonly<Record<SideName, Side>>> {
+  const hearth = await serve(join(folder, 'app'));
+  const stop = (): Promise<void> => hearth.stop();
   try {
-    const react = await serveReact(join(folder, 'plain-react', 'main.tsx'), repoFile('dist', 'client'), head);
+    const react = await serveReact(join(folder, 'plain-react', 'main.tsx'), repoFile('dist', 'client'));
     return {
       hearth: { name: 'hearth', address: hearth.address, python: true, stop },
       react: { name: 'react', address: react.address, python: false, stop: react.stop },
@@ -42,13 +32,4 @@ export async function serveSides(
     await stop();
     throw error;
   }
-}
-
-/** A copy of the app whose page's head has this besides. */
-function withHead(app: string, head: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'hearth-bench-app-'));
-  cpSync(app, copy, { recursive: true });
-  const manifest = join(copy, 'anvil.yaml');
-  writeFileSync(manifest, stringify({ ...parse(readFileSync(manifest, 'utf8')), native_deps: { head_html: head } }));
-  return copy;
 }

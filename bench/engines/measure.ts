@@ -1,5 +1,5 @@
 import { type EngineName, lacking } from '../../test/support/engines/index.ts';
-import { checkSame, probeScript, type SeenSide, type Visit } from '../beside-react/index.ts';
+import { checkSame, probeScript, type SeenSide, type Visit, withHead } from '../beside-react/index.ts';
 import type { Figures, Running, Say } from '../common/index.ts';
 import { servePythonPages, serveWholeSides } from '../start/index.ts';
 import { ENGINE_NAMES, type EngineSide, PAGES, type PageName } from './catalogue.ts';
@@ -14,7 +14,8 @@ type Visits = Readonly<Record<PageName, Visit>>;
 
 /**
  * All pages of all engines are open side by side and take turns step by step, so that what else the machine does meets all of them.
- * WebKit's driver knows no scripts that run before a page's own: in all engines the pages bring the probe along.
+ * WebKit's driver knows no scripts that run before a page's own: in all engines a server in front of each page adds the probe to it.
+ * In the app's own HTML of the head it would be a script of the app's, for which Hearth runs its own in another order.
  */
 export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running<EngineSide>> {
   const here = ENGINE_NAMES.filter((engine) => {
@@ -23,12 +24,14 @@ export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running
     return missing === null;
   });
   const head = `<script>${(await probeScript()).replaceAll('</script', '<\\/script')}</script>`;
-  const { hearth, react } = await serveWholeSides(head);
-  const python = await servePythonPages({ head });
+  const { hearth, react } = await serveWholeSides();
+  const python = await servePythonPages();
+  const fronts = await Promise.all([hearth.address, react.address, python.floor].map((address) => withHead(address, head)));
+  const [ofHearth, ofReact, ofFloor] = fronts.map(({ address }) => address) as [string, string, string];
   const sides: Readonly<Record<PageName, SeenSide>> = {
-    hearth,
-    react,
-    floor: { name: PAGES.floor, address: python.floor, python: true },
+    hearth: { ...hearth, address: ofHearth },
+    react: { ...react, address: ofReact },
+    floor: { name: PAGES.floor, address: ofFloor, python: true },
   };
   return {
     async round() {
@@ -50,7 +53,7 @@ export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running
         await Promise.all(opened.map((visit) => visit.close()));
       }
     },
-    stop: () => Promise.all([hearth.stop(), react.stop(), python.stop()]),
+    stop: () => Promise.all([...fronts, hearth, react, python].map((each) => each.stop())),
   };
 }
 

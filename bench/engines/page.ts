@@ -78,7 +78,8 @@ function method(report: EnginesReport): string {
   start and ${reloads} reloads, of which the last is the hot one; ${2 * clicks} clicks; ${builds} builds of ${rows} rows with ${updates} updates after each; a busy
   loop and, in Hearth, ${calls} calls. A run fails when the rows of the two pages differ.
 - The pages are those of \`bench/rows\` and \`bench/start\`. The probe is a script in their heads, since WebKit's driver has no other way to
-  bring one in before the page's own, so starts are some milliseconds longer than on the other pages.
+  bring one in before the page's own: a server in front of each page, of the same kind for all, writes it there. So starts are some
+  milliseconds longer than on the other pages.
 - Not measured outside of Chromium, for want of a debugger that tells: layouts, tasks of the page's thread, memory. Those are on the page of
   \`npm run bench -- rows\`.
 - WebKit is its GTK port on a screen in memory, drawn by the processor. Its clock tells whole milliseconds, so short times are told by their

@@ -27,10 +27,9 @@ export interface PythonPages {
  * Serve them. The trimmed floor is the interpreter alone, with all that Hearth's own start does: started from the page's head, out of
  * a memory snapshot that is packed as Hearth's is, without Hearth's packages. The plain start is the same page without a snapshot.
  *
- * @param head HTML that these two have in their heads besides
  * @param isSmall is the snapshot to be as small as a build for visitors makes Hearth's?
  */
-export async function servePythonPages({ head = '', isSmall = false } = {}): Promise<PythonPages> {
+export async function servePythonPages({ isSmall = false } = {}): Promise<PythonPages> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-python-'));
   const build = new BuildOutput(repoFile('dist', 'client'));
   const { pyodide, firstScript } = build.manifest();
@@ -51,10 +50,7 @@ export async function servePythonPages({ head = '', isSmall = false } = {}): Pro
       python: FILES,
       snapshots,
     };
-    return template
-      .replace('{{assets-json}}', () => JSON.stringify(assets))
-      .replace('{{first-script}}', () => firstScript)
-      .replace('{{head}}', () => head);
+    return template.replace('{{assets-json}}', () => JSON.stringify(assets)).replace('{{first-script}}', () => firstScript);
   };
   const image = join(folder, SNAPSHOT);
   const snapshot = { url: FILES + SNAPSHOT, memory: firstNumber(image), bytes: statSync(image).size };

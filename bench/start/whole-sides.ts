@@ -7,13 +7,9 @@ import { type Side, type SideName, serveSides, within } from '../beside-react/in
 /** Between two looks, in ms. */
 const LOOK_MS = 200;
 
-/**
- * Serve the pages of `bench/rows` as all but the first visitors get them: with what the server makes of the app in the background.
- *
- * @param head HTML that both have in their page's head besides
- */
-export async function serveWholeSides(head = ''): Promise<Readonly<Record<SideName, Side>>> {
-  const sides = await serveSides(join(import.meta.dirname, '..', 'rows'), { serve: serveWithSnapshots, head });
+/** Serve the pages of `bench/rows` as all but the first visitors get them: with what the server makes of the app in the background. */
+export async function serveWholeSides(): Promise<Readonly<Record<SideName, Side>>> {
+  const sides = await serveSides(join(import.meta.dirname, '..', 'rows'), serveWithSnapshots);
   await within(wholePage(sides.hearth.address), "the start form in the page's HTML");
   return sides;
 }
