@@ -37,3 +37,10 @@ test('data files are in its table of that name', async () => {
 test('a user is the row that the app itself finds, and that links lead to', async () => {
   expect(await ask('users')).toMatchObject({ response: [true, true, true] });
 });
+
+test('what browsers may not see of a user goes with no row that they are handed, written to or not', async () => {
+  const { response, objects } = await ask('hand_out_user');
+  expect(response).toMatchObject([null, [null], 'another secret']);
+  expect(JSON.stringify(objects)).toContain('ann@example.com');
+  expect(JSON.stringify(objects)).not.toMatch(/password_hash|secret|argon2/);
+});

@@ -42,6 +42,14 @@ test('a row comes with its cells but for lists and dictionaries, and with the ro
   expect([items.map(([name]) => name), nextPage]).toEqual([['name', 'tags', 'boss', 'friends'], null]);
 });
 
+test('what is hidden from browsers goes with no row, since server code hands rows on; it is asked for', async () => {
+  const note = await add('wall', { text: 'all may read', secret: 'nobody may' });
+  expect(note.items).toEqual({ text: 'all may read' });
+  expect(await ask(note, '__getitem__', ['secret'])).toBe('nobody may');
+  const { beyond } = await server.method(SERVER, note, '__setitem__', ['secret', 'other']);
+  expect(beyond.cacheUpdates).toEqual({ 'anvil.tables.Row': { [note.id]: { text: 'all may read' } } });
+});
+
 test('a search has its first page, and gives the others', async () => {
   for (const name of ['c', 'a', 'b']) await add('people', { name });
   const order = new Portable('anvil.tables.order_by', { column_name: 'name', ascending: true });

@@ -54,8 +54,9 @@ def _write(writer: Writer, live_object: LiveObjectProxy, path: Path) -> None:
     items: dict[str, Any] = {}
     pages: dict[str, Any] | None = None
     if isinstance(writer.side, BrowserLink):
-        # Who is further away is spared the way.
-        items = _described(writer, spec["itemCache"].items())
+        # Who is further away is spared the way. What server code wrote into the object besides may be hidden from browsers.
+        shown = live_object._spec.get("itemCache") or {}
+        items = _described(writer, ((key, value) for key, value in spec["itemCache"].items() if key in shown))
         pages = _page(writer, spec["iterItems"])
     writer.entry(
         path,

@@ -22,12 +22,20 @@ export async function rowItems(access: Access, view: View, id: number, cells: Ce
   return itemsOf(loaded, view, id);
 }
 
-/** Lists and dictionaries are left out: the holder of a row asks for them each time, so that nobody changes a copy. */
-export function cacheable(items: ValueMap): ValueMap {
-  return Object.fromEntries(Object.entries(items).filter(([, value]) => !Array.isArray(value) && !isPlainMap(value)));
+/**
+ * What of a row's items goes with the row. Lists and dictionaries are left out: its holder asks for them each time, so that nobody
+ * changes a copy. So are columns that are hidden from browsers, whoever the holder is: server code hands its rows on to pages as
+ * they are.
+ */
+export function cacheable(items: ValueMap, columns: readonly ColumnSchema[]): ValueMap {
+  const hidden = new Set(columns.filter(({ isClientHidden }) => isClientHidden).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(items).filter(([name, value]) => !hidden.has(name) && !Array.isArray(value) && !isPlainMap(value)),
+  );
 }
 
-const cachedItems = (loaded: Loaded, view: View, id: number): ValueMap => cacheable(itemsOf(loaded, view, id));
+const cachedItems = (loaded: Loaded, view: View, id: number, isLinked = false): ValueMap =>
+  cacheable(itemsOf(loaded, view, id, isLinked), loaded.get(viewKey(view))?.columns ?? []);
 
 function itemsOf(loaded: Loaded, view: View, id: number, isLinked = false): ValueMap {
   const section = loaded.get(viewKey(view));
@@ -43,7 +51,7 @@ function item(loaded: Loaded, view: View, row: number, column: ColumnSchema, cel
   const target = linkedView(view, column.name, column.target);
   const there = loaded.get(viewKey(target))?.rows;
   const linked = (id: number): Value =>
-    new LiveObject(ROW_BACKEND, rowId(target, id), { items: cacheable(itemsOf(loaded, target, id, true)) });
+    new LiveObject(ROW_BACKEND, rowId(target, id), { items: cachedItems(loaded, target, id, true) });
   if (typeof cell === 'number') return there?.has(cell) ? linked(cell) : null;
   return Array.isArray(cell) ? cell.filter((id) => there?.has(id)).map(linked) : null;
 }

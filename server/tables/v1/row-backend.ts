@@ -59,7 +59,7 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
 async function write(access: Access, { id }: LiveObject, values: ValueMap): Promise<ServiceReply> {
   const { view, row } = readRowId(id);
   if (Object.keys(values).length > 0) await updateRows(access, [{ view, row, cells: await cellsOf(access, view, values) }]);
-  return withCache(id, cacheable(await itemsNow(access, id)));
+  return withCache(id, cacheable(await itemsNow(access, id), tableOf(access, view.table).columns));
 }
 
 async function itemsNow(access: Access, id: string): Promise<ValueMap> {
