@@ -9,7 +9,7 @@ export { type AppFunctionsOptions, appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
 export { type Asker, type Believed, linkTo, type Run } from './asker.ts';
 export { refuseUntrusted } from './permission.ts';
-export { Registry, type Target } from './registry.ts';
+export { Registry } from './registry.ts';
 export {
   type Beyond,
   type LiveBackend,
@@ -22,3 +22,4 @@ export {
   type SizedContent,
 } from './service.ts';
 export { ServiceError } from './service-error.ts';
+export type { Target } from './target.ts';

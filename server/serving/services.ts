@@ -6,7 +6,7 @@ import { fileLocks } from '../files/index.ts';
 import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
 import { findChromium, Printer, pdfService } from '../pdf/index.ts';
 import { type Secrets, secretsService } from '../secrets/index.ts';
-import { type Asker, appFunctions, Registry, type Service } from '../services/index.ts';
+import { appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
 import { Scheduler, TaskDatabase, type TaskEnd, type TaskRun, Tasks, tasksService } from '../tasks/index.ts';

@@ -14,12 +14,14 @@ const SCRIPTS = [
   { src: 'page.js', isModule: true },
 ];
 
+interface PageParts extends Partial<LaterWindow> {
+  readonly hidden?: boolean;
+  readonly scripts?: readonly LaterScript[];
+  readonly lacks?: readonly ('$' | 'loadApp')[];
+}
+
 /** A page that draws its frames when it is told; `log` has what was run. */
-function page({
-  hidden = false,
-  scripts = SCRIPTS,
-  ...parts
-}: Partial<LaterWindow> & { hidden?: boolean; scripts?: LaterScript[] } = {}) {
+function page({ hidden = false, scripts = SCRIPTS, lacks = [], ...parts }: PageParts = {}) {
   const frames: (() => void)[] = [];
   const log: string[] = [];
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -31,6 +33,7 @@ function page({
     loadApp: () => undefined,
     ...parts,
   };
+  for (const name of lacks) Reflect.deleteProperty(window, name);
   void bootLater(window, scripts, () => log.push('boot'));
   return { log, frame: () => frames.splice(0).forEach((draw) => void draw()) };
 }
@@ -82,7 +85,7 @@ test('a page whose scripts stand in its HTML boots when jQuery says so', () => {
 });
 
 test('a page without jQuery boots without', async () => {
-  const { log } = page({ hidden: true, $: undefined });
+  const { log } = page({ hidden: true, lacks: ['$'] });
   await end('load');
   expect(log).toEqual(['boot']);
 });
@@ -90,7 +93,7 @@ test('a page without jQuery boots without', async () => {
 test('of a page whose own script does not come the form goes; it says what is missing, and can be loaded anew', async () => {
   document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE} aria-busy="true"><button>Go</button></div>
     <div id="error-indicator" style="display: none"><div class="message"></div></div>`;
-  const { log } = page({ hidden: true, $: undefined, loadApp: undefined });
+  const { log } = page({ hidden: true, lacks: ['$', 'loadApp'] });
   await end('error');
   expect(document.body.firstElementChild?.outerHTML).toBe('<div></div>');
   const indicator = document.getElementById('error-indicator') as HTMLElement;

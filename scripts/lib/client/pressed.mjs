@@ -31,11 +31,19 @@ export async function pressTwins(folder, marks) {
   return lacking.length;
 }
 
+/** @param {readonly string[]} files @returns {Promise<unknown>} */
 const press = (files) =>
   promisify(execFile)(findHearthNode(), [inRepo('scripts/lib/client/compress-zstd.mjs'), 'small', ...files]);
 
-/** For each processor some, of about the same bytes. */
+/**
+ * For each processor some, of about the same bytes.
+ *
+ * @param {readonly string[]} names
+ * @param {(name: string) => number} sizeOf
+ * @returns {string[][]}
+ */
 function shares(names, sizeOf) {
+  /** @type {{ bytes: number; names: string[] }[]} */
   const each = Array.from({ length: availableParallelism() }, () => ({ bytes: 0, names: [] }));
   for (const name of names.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
     const least = each.reduce((one, other) => (other.bytes < one.bytes ? other : one));
