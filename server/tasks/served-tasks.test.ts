@@ -33,6 +33,17 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
   const ended = (id: string): Promise<Json> => call('until_ended', id);
   const begun = (id: string): Promise<Json> => call('until_begun', id);
 
+  test('a row that a task tells of is a page`s to read without what is hidden, and server code`s as a whole', async () => {
+    const task = await launch('keep_row');
+    await ended(task.id);
+    expect(await call('secret_of_row', task.id)).toEqual(['not for pages', 'not for pages']);
+    for (const name of ['get_state', 'get_return_value']) {
+      const told = JSON.stringify(await method(task, name));
+      expect(told).toContain('anvil.tables.v2._row.Row');
+      expect(told).not.toContain('not for pages');
+    }
+  });
+
   test('a task runs by itself, and its object says to the page what there is to know', async () => {
     const task = await launch('work', [4], { by: 2.5 });
     await ended(task.id);

@@ -18,6 +18,8 @@ const PREFIX = 'anvil.private.background_tasks.';
 const BACKEND = 'anvil.private.BackgroundTask';
 /** Before the names of tasks among the functions of an app. */
 const TASK = 'task:';
+/** Where a message has the cells of its rows (wire §13.4). */
+const ROWS_SLOT = ':anvil.tables';
 
 /** What may be asked of a task (api §14.7). */
 const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceReply>> = {
@@ -67,7 +69,7 @@ export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
         methods: [...Object.keys(METHODS), 'kill'],
         call: (method, { id }, _call, asker) => {
           const task = found(tasks, id);
-          if (method !== 'kill') return METHODS[method]?.(task) ?? null;
+          if (method !== 'kill') return seenBy(asker, METHODS[method]?.(task) ?? null);
           refuseClients(asker, 'kill background tasks');
           tasks.kill(task.id);
           return null;
@@ -75,6 +77,12 @@ export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
       },
     },
   };
+}
+
+/** A task tells its state as server code knows it. A page gets the rows of it without their cells, and reads what it may see. */
+function seenBy({ isTrusted }: Asker, answer: Value | ServiceReply): Value | ServiceReply {
+  if (isTrusted || !(answer instanceof ServiceReply) || !answer.beyond.shared?.[ROWS_SLOT]) return answer;
+  return new ServiceReply(answer.value, { ...answer.beyond, shared: { ...answer.beyond.shared, [ROWS_SLOT]: {} } });
 }
 
 /** What server code is called with to run a task of these arguments: the first one is its name. */
