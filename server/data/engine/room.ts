@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DiskFull } from '../problems.ts';
 
@@ -7,7 +7,8 @@ const LEAST = 16 * 1024 * 1024;
 
 /** Bytes that are left for a folder, which need not be there yet. @throws what the system says */
 export function roomFor(folder: string): number {
-  const { bavail, bsize } = statfsSync(dirname(folder));
+  // It may be a disk of its own.
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder));
   return bavail * bsize;
 }
 
