@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inRepo } from '../repo/index.ts';
 
 /** What makes HTML of a form, besides the build's own code. */
@@ -15,7 +14,7 @@ export interface MarkupMaker {
 
 export const MAKER: MarkupMaker = {
   script: inRepo('scripts/lib/client/make-markup.mjs'),
-  packageFile: createRequire(import.meta.url).resolve('jsdom/package.json'),
+  packageFile: inRepo('node_modules/jsdom/package.json'),
   // Each page has it once more, beside the payload that it is made of: what is larger takes longer on its way than a browser to paint.
   mostBytes: 200_000,
 };
