@@ -225,7 +225,10 @@ class Row(BufferedRow):
         known = {**self._cells, **(self._buffer or {})}
         # In the order of the table, whatever was written or read first.
         names = list(dict.fromkeys([*(self._columns.names() if self._columns is not None else ()), *known]))
-        shown = [name for name in names if name in known and isinstance(known[name], _SIMPLE)]
+        # A repr may end in the text of an error, which browsers read.
+        hidden = {column.name for column in self._columns or () if column.hidden}
+        simple = [name for name in names if name in known and isinstance(known[name], _SIMPLE)]
+        shown = [name for name in simple if name not in hidden]
         parts = [f"{name}={known[name]!r}" for name in shown[:_SHOWN]]
         more = len(names) - len(parts)
         if more and parts:

@@ -146,7 +146,7 @@ class Table:
         return Table(cap, view_key, self._id, self._name)
 
     def restrict_columns(self, spec: Any) -> Table:
-        """A view with the columns that a `fetch_only` names."""
+        """A view with the columns that a `fetch_only`, or an `only_cols`, names."""
         cap, view_key = ask("get_restricted_columns", self._right(), spec)
         return Table(cap, view_key, self._id, self._name)
 

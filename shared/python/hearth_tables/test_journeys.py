@@ -47,6 +47,18 @@ class FromServerCode(TablesCase):
             got["_salary"]
         self.assertEqual(self.call_trusted(lambda: app_tables.people.get())["_salary"], 99)
 
+    def test_errors_that_name_a_row_tell_nothing_hidden(self):
+        self.service.put("people", name="Ann", _salary=99)
+
+        def fail() -> str:
+            row = app_tables.people.get()
+            self.assertEqual(row["_salary"], 99)
+            return str(ValueError(row))
+
+        text = self.call_server(fail)
+        self.assertIn("name='Ann'", text)
+        self.assertNotIn("salary", text)
+
     def test_rows_that_know_less_come_with_what_they_know(self):
         self.service.put("people", name="Ann", age=5)
         self.service.put("people", name="Bob", age=6)
