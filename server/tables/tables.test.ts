@@ -145,6 +145,18 @@ test('fetch_only brings the columns that it names, and no others of linked rows'
   expect([cells(found, 'people', first), cells(more, 'people', second)]).toEqual([{ name: 'Boss' }, { name: 'Ann' }]);
 });
 
+test('columns are restricted by the names of a list, an only_cols or a fetch_only', async () => {
+  const id = await add('people', { name: 'Ann', age: 40 });
+  for (const spec of [['name'], q('only_cols', { cols: ['name'] }), fetchOnly({ name: true })]) {
+    const [{ scope }, section = ''] = (await ask('get_restricted_columns', whole('people'), spec)) as [Capability, string];
+    const data = (await ask('row.fetch', new Capability([...scope, { r: id }]), null)) as unknown as Data;
+    expect(data[section]?.spec.cols.map(({ name }) => name)).toEqual(['name']);
+  }
+  await expect(ask('get_restricted_columns', whole('people'), q('only_cols', { cols: [5] }))).rejects.toMatchObject({
+    type: 'anvil.tables.TableError',
+  });
+});
+
 test('rows that linked rows lead to can be fetched by their capabilities', async () => {
   const top = await add('people', { name: 'Top' });
   const boss = await add('people', { name: 'Boss', boss: ref('people', top) });
