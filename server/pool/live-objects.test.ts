@@ -54,6 +54,14 @@ describeEachPython((startHost) => {
     expect(service.asked.filter((each) => each === 'test.Numbers.__getitem__')).toEqual([]);
   });
 
+  test('server code asks for the id of one, and forgets what came with it, as a browser does', async () => {
+    expect(await server.call('id_of_numbers', 4)).toMatchObject({ response: ['4', 0] });
+    expect(service.asked).toContain('test.Numbers.__getitem__');
+    expect(await server.call('id_of_anything', 4)).toMatchObject({
+      error: { type: 'TypeError', message: 'Argument is not a LiveObject' },
+    });
+  });
+
   test('a browser is given it signed, with what need not be asked, and gives back no more than its name', async () => {
     const object = await given();
     expect(object).toEqual({ ...numbers(4), mac: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -66,6 +66,25 @@ test.each(['KeyboardInterrupt("enough")', 'GeneratorExit("enough")', 'SystemExit
   },
 );
 
+test.each([
+  ['callable(5)', '@anvil.server.callable takes a function, or a name for the function below it, not int'],
+  ['callable("total")(5)', '@anvil.server.callable takes a function, or a name for the function below it, not int'],
+  ['background_task([])', '@anvil.server.background_task takes a function, or a name for the function below it, not list'],
+  [
+    'callable(functools.partial(max, 1))',
+    '@anvil.server.callable needs a name for what has none of its own, as in @anvil.server.callable("total"): got partial',
+  ],
+])('a decorator that is misused says how it is used: %s', async (misuse, message) => {
+  start({ 'server_code/Bad.py': `import anvil.server, functools\nanvil.server.${misuse}\n`, 'server_code/Good.py': GOOD });
+  expect(await server.call('fine')).toMatchObject({ response: 1 });
+  expect(server.moduleFailures).toMatchObject([['test_app.Bad', { type: 'TypeError', message }]]);
+});
+
+test('a function without a name of its own is called by the name that it is given', async () => {
+  start({ 'server_code/Good.py': 'import anvil.server, functools\nanvil.server.callable("most")(functools.partial(max, 3))\n' });
+  expect(await server.call('most', 2)).toMatchObject({ response: 3 });
+});
+
 const REACHING = `import anvil.server, socket, urllib.request
 
 @anvil.server.callable

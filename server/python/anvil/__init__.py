@@ -11,6 +11,8 @@ from hearth_server.lazy_media import LazyMedia as LazyMedia
 from hearth_server.lazy_media import create_lazy_media as create_lazy_media
 from hearth_server.service_settings import settings_of as _settings_of
 from hearth_wire.live_objects import LiveObjectProxy as LiveObjectProxy
+from hearth_wire.live_objects import clear_live_object_caches as _clear_live_object_caches
+from hearth_wire.live_objects import get_live_object_id as _get_live_object_id
 from hearth_wire.media import BlobMedia as BlobMedia
 from hearth_wire.media import DataMedia as DataMedia
 from hearth_wire.media import Media as Media

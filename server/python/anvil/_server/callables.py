@@ -10,6 +10,8 @@ from hearth_server.call_scope import current_or_none
 from hearth_server.functions import SERVER_METHOD_MARK
 from hearth_server.users import require_current_user
 
+from .registered_names import registered_name
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _MISUSE = (
@@ -28,11 +30,12 @@ def callable(fn_or_name: Any = None, require_user: Any = None, **_options: Any) 
     a function, it says of the user whether that will do. Options this version does not know are ignored.
     """
     if fn_or_name is None or isinstance(fn_or_name, str):
-        return lambda function: _register(function, fn_or_name or function.__name__, require_user)
-    return _register(fn_or_name, fn_or_name.__name__, require_user)
+        return lambda function: _register(function, fn_or_name, require_user)
+    return _register(fn_or_name, None, require_user)
 
 
-def _register(function: F, name: str, require_user: Any) -> F:
+def _register(function: F, given: str | None, require_user: Any) -> F:
+    name = registered_name(function, given, "callable")
     scope = current_or_none()
     if scope is not None:
         scope.functions[name] = _guarded(function, require_user) if require_user else function

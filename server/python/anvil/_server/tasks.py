@@ -10,6 +10,8 @@ from hearth_server.asking import ask
 from hearth_server.call_scope import current, current_or_none
 from hearth_server.tasks import TASK_PREFIX, RunningTask
 
+from .registered_names import registered_name
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _SERVICE = "anvil.private.background_tasks."
@@ -22,11 +24,12 @@ def background_task(fn_or_name: str | None = None) -> Callable[[F], F]: ...
 def background_task(fn_or_name: Any = None) -> Any:
     """Decorator: let the function be launched as a background task, under its name, or the one that is given."""
     if fn_or_name is None or isinstance(fn_or_name, str):
-        return lambda function: _register(function, fn_or_name or function.__name__)
-    return _register(fn_or_name, fn_or_name.__name__)
+        return lambda function: _register(function, fn_or_name)
+    return _register(fn_or_name, None)
 
 
-def _register(function: F, name: str) -> F:
+def _register(function: F, given: str | None) -> F:
+    name = registered_name(function, given, "background_task")
     scope = current_or_none()
     if scope is not None:
         scope.functions[TASK_PREFIX + name] = function
