@@ -54,15 +54,20 @@ class EventHandlerDescriptor:
 
 
 def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
-    """Decorated methods over the class hierarchy: component name → event → method names."""
+    """Decorated methods over the class hierarchy: component name → event → method names.
+
+    A method that a subclass overrides without decorating it again handles what the one that it overrides does, as a method
+    that the definition binds would; an attribute that cannot be called takes the handler away.
+    """
     found: dict[str, dict[str, list[str]]] = {}
     seen: set[str] = set()
     for cls in form_class.__mro__:
         for name, method in cls.__dict__.items():
             if name in seen:
                 continue
-            seen.add(name)
             handles = method.handles if isinstance(method, EventHandlerDescriptor) else ()
+            if handles or not (callable(method) or hasattr(method, "__get__")):
+                seen.add(name)
             for component, event in handles:
                 found.setdefault(component, {}).setdefault(event, []).append(name)
     return found

@@ -47,6 +47,10 @@ class RepeatingPanel(ClassicComponent, Paginated):
         self._rebuild()
 
     def _anvil_set_item_template(self, template: Any) -> None:
+        if template is not None and not isinstance(template, str) and not callable(template):
+            raise TypeError(
+                f"item_template must be the name of a form, or something to call, not '{type(template).__name__}'"
+            )
         self._anvil_core.values["item_template"] = template
         self._rebuild()
 
@@ -118,7 +122,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
         if callable(template):
             return lambda item: cast(Component, template(item=item))
         try:
-            cls = load_class(form_name(str(template), self._anvil_core.app))
+            cls = load_class(form_name(template, self._anvil_core.app))
         except Exception as error:
             error.add_note(f"while looking for the item_template '{template}' of {described(self)}")
             report_exception(error)

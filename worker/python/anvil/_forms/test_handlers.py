@@ -201,6 +201,47 @@ class Decorated(RuntimeCase):
         inherits.b2.raise_event("click")
         self.assertEqual(inherits.calls, ["base"])
 
+    def test_an_override_without_a_decorator_handles_what_the_overridden_method_does(self):
+        page = self.load_page(
+            """
+    @handle("b2", "click")
+    def go(self, **args): self.calls.append("base")
+
+    @handle("b2", "click")
+    def gone(self, **args): self.calls.append("gone")
+"""
+        )
+
+        class Overrides(type(page)):
+            gone = None
+
+            def go(self, **args: Any) -> None:
+                self.calls.append("override")
+                super().go(**args)
+
+        overrides: Any = Overrides()
+        overrides.b2.raise_event("click")
+        self.assertEqual(overrides.calls, ["override", "base"])
+        self.assertEqual(self.printed(), [])
+
+    def test_an_override_with_decorators_handles_what_these_say(self):
+        page = self.load_page(
+            """
+    @handle("b2", "click")
+    def go(self, **args): self.calls.append("base")
+"""
+        )
+
+        class Overrides(type(page)):
+            @handle("", "x-own")
+            def go(self, event_name: str, **args: Any) -> None:
+                self.calls.append(event_name)
+
+        overrides: Any = Overrides()
+        overrides.b2.raise_event("click")
+        overrides.raise_event("x-own")
+        self.assertEqual(overrides.calls, ["x-own"])
+
     def test_it_takes_two_strings(self):
         for arguments in ((), ("b",), ("b", 3), ("b", "click", "x")):
             with self.assertRaises(TypeError):

@@ -30,6 +30,12 @@ class RepeatingPanelErrors(RuntimeCase):
         panel: Any = RepeatingPanel()
         panel.items = 5
 
+    @raises(TypeError, "item_template must be the name of a form, or something to call, not 'int'")
+    def test_item_template_that_names_nothing(self) -> None:
+        """An item_template is neither a form's name nor a callable (api §5.7)."""
+        panel: Any = RepeatingPanel()
+        panel.item_template = 5
+
     @shows("No such form 'Nope'")
     def test_item_template_that_is_no_form(self) -> None:
         """An item_template names a form that its app does not have. The import error is reported, nothing is
