@@ -7,8 +7,15 @@ export type Sides = readonly [top: string, right: string, bottom: string, left: 
 /** Margin goes around the component, padding into its inner control where it has one (api §3.5). */
 export type Spacing = { readonly margin: Sides | null; readonly padding: Sides | null };
 
-/** Nothing, a URL, or content that travelled beside the message: the index into its binaries, type and name. */
-export type MediaValue = null | string | readonly [tag: 'media', binary: number, contentType: string, name: string | null];
+/**
+ * Nothing, a URL, content that travelled beside the message (the index into its binaries, type and name), or for links a
+ * file that has an address of its own.
+ */
+export type MediaValue =
+  | null
+  | string
+  | readonly [tag: 'media', binary: number, contentType: string, name: string | null]
+  | readonly [tag: 'address', url: string, name: string | null];
 
 /** Column id to weight (api §5.6). */
 export type Weights = Readonly<Record<string, number>>;

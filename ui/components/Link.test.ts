@@ -45,6 +45,19 @@ test('a file is downloaded under its name', async () => {
   expect([stage.root(500).getAttribute('href'), stage.root(500).getAttribute('download')]).toEqual(['blob:made', 'table.csv']);
 });
 
+test('a file with an address of its own is downloaded under its name; that of another site opens in a new tab', async () => {
+  const stage = new Stage();
+  const link = await stage.show({ type: 'Link', props: { url: ['address', '/files/a.txt', 'a.txt'] } });
+  const leads = () => ['href', 'target', 'download'].map((name) => stage.root(link).getAttribute(name));
+  expect(leads()).toEqual(['/files/a.txt', null, 'a.txt']);
+  await stage.set(link, { url: ['address', 'data:text/plain;base64,aGk=', ''] });
+  expect(leads()).toEqual(['data:text/plain;base64,aGk=', null, '']);
+  await stage.set(link, { url: ['address', 'https://a.test/a.txt', 'a.txt'] });
+  expect(leads()).toEqual(['https://a.test/a.txt', '_blank', 'a.txt']);
+  await stage.set(link, { url: ['address', 'javascript:alert(1)', 'a'] });
+  expect(leads()).toEqual(['javascript:void(0)', null, null]);
+});
+
 test('an empty text leaves no room', async () => {
   const stage = new Stage();
   const link = await stage.show({ type: 'Link', props: { text: 'x', text_padding: ['1px', '', '', ''] } });

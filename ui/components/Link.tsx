@@ -53,11 +53,22 @@ export const Link = define<LinkProps>({
   },
 });
 
+const NOWHERE = { href: 'javascript:void(0)', target: null, download: null };
+
 /** Where a click leads besides raising `click`: nowhere, to an address in a new tab, or to a file. */
 function target(url: MediaValue, mediaUrl: () => string | null): Record<string, string | null> {
+  if (!url) return NOWHERE;
+  if (typeof url === 'string') return isScript(url) ? NOWHERE : { href: url, target: '_blank', download: null };
+  if (url[0] === 'media') return { href: mediaUrl(), target: null, download: url[3] };
+  const [, address, name] = url;
   // What an app has from its users may be a script, which is none of the app's.
-  if (!url || (typeof url === 'string' && isScript(url))) return { href: 'javascript:void(0)', target: null, download: null };
-  if (typeof url === 'string') return { href: url, target: '_blank', download: null };
-  const name = url[3];
-  return { href: mediaUrl(), target: null, download: typeof name === 'string' ? name : null };
+  if (isScript(address)) return NOWHERE;
+  // Of another site's file no browser takes the name: it would show it in the app's place.
+  return { href: address, target: isElsewhere(address) ? '_blank' : null, download: name };
+}
+
+function isElsewhere(address: string): boolean {
+  if (!URL.canParse(address, document.baseURI)) return false;
+  const { protocol, origin } = new URL(address, document.baseURI);
+  return protocol.startsWith('http') && origin !== location.origin;
 }

@@ -7,6 +7,7 @@ import random
 import string
 from typing import Any
 
+from .._media.kinds import Media
 from .._model import painted, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
@@ -76,7 +77,10 @@ class Link(ColumnPanel):
     __slots__ = ()
 
     def _anvil_wire_url(self) -> Any:
-        return wire.media(stored(self, "url"))
+        url = stored(self, "url")
+        sent = wire.media(url)
+        # A file with an address of its own is downloaded under its name as any other.
+        return ["address", sent, url.name] if isinstance(url, Media) and isinstance(sent, str) else sent
 
 
 def _parse_widths(value: Any) -> dict[str, Any]:

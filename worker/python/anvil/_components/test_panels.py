@@ -5,7 +5,7 @@ import unittest
 from typing import Any
 
 from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
-from anvil._media.kinds import BlobMedia
+from anvil._media.kinds import BlobMedia, URLMedia
 from hearth_testing import RuntimeCase, component, form
 
 
@@ -130,6 +130,9 @@ class Links(RuntimeCase):
         self.flush()
         self.assertEqual(node.props["url"], ["media", 0, "text/plain", "a.txt"])
         self.assertEqual(self.page.batches[-1].binaries, (b"hi",))
+        link.url = URLMedia("https://a.test/files/b.txt")
+        self.flush()
+        self.assertEqual(node.props["url"], ["address", "https://a.test/files/b.txt", "b.txt"])
         link.url = None
         self.flush()
         self.assertIsNone(node.props["url"])
