@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .._media.kinds import Media
-from .._model import page_half
+from .._model import page_half, wire
 from .._model.classic import ClassicComponent
-from .._model.properties import property_of
+from .._model.properties import property_of, stored
 
 
 class FileLoader(ClassicComponent):
@@ -33,6 +33,10 @@ class FileLoader(ClassicComponent):
 
     def _anvil_get_file(self) -> Media | None:
         return next(iter(self._anvil_get_files()), None)
+
+    def _anvil_wire_file_types(self) -> str:
+        types = stored(self, "file_types")
+        return ",".join(map(str, types)) if isinstance(types, (list, tuple)) else wire.text(types)
 
     def _anvil_wire_files(self) -> list[Any]:
         """The page has the files; it can only be told that there are none."""

@@ -22,6 +22,17 @@ class Choosing(RuntimeCase):
         loader = FileLoader()
         self.assertEqual([loader.file, loader.files], [None, []])
 
+    def test_file_types_are_a_text_or_a_list(self):
+        loader = self.opened(file_types=[".pdf", "image/*"])
+        node = self.page.find("FileLoader")[0]
+        self.assertEqual(node.props["file_types"], ".pdf,image/*")
+        loader.file_types = ".txt"
+        self.flush()
+        self.assertEqual(node.props["file_types"], ".txt")
+        loader.file_types = None
+        self.flush()
+        self.assertEqual((node.props["file_types"], loader.file_types), ("", None))
+
     def test_handlers_get_the_files_as_the_component_has_them(self):
         seen: list[Any] = []
         loader = self.opened(multiple=True)
