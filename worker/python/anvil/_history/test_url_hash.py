@@ -36,6 +36,8 @@ class Hash(RuntimeCase):
             ("?a%3D=1=2", {"a=": "1"}),
             ("?a=1&a=2", {"a": "2"}),
             ("?a", {"a": "undefined"}),
+            ("?", {}),
+            ("!?", {}),
         ):
             self.assertEqual(self.get(text), found)
 
@@ -50,5 +52,5 @@ class Hash(RuntimeCase):
         self.assertEqual([self.set(one) for one in ("a page", 5, "", None)], ["a page", "5", "", "None"])
 
     def test_what_was_set_is_read_again(self):
-        for value in ({"a": "b c", "d": "&"}, {"=": "?", "%": "#"}):
+        for value in ({"a": "b c", "d": "&"}, {"=": "?", "%": "#"}, {}):
             self.assertEqual(self.get(self.set(value)), value)

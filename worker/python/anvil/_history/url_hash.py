@@ -18,7 +18,8 @@ def get_url_hash() -> str | dict[str, str]:
     text = str(access.ask(op.SERVICE, "hash.get", []) or "").removeprefix("#")
     for mark in _DICT_MARKS:
         if text.startswith(mark):
-            return dict(_pair(part) for part in text[len(mark) :].split("&"))
+            pairs = text[len(mark) :]
+            return dict(_pair(part) for part in pairs.split("&")) if pairs else {}
     return decode_component(text)
 
 

@@ -133,7 +133,8 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
     for handler in tuple(present):
         try:
             result = handler(**arguments)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
+            # `sys.exit()` ends the handler that says so. Stopping from the page (KeyboardInterrupt) ends the whole flow.
             result = None
             explain(error, handler, component, arguments)
             report_exception(error)

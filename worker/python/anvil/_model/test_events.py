@@ -1,5 +1,6 @@
 """Events of components: names, handlers, raising (api §2.4)."""
 
+import sys
 import unittest
 
 from anvil import Button, Component, LinearPanel
@@ -105,6 +106,13 @@ class Handlers(RuntimeCase):
         component.add_event_handler("x-e", lambda **_args: "second")
         self.assertEqual(component.raise_event("x-e"), "second")
         self.assertEqual(self.reported(), ["ValueError: oh no"])
+
+    def test_a_handler_that_exits_is_reported_and_stops_nobody(self):
+        component = Component()
+        component.add_event_handler("x-e", lambda **_args: sys.exit(3))
+        component.add_event_handler("x-e", lambda **_args: "second")
+        self.assertEqual(component.raise_event("x-e"), "second")
+        self.assertEqual(self.reported(), ["SystemExit: 3"])
 
     def test_raising_gives_nothing_when_the_last_handler_failed(self):
         component = Component()
