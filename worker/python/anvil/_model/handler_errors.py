@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .component import Component
 
 
-def explain(error: Exception, handler: Any, component: Component, arguments: dict[str, Any]) -> None:
+def explain(error: BaseException, handler: Any, component: Component, arguments: dict[str, Any]) -> None:
     """Add to a TypeError that the call of a handler raised itself, before any of the handler ran, what handlers have to accept."""
     if not _did_not_fit(error):
         return
