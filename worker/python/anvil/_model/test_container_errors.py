@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import anvil
-from anvil import Container, Label, LinearPanel
+from anvil import Container, Label, LinearPanel, WithLayout
 from hearth_testing import RuntimeCase
 from hearth_testing.error_texts import raises
 
@@ -28,6 +28,34 @@ class ContainerErrors(RuntimeCase):
     def test_child_that_is_the_open_form(self) -> None:
         """The open form is added to a container (api §2.6)."""
         LinearPanel().add_component(self.open(Label()))
+
+    @raises(ValueError, "A component cannot be added to itself, or to what is inside it")
+    def test_child_that_is_the_container(self) -> None:
+        """A container is added to itself (api §2.6)."""
+        panel = LinearPanel()
+        panel.add_component(panel)
+
+    @raises(ValueError, "A component cannot be added to itself, or to what is inside it")
+    def test_child_that_has_the_container_inside(self) -> None:
+        """A container is added to a component that is somewhere in it (api §2.6)."""
+        outer, middle, inner = LinearPanel(), LinearPanel(), LinearPanel()
+        outer.add_component(middle)
+        middle.add_component(inner)
+        inner.add_component(outer)
+
+    @raises(ValueError, "A component cannot be added to itself, or to what is inside it")
+    def test_form_added_to_its_own_layout(self) -> None:
+        """A form is added to a slot of the layout that shows it (api §2.6)."""
+
+        class Lay(LinearPanel):
+            slots: ClassVar[dict[str, Any]] = {}
+
+        class Form(WithLayout, layout=Lay):
+            pass
+
+        form = Form()
+        form.layout.add_component(Label())
+        form.layout.add_component(form)
 
     @raises(ValueError, "Container.add_component(): index must be an integer or None")
     def test_index_of_another_type(self) -> None:

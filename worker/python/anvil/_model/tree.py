@@ -28,6 +28,7 @@ def link(
     on_set_visibility: Handler | None = None,
 ) -> None:
     """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there."""
+    _check_outside(parent, child)
     child._anvil_check_parent(parent)
     child._anvil_prepare()
     above, below = parent._anvil_core, child._anvil_core
@@ -56,6 +57,20 @@ def link(
         lifecycle.notify_mounted(child, True)
     if above.node:
         buffer.send_early()
+
+
+def _check_outside(parent: Container, child: Component) -> None:
+    """The child must not be the parent, nor have it somewhere inside: nothing would ever come to an end in there."""
+    shown: Component | None = child
+    while shown is not None:
+        core = shown._anvil_core
+        if core.children or shown is parent:
+            at: Component | None = parent
+            while at is not None:
+                if at is shown:
+                    raise ValueError("A component cannot be added to itself, or to what is inside it")
+                at = at._anvil_core.parent
+        shown = core.layout_form
 
 
 def show_child(parent: Container, child: Component, index: int) -> None:
