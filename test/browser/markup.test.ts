@@ -134,6 +134,36 @@ test('what is done to it before any script is there reaches Python, and stays as
   expect([await kept(), await early(page).count(), errors]).toEqual([['Axna', 2, 2, true], 0, []]);
 });
 
+test('animations of the theme go on where they were: none comes in a second time, and those without an end go round', async () => {
+  const { page, errors, paint } = await visit();
+  await name(page).waitFor();
+  await page.addStyleTag({
+    content: `@keyframes come { from { opacity: 0 } } #appGoesHere input { animation: come 100s }
+      @keyframes was { from { margin-left: 9px } } #appGoesHere button { animation: was 1ms }
+      @keyframes turn { to { rotate: 1turn } } #appGoesHere button::before { content: ''; animation: turn 50s infinite }`,
+  });
+  const animations = () =>
+    page.locator('#appGoesHere').evaluate((place) =>
+      place.getAnimations({ subtree: true }).flatMap((each) => {
+        const { currentTime, playState, animationName } = each as CSSAnimation;
+        return [{ name: animationName, time: Number(currentTime), playState }];
+      }),
+    );
+  await page.locator('#appGoesHere').evaluate(async (place) => {
+    for (const each of place.getAnimations({ subtree: true }))
+      if ((each as CSSAnimation).animationName === 'was') await each.finished;
+      else each.currentTime = 40_000;
+  });
+  const before = await animations();
+  expect(new Set(before.map((each) => each.name))).toEqual(new Set(['come', 'turn']));
+  paint();
+  await painted(page).waitFor();
+  const after = await animations();
+  expect(after.map((each) => each.name).sort()).toEqual(before.map((each) => each.name).sort());
+  for (const { time, playState } of after) expect([time >= 40_000, playState]).toEqual([true, 'running']);
+  expect(errors).toEqual([]);
+});
+
 test('whoever is in the middle of a character ends it first', async () => {
   const { page, paint } = await visit();
   await name(page).focus();
