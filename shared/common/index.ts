@@ -3,6 +3,7 @@
 export { BoundedMap } from './bounded-map.ts';
 export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
 export { drain } from './drain.ts';
+export { type ImageSource, sourceOf } from './image-source.ts';
 export { joined } from './joined.ts';
 export { fileNameOf, PICTURE_FOLDER } from './kept-picture.ts';
 export { MARKUP_ATTRIBUTE } from './markup.ts';

@@ -1,3 +1,4 @@
+import type { ImageSource } from './image-source.ts';
 import { joined } from './joined.ts';
 
 /**
@@ -26,7 +27,8 @@ export interface MemoryImage {
   /**
    * Make a memory, as the module begins with it, this one.
    *
-   * @throws RangeError when it is too small, or begins otherwise than the maker's did; nothing is written then
+   * @throws RangeError when it is too small, or begins otherwise than the maker's did; nothing is written then. What reading the
+   *   image throws, when a part is.
    */
   restore(memory: Uint8Array): void;
 }
@@ -55,20 +57,26 @@ export function packMemory(memory: Uint8Array, fresh: Uint8Array, head: Uint8Arr
   return joined([new Uint8Array(numbers.buffer), head, ...held]);
 }
 
-/** @throws RangeError when the image is not whole, or none */
-export function openImage(image: Uint8Array<ArrayBuffer>): MemoryImage {
-  const [size = 0, headLength = 0, count = 0, check = 0] = new Uint32Array(image.buffer, image.byteOffset, WORDS_BEFORE_RUNS);
-  const runs = new Uint32Array(image.buffer, image.byteOffset + WORDS_BEFORE_RUNS * WORD, 2 * count);
+/**
+ * What is in a file goes from there into the memory, and takes no other.
+ *
+ * @throws RangeError when the image is not whole, or none
+ */
+export function openImage(image: Pick<ImageSource, 'size' | 'read'>): MemoryImage {
+  const [size = 0, headLength = 0, count = 0, check = 0] = numbersOf(image, 0, WORDS_BEFORE_RUNS);
+  const runs = numbersOf(image, WORDS_BEFORE_RUNS * WORD, 2 * count);
   const headStart = WORDS_BEFORE_RUNS * WORD + runs.byteLength;
   const start = headStart + headLength;
   const end = runs.reduce(
     (sum, kind, at) => (at % 2 === 0 && kind === Kind.held ? sum + (runs[at + 1] ?? 0) * PAGE : sum),
     start,
   );
-  if (end !== image.length) throw new RangeError(`this memory's image has ${end} bytes, not ${image.length}`);
+  if (end !== image.size) throw new RangeError(`this memory's image has ${end} bytes, not ${image.size}`);
+  const head = new Uint8Array(headLength);
+  image.read(head, headStart);
   return {
     size,
-    head: image.subarray(headStart, start),
+    head,
     restore(memory) {
       if (memory.length < size) throw new RangeError(`this image is of ${size} bytes, the memory has ${memory.length}`);
       let found = 0;
@@ -80,11 +88,21 @@ export function openImage(image: Uint8Array<ArrayBuffer>): MemoryImage {
       eachRun(runs, (kind, from, to) => {
         if (kind === Kind.cleared) memory.fill(0, from, to);
         if (kind !== Kind.held) return;
-        memory.set(image.subarray(offset, offset + to - from), from);
+        image.read(memory.subarray(from, to), offset);
         offset += to - from;
       });
     },
   };
+}
+
+/** @throws RangeError where there are fewer */
+function numbersOf(image: Pick<ImageSource, 'size' | 'read'>, at: number, count: number): Uint32Array {
+  // What is none may seem to claim any number of them.
+  if (at + count * WORD > image.size)
+    throw new RangeError(`this memory's image has ${at + count * WORD} bytes, not ${image.size}`);
+  const numbers = new Uint32Array(count);
+  image.read(new Uint8Array(numbers.buffer), at);
+  return numbers;
 }
 
 /** The runs with the bytes from and to which they go. */

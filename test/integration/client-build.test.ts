@@ -5,7 +5,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
-import { openImage } from '../../shared/common/index.ts';
+import { openImage, sourceOf } from '../../shared/common/index.ts';
 
 /** Each worker pays for its script at every start; the interpreter is not in it. */
 const WORKER_BUDGET = 90 * 1024;
@@ -155,7 +155,7 @@ const SNAPSHOT_BUDGET = 5.5 * 1024 * 1024;
 
 test.each(SNAPSHOTS)('%s keeps within its budget on its way, and the page makes room for it before it is there', (entry) => {
   expect(statSync(`${fileOf(entry)}.zst`).size).toBeLessThan(SNAPSHOT_BUDGET);
-  expect(openImage(new Uint8Array(readFileSync(fileOf(entry)))).size).toBe(manifest.memory[entry]);
+  expect(openImage(sourceOf(new Uint8Array(readFileSync(fileOf(entry))))).size).toBe(manifest.memory[entry]);
 });
 
 test('whoever serves a page knows all that its script imports before it runs', () => {

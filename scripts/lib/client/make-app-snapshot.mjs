@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
-import { packChange } from '../../../shared/common/index.ts';
+import { packChange, sourceOf } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { restorePython } from '../../../worker/src/boot/restore.ts';
 import { writeWhole } from '../files.mjs';
@@ -29,7 +29,7 @@ const pyodide = await restorePython({
   loadPyodide: (options) => loadPyodide({ ...options, _sysExecutable: './this.program', _makeSnapshot: true }),
   indexURL: interpreter,
   memory,
-  images: Promise.resolve([new Uint8Array(readFileSync(snapshot))]),
+  images: Promise.resolve([sourceOf(new Uint8Array(readFileSync(snapshot)))]),
   engine: null,
   instantiated() {},
   filling() {},

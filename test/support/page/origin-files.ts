@@ -39,14 +39,17 @@ export class OriginFiles {
       createSyncAccessHandle: async () => {
         if (this.isRead) throw new DOMException(name, 'NoModificationAllowedError');
         this.open += 1;
+        let isOpen = true;
         return {
           getSize: () => bytes().length,
-          read: (into: Uint8Array) => {
-            into.set(bytes());
-            return bytes().length;
+          read: (into: Uint8Array, { at = 0 } = {}) => {
+            const read = bytes().subarray(at, at + into.length);
+            into.set(read);
+            return read.length;
           },
           close: () => {
-            this.open -= 1;
+            if (isOpen) this.open -= 1;
+            isOpen = false;
           },
         };
       },

@@ -1,6 +1,7 @@
 import type { PyodideAPI, PyodideConfig } from 'pyodide';
-import { drain, type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
+import { type ImageSource, type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
 import { type Memories, withMemory } from '../../../shared/wasm/index.ts';
+import { free } from './arrived.ts';
 import type { FileSystem } from './late-files.ts';
 import { keepingTrampoline } from './trampoline.ts';
 
@@ -21,7 +22,7 @@ export type LoadOptions = Pick<
 /** Makes the interpreter's module: what its script exports. */
 export type CreateModule = NonNullable<PyodideConfig['createPyodideModule']>;
 
-export type Images = readonly [whole: Uint8Array<ArrayBuffer>, change?: Uint8Array<ArrayBuffer> | undefined];
+export type Images = readonly [whole: ImageSource, change?: Uint8Array<ArrayBuffer> | undefined];
 
 /** What a restored interpreter is made of. */
 export interface Ingredients {
@@ -30,7 +31,8 @@ export interface Ingredients {
   /** Bytes of the memory. */
   readonly memory: number;
   /**
-   * What `packMemory` made of it, and what `packChange` makes the app's own of that, whose head counts then. Their buffers are given back once the memory is filled.
+   * What `packMemory` made of it, and what `packChange` makes the app's own of that, whose head counts then. What they take is given back once the memory is filled, or
+   * nothing comes of it.
    */
   readonly images: Promise<Images>;
   /** Script and WebAssembly of the interpreter, where others fetch them. Nothing is fetched from `indexURL` then. */
@@ -53,11 +55,15 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   let fill: (images: readonly MemoryImage[]) => void = () => undefined;
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
-  let bytes: readonly (Uint8Array<ArrayBuffer> | undefined)[] = [];
-  const images = from.images.then((arrived) => {
-    bytes = arrived;
-    return open(arrived);
-  });
+  const images = from.images.then(open);
+  const release = (): unknown =>
+    from.images.then(
+      ([whole, change]) => {
+        whole.release();
+        if (change) free(change);
+      },
+      () => undefined,
+    );
   const lock = images.then((known) => known.lock);
   // `failed` hears of it.
   lock.catch(() => undefined);
@@ -66,8 +72,6 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     (whole) => {
       filling(files as FileSystem);
       fill(whole);
-      // Pyodide keeps its options, and promises keep their results: 15 MB.
-      drain(new MessageChannel())(bytes.flatMap((image) => (image ? [image.buffer] : [])));
     },
   );
   const options: LoadOptions = {
@@ -97,7 +101,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       });
   };
   return withMemory({ bytes: () => from.memory, compiled: engine?.module, found }, () =>
-    Promise.race([loadPyodide({ ...options, ...given }), failed]),
+    Promise.race([loadPyodide({ ...options, ...given }), failed]).finally(release),
   );
 }
 

@@ -127,11 +127,11 @@ const refused = (): Promise<ArrayBuffer> => Promise.reject(new Error('the page i
 const sent = async (): Promise<ArrayBuffer> => IMAGE.slice().buffer;
 
 test.each([
-  ['is there', new OriginFiles({ 'snapshot.bin': IMAGE }).storage, refused],
-  ['was cleared away', new OriginFiles({}).storage, sent],
-  ['is not whole', new OriginFiles({ 'snapshot.bin': IMAGE.slice(0, -1) }).storage, sent],
+  ['is there', new OriginFiles({ 'snapshot.bin': IMAGE }), refused],
+  ['was cleared away', new OriginFiles({}), sent],
+  ['is not whole', new OriginFiles({ 'snapshot.bin': IMAGE.slice(0, -1) }), sent],
   ['is where this browser has none', undefined, sent],
-])('a snapshot in a file that %s comes all the same', async (_how, storage, picture) => {
+])('a snapshot in a file that %s comes all the same, and nobody is kept from it', async (_how, files, picture) => {
   const pyodide = new FakePyodide();
   const steps = new BootSteps();
   const given: Parts = {
@@ -140,9 +140,31 @@ test.each([
     picture,
     images: Promise.resolve({ image: null, ofApp: null }),
   };
-  await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load, storage }, ASSETS, steps, given);
+  await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load, storage: files?.storage }, ASSETS, steps, given);
   expect([pyodide.began, steps.done[0]?.name]).toEqual([[MEMORY], 'snapshot']);
-  expect(warned).not.toHaveBeenCalled();
+  expect([files?.open ?? 0, warned.mock.calls]).toEqual([0, []]);
+});
+
+test('a file that breaks off as the memory is filled is told of, and closed, and Python starts plainly', async () => {
+  const files = new OriginFiles({ 'snapshot.bin': IMAGE });
+  const pyodide = new FakePyodide();
+  const cut: LoadPyodide = (options) =>
+    pyodide.load({
+      ...options,
+      async fsInit(...args) {
+        await options.fsInit?.(...args);
+        files.files.set('snapshot.bin', IMAGE.slice(0, -1));
+      },
+    });
+  const given: Parts = {
+    ...parts(sent()),
+    kept: IMAGE.length,
+    picture: refused,
+    images: Promise.resolve({ image: null, ofApp: null }),
+  };
+  await startInterpreter({ fetch: nothing, loadPyodide: cut, storage: files.storage }, ASSETS, new BootSteps(), given);
+  expect([pyodide.began.at(-1), files.open]).toEqual([null, 0]);
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('the file has'));
 });
 
 test("an app's own snapshot makes its memory of the other, and says what goes with it", async () => {

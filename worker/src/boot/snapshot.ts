@@ -1,7 +1,9 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
-import { readPicture, type Storage } from './kept-picture.ts';
+import type { ImageSource } from '../../../shared/common/index.ts';
+import { arrived } from './arrived.ts';
+import { openPicture, type Storage } from './kept-picture.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
@@ -59,7 +61,7 @@ async function restore(
   steps: BootSteps,
   parts: Parts | null,
 ): Promise<Started> {
-  const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => readKept(storage, snapshot, parts));
+  const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => openKept(storage, snapshot, parts));
   // Who restores it hears of it.
   kept?.catch(() => undefined);
   let began = performance.now();
@@ -87,29 +89,29 @@ async function restore(
 }
 
 /** @param kept the image, where the page has left that to us */
-async function inOrder(images: Promise<SnapshotImages>, kept: Promise<Uint8Array<ArrayBuffer>> | null): Promise<Images> {
+async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSource> | null): Promise<Images> {
   const { image, ofApp } = await images;
-  const whole = image === null ? await kept : new Uint8Array(image);
+  const whole = image === null ? await kept : arrived(new Uint8Array(image));
   if (whole === null) throw new Error('the page sent no snapshot, and did not say that it has kept one');
   return [whole, ofApp ? new Uint8Array(ofApp) : undefined];
 }
 
 /** The page may be wrong: browsers clear away what takes room. */
-async function readKept(
+async function openKept(
   storage: Storage | undefined,
   url: string,
   { kept, picture }: Pick<Parts, 'kept' | 'picture'>,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<ImageSource> {
   try {
-    if (storage && kept !== null) return await readPicture(storage, url, kept);
+    if (storage && kept !== null) return await openPicture(storage, url, kept);
   } catch {
     // It is kept anew when the app is open.
   }
-  return new Uint8Array(await picture());
+  return arrived(new Uint8Array(await picture()));
 }
 
 const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<Images> =>
-  Promise.all([fetchImage(fetcher, whole), change === null ? undefined : fetchImage(fetcher, change)]);
+  Promise.all([fetchImage(fetcher, whole).then(arrived), change === null ? undefined : fetchImage(fetcher, change)]);
 
 async function fetchImage(fetcher: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetcher(url);
