@@ -76,6 +76,20 @@ test.each([
   expect(added().length).toBe(count);
 });
 
+test.each([
+  ['when the interpreter is unpacked', 50, 'unpacks'],
+  ['after a while, where that takes longer', 200, 'is slow'],
+])('what boots comes %s', async (_when, ms, how) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { log } = page({ hidden: true, hearthUnpacked: promise });
+  await end('load');
+  await jest.advanceTimersByTimeAsync(ms - 2);
+  expect(log).toEqual([]);
+  if (how === 'unpacks') resolve();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['boot']);
+});
+
 test('a page whose scripts stand in its HTML boots when jQuery says so', () => {
   const ready: (() => void)[] = [];
   const { log } = page({ scripts: [], $: (run) => ready.push(run) });

@@ -14,7 +14,11 @@ export interface LaterWindow extends SeenWindow, MissingWindow {
   readonly $?: (run: () => void) => unknown;
   /** What boots calls it; it is there when the page's own script has run. */
   readonly loadApp?: unknown;
+  readonly hearthUnpacked?: Promise<void>;
 }
+
+/** Milliseconds after which what boots does not wait for the interpreter any more. */
+const MOST_MS = 200;
 
 /**
  * Run what boots when the page is there. Scripts that stand in no HTML run before, in their order, when the form that came with the
@@ -51,5 +55,7 @@ async function runLater(window: LaterWindow, scripts: readonly LaterScript[]): P
     return ended;
   });
   await Promise.all(ends);
+  // What boots comes behind the interpreter: that takes the same thread, Python waits for it, and the page is there before Python is.
+  await Promise.race([window.hearthUnpacked, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
   return missing;
 }

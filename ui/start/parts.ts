@@ -23,6 +23,8 @@ export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow 
   readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
   /** How far the memory has come that Python starts from; none where it starts plainly. */
   hearthDownload?: Download;
+  /** Resolves when the interpreter's compiled code is unpacked, or cannot be, where that comes behind the form. */
+  hearthUnpacked?: Promise<void>;
 }
 
 /** What is on its way for Python's worker: addresses, without a snapshot where Python is to start plainly; then nothing else comes. */
@@ -62,16 +64,20 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
     return result;
   };
   const images = fetchImages(window, isKept ? null : fetchPicture(), appSnapshot);
-  // Unpacking what was compiled on a visit before takes the page's own thread from the form.
+  const wasmFile = window.fetch(`${pyodide}pyodide.asm.wasm`);
+  // Who compiles it hears of it.
+  wasmFile.catch(nothing);
+  // Unpacking what was compiled on a visit before takes the page's own thread from the form; asking for it does not.
   const unpacks = window.hearthAssets?.hasForm === true && (isKept || Boolean(navigator.serviceWorker?.controller));
-  const compile = () => timed('wasm', window.WebAssembly.compileStreaming(window.fetch(`${pyodide}pyodide.asm.wasm`)));
+  const compile = () => timed('wasm', window.WebAssembly.compileStreaming(wasmFile));
   const coming = {
     wasm: unpacks ? formSeen(window).then(compile) : compile(),
     // The worker times it where it reads it.
     snapshot: isKept ? images : timed('snapshot', images),
   };
+  if (unpacks) window.hearthUnpacked = coming.wasm.then(nothing, nothing);
   // Whoever tells the worker of them hears of it.
-  for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(() => undefined);
+  for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(nothing);
   return { assets, kept: isKept ? bytes : null, coming, fetchPicture };
 }
 
@@ -97,6 +103,8 @@ async function fetchImages(
   const [image, own] = await Promise.all([whole, whole === null ? Promise.race([ofApp(), nothingBy(MOST_ALONE_MS)]) : ofApp()]);
   return { image, ofApp: own };
 }
+
+const nothing = (): void => undefined;
 
 const nothingBy = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => void setTimeout(() => resolve(null), milliseconds));

@@ -4,7 +4,7 @@ import { packChange, packMemory } from '../../../shared/common/index.ts';
 import { OriginFiles } from '../../../test/support/page/origin-files.ts';
 import type { FileSystem } from './late-files.ts';
 import type { Parts } from './parts.ts';
-import type { LoadOptions, LoadPyodide } from './restore.ts';
+import type { CreateModule, LoadOptions, LoadPyodide } from './restore.ts';
 import { startInterpreter } from './snapshot.ts';
 import { BootSteps } from './steps.ts';
 
@@ -196,6 +196,23 @@ test.each([
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('HTTP 500'));
   },
 );
+
+test('what the page could not fetch is told of in the start alone, be it that the engine comes later', async () => {
+  const engine = Promise.withResolvers<CreateModule>();
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const failed = Promise.reject<ArrayBuffer>(new Error('HTTP 500'));
+  failed.catch(() => undefined);
+  const started = startInterpreter({ fetch: nothing, loadPyodide: new FakePyodide().load }, ASSETS, new BootSteps(), {
+    ...parts(failed),
+    engine: engine.promise,
+  });
+  await new Promise(setImmediate);
+  engine.resolve(async () => ({}) as never);
+  await started;
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
 
 test('where the memory does not come, and Python cannot start without it either, both are said', async () => {
   const failed = Promise.reject<ArrayBuffer>(new Error('snapshot-1.bin did not come'));

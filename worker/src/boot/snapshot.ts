@@ -62,15 +62,16 @@ async function restore(
   parts: Parts | null,
 ): Promise<Started> {
   const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => openKept(storage, snapshot, parts));
-  // Who restores it hears of it.
-  kept?.catch(() => undefined);
+  const images = parts === null ? fetchImages(fetch, snapshot, appSnapshot) : inOrder(parts.images, kept);
+  // Who restores them hears of it.
+  for (const promise of [kept, images]) promise?.catch(() => undefined);
   let began = performance.now();
   let late: LateFiles | null = null;
   const pyodide = await restorePython({
     loadPyodide,
     indexURL,
     memory,
-    images: parts === null ? fetchImages(fetch, snapshot, appSnapshot) : inOrder(parts.images, kept),
+    images,
     engine: parts && { create: await parts.engine, module: parts.module },
     instantiated() {
       steps.ended('engine', began);
