@@ -9,6 +9,7 @@ test('properties as Python sends them pass', () => {
   const spacing = { margin: ['1px', '', '', ''], padding: null };
   expect(nodeProblem('Label', { text: 'hi', bold: true, role: ['a'], spacing, font_size: 12 })).toBeNull();
   expect(nodeProblem('Image', { source: ['media', 0, 'image/png', null] })).toBeNull();
+  expect(nodeProblem('Link', { url: ['address', '/files/a.txt', 'a.txt'] })).toBeNull();
   expect(nodeProblem('ColumnPanel', { col_widths: { ABC: 30 } })).toBeNull();
   expect(nodeProblem('CheckBox', { checked: null })).toBeNull();
 });

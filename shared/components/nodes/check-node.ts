@@ -7,6 +7,7 @@ import type { WireType } from '../index.ts';
 const { anything, boolean, listOf, nullable, number, object, oneOf, recordOf, refuse, string, tuple, wholeNumber } = check;
 
 const sides = nullable(tuple(['top', string], ['right', string], ['bottom', string], ['left', string]));
+const addressed = tuple(['tag', oneOf('address')], ['URL', string], ['name', nullable(string)]);
 const carried = tuple(['tag', oneOf('media')], ['binary', wholeNumber], ['content type', string], ['name', nullable(string)]);
 
 const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
@@ -19,8 +20,11 @@ const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
   strings: listOf(string),
   'sides|null': sides,
   'spacing|null': nullable(object({ margin: sides, padding: sides })),
-  media: (value) =>
-    value === null || typeof value === 'string' ? value : Array.isArray(value) ? carried(value) : refuse('a URL or media', value),
+  media: (value) => {
+    if (value === null || typeof value === 'string') return value;
+    if (!Array.isArray(value)) return refuse('a URL or media', value);
+    return value[0] === 'address' ? addressed(value) : carried(value);
+  },
   weights: recordOf(number),
   columns: listOf(object({ id: string, width: nullable(string), expand: nullable(number) })),
   json: anything,

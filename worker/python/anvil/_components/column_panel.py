@@ -7,6 +7,8 @@ import random
 import string
 from typing import Any
 
+from hearth_wire import as_text
+
 from .._media.kinds import Media
 from .._model import painted, wire
 from .._model.classic import ClassicContainer
@@ -80,7 +82,9 @@ class Link(ColumnPanel):
         url = stored(self, "url")
         sent = wire.media(url)
         # A file with an address of its own is downloaded under its name as any other.
-        return ["address", sent, url.name] if isinstance(url, Media) and isinstance(sent, str) else sent
+        return (
+            ["address", sent, as_text(url.name)] if isinstance(url, Media) and isinstance(sent, str) else sent
+        )
 
 
 def _parse_widths(value: Any) -> dict[str, Any]:
