@@ -56,7 +56,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
   const images = from.images.then(open);
-  const release = (): unknown =>
+  const release = (): Promise<void> =>
     from.images.then(
       ([whole, change]) => {
         whole.release();
@@ -100,9 +100,12 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
         from.filled?.(bytes);
       });
   };
-  return withMemory({ bytes: () => from.memory, compiled: engine?.module, found }, () =>
-    Promise.race([loadPyodide({ ...options, ...given }), failed]).finally(release),
+  const restored = withMemory({ bytes: () => from.memory, compiled: engine?.module, found }, () =>
+    Promise.race([loadPyodide({ ...options, ...given }), failed]),
   );
+  // Beside it: whoever waits goes on at once.
+  restored.then(release, release);
+  return restored;
 }
 
 interface Opened {
