@@ -114,6 +114,11 @@ def prepare(
     timeout: float | None = None,
 ) -> FetchRequest:
     """The request that the arguments of `request` describe. Raises TypeError for a timeout that is no number."""
+    if not isinstance(url, str) or not isinstance(method, str):
+        wrong, value = ("url", url) if not isinstance(url, str) else ("method", method)
+        raise TypeError(f"{wrong} must be a string, not {type(value).__name__}")
+    if headers is not None and not isinstance(headers, Mapping):
+        raise TypeError(f"headers must be a dictionary of names and values, not {type(headers).__name__}")
     limit = _limit(timeout)
     method = method.upper()
     sent = {str(name): str(value) for name, value in (headers or {}).items()}

@@ -127,6 +127,15 @@ class Requests(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "^timeout must be set to a number$"):
                 http.request("/x", timeout=timeout)  # type: ignore[arg-type]
 
+    def test_url_method_and_headers_are_what_they_should_be(self):
+        for text, given in (
+            ("url must be a string, not int", {"url": 5}),
+            ("method must be a string, not NoneType", {"url": "/x", "method": None}),
+            ("headers must be a dictionary of names and values, not list", {"url": "/x", "headers": ["a"]}),
+        ):
+            with self.assertRaisesRegex(TypeError, f"^{text}$"):
+                http.request(**given)  # type: ignore[arg-type]
+
     def test_no_length_of_time_is_no_limit(self):
         given = [0.5, 20, 0, -1, math.inf, None]
         limits = [self.sent("/x", timeout=timeout)["timeout"] for timeout in given]

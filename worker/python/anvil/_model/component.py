@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
 from .._values.markers import ComponentBase
 from . import dom_node, events, lifecycle, own_dom, page_half, tree
@@ -54,6 +54,16 @@ class Component(ComponentBase):
 
     def __init__(self, *_args: Any, **_properties: Any) -> None:
         """Nothing to do: a component is whole when `__new__` returns."""
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+        """Itself: data that refers to a component still refers to it when copied, and there is no second one on the page."""
+        return self
+
+    def __reduce_ex__(self, _protocol: Any) -> NoReturn:
+        # What `copy.copy` and `pickle` would make shares the inner state, place on the page included.
+        raise TypeError(
+            f"cannot copy or pickle a {type(self).__name__}: a component has one place on the page"
+        )
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -1,5 +1,6 @@
 """Built-in components: construction, properties, and the errors of both (api §2.2, §2.3)."""
 
+import copy
 import unittest
 
 import anvil
@@ -28,6 +29,12 @@ class Classes(unittest.TestCase):
 
     def test_an_instance_knows_its_class_name(self):
         self.assertEqual(getattr(Button(), "__name__"), "Button")  # noqa: B009
+
+    def test_a_deep_copy_of_data_refers_to_the_same_component(self):
+        label = Label(text="here")
+        copied = copy.deepcopy({"label": label, "more": [label]})
+        self.assertIs(copied["label"], label)
+        self.assertIs(copied["more"][0], label)
 
     def test_a_tag_is_a_bag_of_attributes(self):
         tag = Label().tag

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 from anvil import Button, FileLoader, Label
@@ -23,6 +25,16 @@ class ComponentErrors(RuntimeCase):
         """App code assigns to a property that only the user changes (api §2.3)."""
         loader: Any = FileLoader()
         loader.file = None
+
+    @raises(TypeError, "cannot copy or pickle a Label: a component has one place on the page")
+    def test_copy(self) -> None:
+        """A component is copied by `copy.copy` (api §2.6)."""
+        copy.copy(Label())
+
+    @raises(TypeError, "cannot copy or pickle a Button: a component has one place on the page")
+    def test_pickle(self) -> None:
+        """A component is pickled (api §2.6)."""
+        pickle.dumps([Button()])
 
     @raises(TypeError, "Button got unexpected keyword argument(s): 'nosuch', 'other'")
     def test_unexpected_keywords(self) -> None:
