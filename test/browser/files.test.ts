@@ -155,6 +155,18 @@ testInChromium(
   }),
 );
 
+testInChromium(
+  'a link to a file that has an address of its own saves it under its name',
+  app.staying(async (page) => {
+    await page.context().route('**/mirrored.txt', (route) => route.fulfill({ body: 'hi', contentType: 'text/plain' }));
+    expect(await result(page, 'Link')).toBe('linked');
+    const saved = page.waitForEvent('download');
+    await page.getByText('Mirrored').click();
+    expect((await saved).suggestedFilename()).toBe('mirrored.txt');
+    await page.context().unroute('**/mirrored.txt');
+  }),
+);
+
 testInChromium('100 MB from a FileLoader to the server take less than their size in the worker', async () => {
   const page = await app.open(measuredWorker);
   const { path, sha } = await made('large.bin', LARGE);
