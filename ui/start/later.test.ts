@@ -78,7 +78,7 @@ test.each([
 
 test.each([
   ['when the interpreter is unpacked', 50, 'unpacks'],
-  ['after a while, where that takes longer', 200, 'is slow'],
+  ['after a while, where that takes longer', 100, 'is slow'],
 ])('what boots comes %s', async (_when, ms, how) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { log } = page({ hidden: true, hearthUnpacked: promise });

@@ -18,7 +18,7 @@ export interface LaterWindow extends SeenWindow, MissingWindow {
 }
 
 /** Milliseconds after which what boots does not wait for the interpreter any more. */
-const MOST_MS = 200;
+const MOST_MS = 100;
 
 /**
  * Run what boots when the page is there. Scripts that stand in no HTML run before, in their order, when the form that came with the
