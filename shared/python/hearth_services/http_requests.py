@@ -60,6 +60,11 @@ class _BadJsonError(HttpError, ValueError):
     """An answer that should have been JSON: apps catch it by either name (wire §15)."""
 
 
+# Reports show the name of Python's own, which says what is wrong.
+_BadJsonError.__name__ = _BadJsonError.__qualname__ = ValueError.__name__
+_BadJsonError.__module__ = ValueError.__module__
+
+
 #: Sends a request and waits for its answer.
 Send = Callable[[FetchRequest], FetchResponse]
 

@@ -1,6 +1,7 @@
 """HTTP requests: what is sent, and what the answers become."""
 
 import math
+import traceback
 import unittest
 from typing import Any
 from unittest import mock
@@ -120,6 +121,9 @@ class Requests(unittest.TestCase):
     def test_bad_json_is_a_value_error_and_an_http_error(self):
         error = self.failure(FetchResponse(200, "OK", {}, b"<html>"), json=True)
         self.assertIsInstance(error, ValueError)
+        self.assertEqual(
+            traceback.format_exception_only(error)[0], "ValueError: Returned data is not valid JSON\n"
+        )
         self.assertEqual([str(error), error.status], ["Returned data is not valid JSON", 200])
 
     def test_a_timeout_is_a_number(self):

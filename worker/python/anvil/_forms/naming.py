@@ -25,6 +25,11 @@ class MissingDependency(ValueError):
     """A name leads into a dependency that the manifest does not know, or whose code did not come with the app."""
 
 
+# Apps know it as the ValueError that it is: reports and placeholders show this name.
+MissingDependency.__name__ = MissingDependency.__qualname__ = ValueError.__name__
+MissingDependency.__module__ = ValueError.__module__
+
+
 def package_of(app_id: str | None) -> apps.Package:
     """The package of an app id; None is the app itself."""
     package = apps.the_app().by_id.get(app_id)

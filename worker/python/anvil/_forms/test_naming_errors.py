@@ -19,8 +19,8 @@ from __future__ import annotations
 import anvil
 from anvil._forms.naming import MissingDependency, component_type, package_of
 from anvil.property_utils import get_form_constructor
-from hearth_testing import RuntimeCase, form
-from hearth_testing.error_texts import raises
+from hearth_testing import RuntimeCase, component, form
+from hearth_testing.error_texts import raises, shows
 
 
 def _load(case: RuntimeCase, *forms: dict[str, object]) -> None:
@@ -48,6 +48,12 @@ class NamingErrors(RuntimeCase):
         """
         _load(self)
         component_type("form:dep_gone:Card", None)
+
+    @shows('Error instantiating "lost": ValueError: Dependency not found for form:dep_gone:Card')
+    def test_component_of_an_undeclared_dependency(self) -> None:
+        """A component of a form has such a type: the placeholder names Python's own error (api §7.1)."""
+        _load(self, form("Page", component("lost", "form:dep_gone:Card")))
+        self.open("Page")
 
     @raises(ValueError, "Dependency not found for dep_gone:Card")
     def test_form_property_of_an_undeclared_dependency(self) -> None:
