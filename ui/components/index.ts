@@ -19,6 +19,7 @@ import { LATE_TYPES, LateComponents } from './late-components.ts';
 import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
+import { formats } from './rich-text/loading.ts';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
@@ -64,4 +65,5 @@ export const lateComponents: LateComponents = new LateComponents(
   registry,
   LATE_TYPES,
   async () => (await import('./late.ts')).late,
+  [['RichText', formats]],
 );

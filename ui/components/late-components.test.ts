@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ComponentDefinition } from './definition.ts';
 import { late } from './late.ts';
 import { LATE_TYPES, LateComponents } from './late-components.ts';
+import { Chunk } from './shared/chunk.ts';
 
 const CANVAS = { type: 'Canvas' } as ComponentDefinition;
 
@@ -55,6 +56,22 @@ test('what does not come is done without, and tried again by the next', async ()
   coming[1]?.resolve([CANVAS]);
   await second;
   expect(shown).toEqual(['["Canvas"] ', '["Canvas"] Canvas']);
+});
+
+test('what comes behind a component waits for what it draws with', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const drawing = new Chunk(() => promise);
+  const components = new LateComponents(new Map(), ['Canvas', 'Text'], async () => [], [['Text', drawing]]);
+  await components.load();
+  const shown: string[] = [];
+  const show = (text: string) => components.whenHere(text, async () => void shown.push(text));
+  const all = Promise.all([show('["Text"]'), show('["Label"]')]);
+  await new Promise((done) => setTimeout(done));
+  expect(shown).toEqual(['["Text"]']);
+  resolve('here');
+  await all;
+  await show('["Text"]');
+  expect(shown).toEqual(['["Text"]', '["Label"]', '["Text"]']);
 });
 
 test('what fails to be shown is told of, and the next is shown all the same', async () => {

@@ -27,16 +27,24 @@ export class LateComponents {
   /** As JSON has them; empty once they are here. */
   #lacking: readonly string[];
   readonly #part: Chunk<void>;
+  /** As JSON has them, each with what it draws with. */
+  readonly #further: readonly (readonly [type: string, part: Chunk<unknown>])[];
   /** Ends when nothing waits any more; null where nothing does. */
   #line: Promise<unknown> | null = null;
 
-  /** @param registry takes them in */
+  /**
+   * @param registry takes them in
+   * @param further what components of a type draw with: they are shown without it, but what comes behind waits, since who reads a
+   * component's elements as soon as it is shown is to find what it shows
+   */
   constructor(
     registry: Map<string, ComponentDefinition>,
     types: readonly string[],
     load: () => Promise<readonly ComponentDefinition[]>,
+    further: readonly (readonly [type: string, part: Chunk<unknown>])[] = [],
   ) {
     this.#lacking = types.map((type) => JSON.stringify(type));
+    this.#further = further.map(([type, part]) => [JSON.stringify(type), part]);
     this.#part = new Chunk(async () => {
       for (const definition of await load()) registry.set(definition.type, definition);
       this.#lacking = [];
@@ -57,11 +65,13 @@ export class LateComponents {
   whenHere(text: string, show: () => Promise<void>): Promise<void> {
     const before = this.#line;
     const isLacking = this.#lacking.some((type) => text.includes(type));
-    if (before === null && !isLacking) return show();
+    const further = this.#further.filter(([type, { loaded }]) => loaded === null && text.includes(type));
+    if (before === null && !isLacking && further.length === 0) return show();
     const shown = (async () => {
       await before;
       if (isLacking) await this.load().catch(() => undefined);
       await show();
+      await Promise.allSettled(further.map(([, part]) => part.load()));
     })();
     const line = shown.catch(() => undefined);
     this.#line = line;
