@@ -85,6 +85,12 @@ class Methods(unittest.TestCase):
 
 
 class Events(RuntimeCase):
+    def test_a_handler_of_the_servers_events_can_be_called(self):
+        with self.assertRaisesRegex(
+            TypeError, "^The handler of the server's event 'stock' must be a callable, not int$"
+        ):
+            events.add_event_handler("stock", 5)  # type: ignore[arg-type]
+
     def test_handlers_are_kept_in_order_and_taken_away(self):
         def first(_payload: Any) -> None: ...
 

@@ -19,9 +19,17 @@ _READ_ONLY = "This object is read-only"
 class Environment:
     """Where the app runs: a name, and tags."""
 
+    name: str
+    tags: list[str]
+
     def __init__(self, name: str, tags: list[str]) -> None:
-        self.name = name
-        self.tags = tags
+        vars(self).update(name=name, tags=tags)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(_READ_ONLY)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(_READ_ONLY)
 
     def __repr__(self) -> str:
         return f"Environment(name={self.name!r}, tags={self.tags!r})"

@@ -16,6 +16,12 @@ class AppInfoErrors(RuntimeCase):
         own: Any = app
         own.id = "x"
 
+    @raises(AttributeError, "This object is read-only")
+    def test_fact_of_the_environment(self) -> None:
+        """App code assigns to an attribute of anvil.app.environment (api §1.5)."""
+        environment: Any = app.environment
+        environment.name = "x"
+
     @raises(TypeError, "cannot delete a theme color")
     def test_deleted_colour(self) -> None:
         """App code deletes one of the theme's colours (api §1.6)."""

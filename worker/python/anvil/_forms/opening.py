@@ -54,6 +54,8 @@ def _load(name: str) -> type[Any]:
     """The class of a form named relative to the app's package, absolutely, or as `dependency:Form`."""
     if ":" in name:
         return naming.load_class(naming.form_name(name, None))
+    if "" in name.split("."):
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
     main = apps.the_app().main
     leaf = name.rpartition(".")[2]
     full = f"{main.name}.{name}"

@@ -18,6 +18,18 @@ class OpeningErrors(RuntimeCase):
         """open_form() with an object that is neither a string nor a component (api §8.1)."""
         anvil.open_form(5)
 
+    @raises(ModuleNotFoundError, "No module named '.Page'")
+    def test_opening_a_relative_name(self) -> None:
+        """open_form() with a name that starts or ends with a dot, has two in a row, or is empty (api §8.1)."""
+        self.load(form("Page"))
+        anvil.open_form(".Page")
+
+    @raises(ModuleNotFoundError, "No module named ''")
+    def test_opening_an_empty_name(self) -> None:
+        """The same of no name at all (api §8.1)."""
+        self.load(form("Page"))
+        anvil.open_form("")
+
     @prints(
         "Warning: You are likely calling 'open_form()' from inside the hide event of the "
         "outgoing form (or from one of its components). This may not be what you want.",

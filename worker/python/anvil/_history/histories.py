@@ -40,6 +40,8 @@ class History:
 
     def listen(self, listener: Callable[..., Any]) -> Callable[[], None]:
         """Be told of moves; gives the function that ends it."""
+        if not callable(listener):
+            raise TypeError(f"listen() takes a function, not {type(listener).__name__}")
         self._listeners.append(listener)
 
         def stop() -> None:

@@ -130,6 +130,10 @@ class Paths(HistoryCase):
         self.assertEqual([one[0] for one in self.told], ["PUSH", "second"])
         self.assertEqual(self.reported(), ["ZeroDivisionError: division by zero"])
 
+    def test_a_listener_is_a_function(self):
+        with self.assertRaisesRegex(TypeError, r"^listen\(\) takes a function, not int$"):
+            self.make(History).listen(5)  # type: ignore[arg-type]
+
     def test_each_listener_runs_in_a_flow_of_its_own(self):
         running: list[int] = []
         history = self.make(History)

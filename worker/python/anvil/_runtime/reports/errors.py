@@ -32,6 +32,10 @@ _handler: ErrorHandler | None = None
 def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
     """Call `handler_fn(exception)` for uncaught errors in place of the red indicator; None restores it."""
     global _handler
+    if handler_fn is not None and not callable(handler_fn):
+        raise TypeError(
+            f"set_default_error_handling() takes a function or None, not {type(handler_fn).__name__}"
+        )
     _handler = handler_fn
 
 

@@ -200,6 +200,12 @@ class Handlers(ErrorsCase):
         self.assertEqual(self.services()[-1][1][0], "ZeroDivisionError: division by zero")
         self.reported()
 
+    def test_what_cannot_be_called_is_refused(self):
+        with self.assertRaisesRegex(
+            TypeError, r"^set_default_error_handling\(\) takes a function or None, not str$"
+        ):
+            set_default_error_handling("log")  # type: ignore[arg-type]
+
     def test_none_restores_the_indicator(self):
         set_default_error_handling(lambda _error: self.fail("it was taken away"))
         set_default_error_handling(None)
