@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Chunk, useChunk } from './chunk.ts';
 
@@ -16,6 +17,18 @@ test('what failed to load is tried again', async () => {
   const chunk = new Chunk(fetch);
   await expect(chunk.load()).rejects.toThrow('no net');
   expect(await chunk.load()).toBe('library');
+});
+
+test('interiors show what came before those go on who waited for it', async () => {
+  const chunk = new Chunk(async () => 'library');
+  const Part = () => useChunk(chunk, true) ?? 'nothing';
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  flushSync(() => root.render(createElement(Part)));
+  expect(element.textContent).toBe('nothing');
+  await chunk.load();
+  expect(element.textContent).toBe('library');
+  flushSync(() => root.unmount());
 });
 
 test('an interior that takes a failure has it loaded when it needs it anew; one that has gone hears of nothing', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let tellOfLost: (error: unknown) => void = () => undefined;
 
@@ -15,6 +15,7 @@ export class Chunk<T> {
   readonly #fetch: () => Promise<T>;
   #loading: Promise<T> | null = null;
   #loaded: T | null = null;
+  readonly #waiting = new Set<() => void>();
 
   constructor(fetch: () => Promise<T>) {
     this.#fetch = fetch;
@@ -25,10 +26,20 @@ export class Chunk<T> {
     return this.#loaded;
   }
 
+  /** `heard` is called once it is there. Returns how to forget that. */
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#waiting.add(heard);
+    return () => this.#waiting.delete(heard);
+  };
+
   /** Rejects as `fetch` does. */
   load(): Promise<T> {
     this.#loading ??= this.#fetch().then(
-      (loaded) => (this.#loaded = loaded),
+      (loaded) => {
+        this.#loaded = loaded;
+        for (const heard of [...this.#waiting]) heard();
+        return loaded;
+      },
       (error: unknown) => {
         this.#loading = null;
         tellOfLost(error);
@@ -41,29 +52,26 @@ export class Chunk<T> {
 
 /**
  * A chunk for an interior: null until it is needed and there. `Suspense` would do, but that React keeps what was waited for back
- * for up to 300 ms, lest it flicker. What fails to load fails the interior, unless `failed` takes it: then it is tried again
+ * for up to 300 ms, lest it flicker. What is there is drawn before those go on who waited for it themselves. What fails to load fails the interior, unless `failed` takes it: then it is tried again
  * when it is needed anew.
  */
 export function useChunk<T>(chunk: Chunk<T>, isNeeded: boolean, failed?: (error: unknown) => void): T | null {
-  const [, setLoaded] = useState(chunk.loaded);
+  const loaded = useSyncExternalStore(chunk.subscribe, () => chunk.loaded);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  const waits = isNeeded && !chunk.loaded;
+  const waits = isNeeded && !loaded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who takes a failure may be another function each time
   useEffect(() => {
     if (!waits) return;
     let isHere = true;
-    chunk.load().then(
-      (loaded) => isHere && setLoaded(() => loaded),
-      (error: unknown) => {
-        if (!isHere) return;
-        if (failed) failed(error);
-        else setFailure({ error });
-      },
-    );
+    chunk.load().catch((error: unknown) => {
+      if (!isHere) return;
+      if (failed) failed(error);
+      else setFailure({ error });
+    });
     return () => {
       isHere = false;
     };
   }, [waits, chunk]);
   if (failure) throw failure.error;
-  return isNeeded ? chunk.loaded : null;
+  return isNeeded ? loaded : null;
 }
