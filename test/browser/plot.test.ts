@@ -75,6 +75,14 @@ test(
 );
 
 test(
+  'the first drawing is told, too',
+  drawn(async (page) => {
+    await run(page, 'first');
+    await until(result(page), '["afterplot", null]');
+  }),
+);
+
+test(
   'one trace that is changed in place shows at the next drawing, and the others stay',
   drawn(async (page) => {
     const before = await bar(page, 2).evaluate((path) => path.getBoundingClientRect().height);

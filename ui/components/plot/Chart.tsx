@@ -35,7 +35,11 @@ export function Chart({ props, node, turns }: ChartProps) {
     <ReactPlotly
       ref={leaveAlone}
       {...figure}
-      onInitialized={settled}
+      onInitialized={(_figure: unknown, element: HTMLElement) => {
+        settled(_figure, element);
+        // Plotly is listened to only when the first drawing is done.
+        node.raise('afterplot');
+      }}
       onUpdate={settled}
       onError={failed}
       onClick={tellOf('click')}
