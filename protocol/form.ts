@@ -16,8 +16,8 @@ export interface DataBinding {
   readonly writeback?: boolean;
 }
 
-/** Event name to the name of a method of the form. */
-export type EventBindings = Readonly<Record<string, string>>;
+/** Event name to the name of a method of the form; null for none. */
+export type EventBindings = Readonly<Record<string, string | null>>;
 
 /** What a component, a container and a layout have in common. */
 export interface ComponentSettings {

@@ -34,7 +34,7 @@ const binding = object({ property: string, code: string }, { writeback: boolean 
 
 const settings = {
   properties: parsedObject,
-  event_bindings: recordOf(string),
+  event_bindings: recordOf(nullable(string)),
   data_bindings: listOf(binding, 'binding'),
 };
 
@@ -66,22 +66,25 @@ const property = object(
   },
 );
 
+const template = {
+  container: object({ type: string }, { ...settings, layout_properties: parsedObject }),
+  components,
+  layout: object({ type: string }, { ...settings, form_event_bindings: recordOf(nullable(string)) }),
+  components_by_slot: recordOf(components),
+  slots: recordOf(slot),
+  custom_component: boolean,
+  custom_component_container: boolean,
+  properties: listOf(property, named('property', 'name')),
+  events: listOf(object({ name: string }), named('event', 'name')),
+};
+
 const form = object(
   { class_name: string, code: string },
-  {
-    is_package: boolean,
-    source: object({ file: string, lines: parsedJson }),
-    container: object({ type: string }, { ...settings, layout_properties: parsedObject }),
-    components,
-    layout: object({ type: string }, { ...settings, form_event_bindings: recordOf(string) }),
-    components_by_slot: recordOf(components),
-    slots: recordOf(slot),
-    custom_component: boolean,
-    custom_component_container: boolean,
-    properties: listOf(property, named('property', 'name')),
-    events: listOf(object({ name: string }), named('event', 'name')),
-  },
+  { is_package: boolean, source: object({ file: string, lines: parsedJson }), ...template },
 );
+
+/** What a form's template may say, as deep as the runtime reads it. Throws `CheckError`. */
+export const checkTemplate: Check<object> = object({}, template);
 
 const modules = listOf(object({ name: string, code: string }, { is_package: boolean }), named('module', 'name'));
 

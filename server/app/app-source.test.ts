@@ -1,6 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readAppPayload } from '../../protocol/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { AppProblem, AppSource, findAsset, type LoadedApp, toPayload, toServerCode } from './index.ts';
 
@@ -83,6 +84,25 @@ test('a form with broken YAML says file and line, and the other forms are served
   expect(bad?.error).toBe(loaded.problems[0]?.message);
   expect(good).toMatchObject({ class_name: 'Good', container: { type: 'ColumnPanel' } });
   expect(good).not.toHaveProperty('error');
+});
+
+test('a form whose template says what none can says where, and the other forms are served', () => {
+  const app = apps.add('shop', {
+    'client_code/Bad/__init__.py': '',
+    'client_code/Bad/form_template.yaml': 'container: {type: ColumnPanel}\ncomponents:\n- name: a\n  type: 5\n',
+    'client_code/Good/__init__.py': '',
+    'client_code/Good/form_template.yaml': 'container: {type: ColumnPanel, event_bindings: {show: null}}\n',
+  });
+  const loaded = source(app).load();
+  expect(loaded.problems.map((problem) => problem.message)).toEqual([
+    'client_code/Bad/form_template.yaml:4: components: component 0 (a): type: expected a string, got 5',
+  ]);
+  const served = readAppPayload(payload(loaded)).app.forms ?? [];
+  expect(served).toMatchObject([
+    { class_name: 'Bad', error: loaded.problems[0]?.message },
+    { class_name: 'Good', container: { event_bindings: { show: null } } },
+  ]);
+  expect(served[0]).not.toHaveProperty('components');
 });
 
 test('a form stored as HTML is sent like any other, or why it could not be read', () => {

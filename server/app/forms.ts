@@ -1,9 +1,9 @@
-import type { FormDefinition, ModuleSource } from '../../protocol/index.ts';
+import { CheckError, checkTemplate, type FormDefinition, type ModuleSource } from '../../protocol/index.ts';
 import type { CodeUnit } from './code-folder.ts';
 import { readHtmlForm } from './html-form/index.ts';
 import { AppProblem, type Problems } from './problem.ts';
 import { asObject } from './read.ts';
-import { templateLines } from './template-lines.ts';
+import { lineOfPath, templateLines } from './template-lines.ts';
 import { type AppFile, readText } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
@@ -36,5 +36,12 @@ function readTemplate(file: AppFile): Partial<FormDefinition> {
   const yaml = readYaml(readText(file), file.path);
   const raw = asObject(yaml.value);
   if (!raw) throw new AppProblem(file.path, 1, 'expected a form definition (a mapping with container and components)');
+  try {
+    checkTemplate(raw);
+  } catch (error) {
+    if (!(error instanceof CheckError)) throw error;
+    const { path, problem } = error;
+    throw new AppProblem(file.path, lineOfPath(yaml, path), [...path, problem].join(': '));
+  }
   return { ...(raw as Partial<FormDefinition>), source: { file: file.path, lines: templateLines(yaml) } };
 }

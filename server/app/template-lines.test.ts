@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { templateLines } from './template-lines.ts';
+import { lineOfPath, templateLines } from './template-lines.ts';
 import { readYaml } from './yaml.ts';
 
 const lines = (text: string) => templateLines(readYaml(text, 'form_template.yaml'));
@@ -62,4 +62,22 @@ components:
 
 test('what is no form has no lines', () => {
   expect([lines('- a'), lines('text'), lines('components: 5')]).toEqual([[], [], [1]]);
+});
+
+test.each([
+  [['container', 'type'], 1],
+  [['components', 'component 0 (a)', 'event_bindings', 'click'], 5],
+  [['components', 'component 0 (a)', 'components', 'component 0', 'name'], 7],
+  [['components', 'component 0 (a)', 'nothing like it'], 3],
+  [['slots'], 1],
+])('what a check says of %j is found as far as it is written', (path, line) => {
+  const text = `container: {type: ColumnPanel}
+components:
+- name: a
+  event_bindings:
+    click: 5
+  components:
+  - {type: Label}
+`;
+  expect(lineOfPath(readYaml(text, 'form_template.yaml'), path)).toBe(line);
 });

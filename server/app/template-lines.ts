@@ -17,6 +17,19 @@ export function templateLines({ document, lineAt }: ReadYaml): readonly Componen
   return [inside.linesOf(layout ?? inside.at(form, 'container')), ...lists.flatMap((list) => inside.linesOfAll(list))];
 }
 
+/** The line of what a check's path leads to (`components`, `component 1 (label_1)`, `name` …), as far as it is there. */
+export function lineOfPath({ document, lineAt }: ReadYaml, path: readonly string[]): number {
+  const inside = new Places(document, lineAt);
+  let node = inside.resolved(document.contents);
+  for (const part of path) {
+    const index = / (\d+)(?: \(.*\))?$/s.exec(part)?.[1];
+    const next = isMap(node) ? inside.at(node, part) : isSeq(node) && index ? inside.resolved(node.items[Number(index)]) : null;
+    if (!next) break;
+    node = next;
+  }
+  return inside.lineOf(node);
+}
+
 class Places {
   readonly #document: Document;
   readonly #lineAt: (offset: number) => number;
@@ -44,7 +57,7 @@ class Places {
   }
 
   linesOf(component: Node | null): ComponentLines {
-    const line = this.#line(component);
+    const line = this.lineOf(component);
     if (!isMap(component)) return line;
     const lines = SETTINGS.flatMap((name) => this.#entries(this.at(component, name)));
     // Keys that are merged in or written twice are counted otherwise by who reads the definition.
@@ -53,13 +66,13 @@ class Places {
   }
 
   #entries(settings: Node | null): (number | null)[] {
-    if (isSeq(settings)) return settings.items.map((item) => this.#line(item));
+    if (isSeq(settings)) return settings.items.map((item) => this.lineOf(item));
     if (!isMap(settings)) return [];
     const keys = settings.items.map(({ key }) => (isScalar(key) ? key.source : null));
-    return keys.includes('<<') || new Set(keys).size < keys.length ? [null] : settings.items.map(({ key }) => this.#line(key));
+    return keys.includes('<<') || new Set(keys).size < keys.length ? [null] : settings.items.map(({ key }) => this.lineOf(key));
   }
 
-  #line(node: unknown): number {
+  lineOf(node: unknown): number {
     return this.#lineAt((node as ParsedNode | null)?.range?.[0] ?? 0);
   }
 }

@@ -53,6 +53,7 @@ class Look {
   import(module: Module): void {
     if (this.#imported.has(module)) return;
     this.#imported.add(module);
+    if (module.form?.error) throw new Doubt(`${module.name}: its template cannot be read`);
     for (const parent of module.parents) this.import(parent);
     for (const definition of module.code.definitions) {
       const others = this.#defined.get(definition.name) ?? [];
@@ -162,12 +163,13 @@ class Look {
     ];
     for (const part of parts.flatMap((each) => (each ? withChildren(each) : []))) {
       for (const { code } of part.data_bindings ?? []) this.#run(pythonLines(code), module);
-      for (const [event, method] of Object.entries(part.event_bindings ?? {})) if (AT_START.has(event)) this.#mention(method);
+      for (const [event, method] of Object.entries(part.event_bindings ?? {}))
+        if (method && AT_START.has(event)) this.#mention(method);
       const named = [part.type, ...Object.values(part.properties ?? {})];
       for (const name of named) if (typeof name === 'string' && /^[\w.:]+$/.test(name)) this.#makeForm(name);
     }
     for (const [event, method] of Object.entries(form.layout?.form_event_bindings ?? {}))
-      if (AT_START.has(event)) this.#mention(method);
+      if (method && AT_START.has(event)) this.#mention(method);
   }
 
   /** A component's type or a property that may name a form: its module is imported, its class used. */
