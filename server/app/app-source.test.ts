@@ -105,6 +105,20 @@ test('a form whose template says what none can says where, and the other forms a
   expect(served[0]).not.toHaveProperty('components');
 });
 
+test.each([
+  ['{version: 3, client_version: "3"}', { version: 3, client_version: '3' }],
+  ['{version: "3", client_version: 3}', { version: 3, client_version: '3' }],
+  ['{version: 2.5, client_version: [3], preview_v3: "yes", other: 1}', { version: 2, other: 1 }],
+  ['{version: latest, preview_v3: true}', { version: 0, preview_v3: true }],
+  ['{legacy_features: [bootstrap3, 5]}', { version: 0, legacy_features: { bootstrap3: true, 5: true } }],
+  ['{legacy_features: {bootstrap3: true, class_names: "yes"}}', { version: 0, legacy_features: { bootstrap3: true } }],
+  ['[3]', { version: 0 }],
+])('runtime options written as %s are read, and the page takes them', (written, expected) => {
+  const manifest = `package_name: shop\nruntime_options: ${written}\n`;
+  const app = apps.add('shop', { 'anvil.yaml': manifest, 'client_code/Form1/__init__.py': '' });
+  expect(readAppPayload(payload(source(app).load())).app.runtime_options).toEqual(expected);
+});
+
 test('a form stored as HTML is sent like any other, or why it could not be read', () => {
   const app = apps.add('shop', {
     'client_code/Page/__init__.py': 'class Page: pass',

@@ -81,10 +81,21 @@ function readStartup(value: Json | undefined): StartupTarget | null {
   return { type: raw?.['type'] === 'module' ? 'module' : 'form', module };
 }
 
-/** The page gets at least a version, 0 when the manifest has none (wire §3.4). */
+/**
+ * The page gets at least a version, 0 when the manifest has none (wire §3.4). Manifests that were written by hand have numbers in
+ * quotes or texts without, and list features by name.
+ */
 function readRuntimeOptions(value: Json | undefined): RuntimeOptions {
-  const raw = asObject(value);
-  return { ...raw, version: typeof raw?.['version'] === 'number' ? raw['version'] : 0 };
+  const { version, client_version, preview_v3, legacy_features, ...others } = asObject(value) ?? {};
+  const known = ['number', 'string'].includes(typeof client_version) && String(client_version);
+  const features = asList(legacy_features)?.map((name) => [name, true]) ?? Object.entries(asObject(legacy_features) ?? {});
+  return {
+    ...others,
+    version: Math.floor(Number(asText(version) ?? version) || 0),
+    ...(known && { client_version: known }),
+    ...(preview_v3 === true && { preview_v3 }),
+    ...(features.length > 0 && { legacy_features: Object.fromEntries(features.filter(([, isOn]) => isOn === true)) }),
+  };
 }
 
 function readService(value: Json): ServiceConfig[] {
