@@ -22,6 +22,13 @@ test('a document end mark and merge keys are understood', () => {
   expect(parseYaml('base: &b {x: 1}\nuse: {<<: *b, y: 2}\n...\n', 'x.yaml')).toEqual({ base: { x: 1 }, use: { x: 1, y: 2 } });
 });
 
+test('an alias may stand anywhere but inside of what it names', () => {
+  expect(parseYaml('a: &a {x: 1}\nb: [*a, *a]\n', 'x.yaml')).toEqual({ a: { x: 1 }, b: [{ x: 1 }, { x: 1 }] });
+  expect(() => parseYaml('a: &a {x: [*a]}\n', 'theme/x.yaml')).toThrow(
+    'theme/x.yaml: broken YAML: an alias stands inside of what it names',
+  );
+});
+
 test('a syntax error names the file and the line', () => {
   expect(() => parseYaml('a: 1\nb: [1, 2\nc: 3\n', 'theme/x.yaml')).toThrow(AppProblem);
   expect(() => parseYaml('a: 1\nb:\n\t- 1\n', 'theme/x.yaml')).toThrow(/^theme\/x\.yaml:3: broken YAML: /);

@@ -46,10 +46,17 @@ export function readYaml(text: string, file: string): ReadYaml {
   });
   const [error] = document.errors;
   if (error) throw new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
+  const value = attempt(file, () => document.toJS() as Json);
+  // Only aliases lead back into what they are in, and nothing that is sent on may.
+  if (text.includes('*')) attempt(file, () => JSON.stringify(value), 'an alias stands inside of what it names');
+  return { value, document, lineAt: (offset) => lineCounter.linePos(offset).line };
+}
+
+function attempt<T>(file: string, make: () => T, reason?: string): T {
   try {
-    return { value: document.toJS() as Json, document, lineAt: (offset) => lineCounter.linePos(offset).line };
+    return make();
   } catch (cause) {
-    throw new AppProblem(file, null, `broken YAML: ${errorText(cause)}`);
+    throw new AppProblem(file, null, `broken YAML: ${reason ?? errorText(cause)}`);
   }
 }
 
