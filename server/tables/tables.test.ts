@@ -238,6 +238,19 @@ test('a row of another table is no value for a link', async () => {
   );
 });
 
+test('a search stands for the rows that it finds, in a column of lists', async () => {
+  const ids = [await add('people', { name: 'Bob' }), await add('people', { name: 'Ann' })];
+  const [, found] = (await ask('table.search', whole('people'), [orderBy('name')], {})) as [Value, Capability];
+  const search = new Portable('anvil.tables.v2._refs.SearchIteratorRef', found);
+  const zoe = await add('people', { name: 'Zoe', friends: search });
+  expect(cells(await ask('row.fetch', row('people', zoe), ['friends']), 'people', zoe)).toEqual({ friends: [ids[1], ids[0]] });
+  await expect(add('people', { boss: search })).rejects.toMatchObject({ type: 'anvil.tables.TableError' });
+  const [, notes] = (await ask('table.search', whole('notes'), [], {})) as [Value, Capability];
+  await expect(add('people', { friends: new Portable('anvil.tables.v2._refs.SearchIteratorRef', notes) })).rejects.toMatchObject({
+    message: expect.stringContaining('a row of the table "notes"'),
+  });
+});
+
 test('media come as lazy media, are opened by their cell, and copied into another', async () => {
   const photo = new Bytes(Uint8Array.of(1, 2, 3), 'image/png', 'ann.png');
   const ann = await add('people', { photo });

@@ -5,6 +5,7 @@ import { tableError } from '../errors.ts';
 import { type Access, tableOf } from './access.ts';
 import { lazyMediaToStore } from './cell-media.ts';
 import { describeColumn, describeValue } from './describe-value.ts';
+import { foundRows } from './found-rows.ts';
 import { rowReference } from './row-reference.ts';
 
 const SIMPLE = 'only lists, dictionaries with texts as keys, texts, numbers, True, False and None';
@@ -12,6 +13,10 @@ const SIMPLE = 'only lists, dictionaries with texts as keys, texts, numbers, Tru
 /** The cell that a value makes in a column; media are fetched. Throws `TableError` for a value of another type. */
 export async function cellToStore(access: Access, column: ColumnSchema, value: Value): Promise<CellValue> {
   if (column.type === 'datetime' && value instanceof Day) throw wrongType(access, column, value);
+  if (column.type === 'link_multiple') {
+    const found = await foundRows(access, value);
+    if (found) return inTarget(access, column, found.table, found.rows);
+  }
   if (column.type !== 'media' || value === null) return cellToCompare(access, column, value);
   if (value instanceof Bytes) return value;
   if (value instanceof LazyMedia) return await lazyMediaToStore(access, value);
@@ -62,10 +67,13 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
 /** The id of the row that a value is; null for what is no row. Throws for a row of another table than the column leads to. */
 function rowOf(access: Access, column: ColumnSchema, value: Value): number | null {
   const reference = rowReference(value);
-  if (reference === null) return null;
-  if (reference.table === column.target) return reference.row;
-  const { name } = tableOf(access, reference.table);
-  throw tableError(`${expected(access, column)}; it was given a row of the table "${name}"`);
+  return reference && inTarget(access, column, reference.table, reference.row);
+}
+
+/** Something of the table that the column leads to. */
+function inTarget<T>(access: Access, column: ColumnSchema, table: number, of: T): T {
+  if (table === column.target) return of;
+  throw tableError(`${expected(access, column)}; it was given a row of the table "${tableOf(access, table).name}"`);
 }
 
 /** Cells are doubles; a number that would be another one there is refused. */
