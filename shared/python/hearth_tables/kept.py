@@ -8,14 +8,24 @@ from typing import Any
 
 from hearth_wire.tz import local_offset, tzoffset
 
-from .columns import Columns
-from .references import UNCACHED
+from .columns import Column, Columns
+from .references import UNCACHED, Uncached
 
 
 def kept_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
     """The cells by column, without those that only the server can tell."""
-    cells = {name: _kept(value) for name, value in values.items() if name in columns}
+    cells = {
+        name: _in_column(column, _kept(values[name]))
+        for name, column in ((name, columns.get(name)) for name in values)
+        if column is not None
+    }
     return {name: cell for name, cell in cells.items() if cell is not UNCACHED}
+
+
+def _in_column(column: Column, cell: Any) -> Any:
+    """One row may stand for a list of it."""
+    is_one = column.type == "link_multiple" and cell is not None and not isinstance(cell, (list, Uncached))
+    return [cell] if is_one else cell
 
 
 def _kept(value: Any) -> Any:

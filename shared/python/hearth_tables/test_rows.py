@@ -146,6 +146,13 @@ class Writing(TablesCase):
             [friend["name"] for friend in app_tables.people.get(boss=bob)["friends"]], ["Ann", "Bob"]
         )
 
+    def test_one_row_in_a_column_of_lists_reads_as_a_list_of_it(self):
+        bob = app_tables.people.add_row(name="Bob")
+        ann = app_tables.people.add_row(name="Ann", friends=bob)
+        self.assertEqual(ann["friends"], [bob])
+        ann["friends"] = ann
+        self.assertEqual(ann["friends"], [ann])
+
     def test_a_naive_time_is_kept_as_it_travels(self):
         row = app_tables.people.add_row(when=datetime.datetime(2024, 1, 2, 12))
         kept = row["when"]
