@@ -125,11 +125,14 @@ test('a form stored as HTML is sent like any other, or why it could not be read'
     'client_code/Page/form_template.html': '<anvil-form container="FlowPanel"></anvil-form>',
     'client_code/Row.py': 'class Row: pass',
     'client_code/Row.html': '<p>\n<anvil-component></anvil-component></p>',
+    'client_code/Tail.py': 'class Tail: pass',
+    'client_code/Tail.html': '---\nproperties: 5\n---\n<p>x</p>',
   });
   const { forms } = payload(source(app).load()).app;
   expect(forms).toMatchObject([
     { class_name: 'Page', is_package: true, code: 'class Page: pass', container: { type: 'FlowPanel' } },
     { class_name: 'Row', is_package: false, error: expect.stringMatching(/^client_code\/Row\.html:2: /) },
+    { class_name: 'Tail', error: expect.stringMatching(/^client_code\/Tail\.html:1: properties: expected /) },
   ]);
 });
 

@@ -32,16 +32,22 @@ export function toClientCode(units: readonly CodeUnit[], problems: Problems): Cl
 }
 
 function readTemplate(file: AppFile): Partial<FormDefinition> {
-  if (file.path.endsWith('.html')) return readHtmlForm(readText(file), file.path);
+  if (file.path.endsWith('.html')) return checked(readHtmlForm(readText(file), file.path), file, () => 1);
   const yaml = readYaml(readText(file), file.path);
   const raw = asObject(yaml.value);
   if (!raw) throw new AppProblem(file.path, 1, 'expected a form definition (a mapping with container and components)');
+  checked(raw, file, (path) => lineOfPath(yaml, path));
+  return { ...(raw as Partial<FormDefinition>), source: { file: file.path, lines: templateLines(yaml) } };
+}
+
+/** The definition, as deep as the page reads it: one that the page refused would cost the whole app. */
+function checked<T>(definition: T, file: AppFile, lineOf: (path: readonly string[]) => number): T {
   try {
-    checkTemplate(raw);
+    checkTemplate(definition);
+    return definition;
   } catch (error) {
     if (!(error instanceof CheckError)) throw error;
     const { path, problem } = error;
-    throw new AppProblem(file.path, lineOfPath(yaml, path), [...path, problem].join(': '));
+    throw new AppProblem(file.path, lineOf(path), [...path, problem].join(': '));
   }
-  return { ...(raw as Partial<FormDefinition>), source: { file: file.path, lines: templateLines(yaml) } };
 }
