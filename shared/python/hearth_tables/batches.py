@@ -37,11 +37,12 @@ class _Gathered:
 
     def flush(self) -> None:
         """Send all of it. What cannot be sent is forgotten: the rows are then what they were."""
-        if self.around is not None:
-            self.around.flush()
+        # Taken before anything is asked: asking sends what waits here, and this goes behind what blocks around it have gathered.
         updates, self._updates = list(self._updates.values()), {}
         deletes, self._deletes = self._deletes, []
         try:
+            if self.around is not None:
+                self.around.flush()
             _send_updates(updates)
             _send_deletes(deletes)
         except BaseException:

@@ -84,6 +84,14 @@ class Batches(TablesCase):
         self.rows[0]["age"] = 3
         self.assertEqual(self.asked(), ["row.update"])
 
+    def test_what_a_block_within_another_says_of_the_same_row_is_the_last_word(self):
+        row = self.rows[0]
+        with batch_update:
+            row["name"] = "Bob"
+            with batch_update:
+                row["name"] = "Cid"
+        self.assertEqual((row["name"], self.service.rows[10][1]["name"]), ("Cid", "Cid"))
+
     def test_another_flow_has_nothing_to_do_with_it(self):
         with batch_update:
             contextvars.Context().run(self.rows[0].update, age=9)
