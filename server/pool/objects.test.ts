@@ -325,12 +325,12 @@ describeEachPython((startHost) => {
     });
   });
 
-  test('what an app keeps with a component goes there and back', async () => {
+  test('what an app keeps with a component goes there and back, and can be printed', async () => {
     const held = [1, { text: 'a', tag: { notes: ['x'] } }];
     const tag = { path: ['args', 0, 1, 'tag'], type: ['ValueType'], typeName: 'anvil.ComponentTag' };
     const label = { path: ['args', 0], type: ['ValueType'], typeName: 'anvil.Label' };
     expect(JSON.parse((await server.reply('note_on', [held], { objects: [tag, label] })).text)).toMatchObject({
-      response: [1, { text: 'a', tag: { notes: ['x', 'seen'] } }],
+      response: [1, { text: "ComponentTag({'notes': ['x', 'seen']})", tag: { notes: ['x', 'seen'] } }],
       objects: [
         { ...tag, path: ['response', 1, 'tag'] },
         { ...label, path: ['response'] },

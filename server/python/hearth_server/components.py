@@ -43,6 +43,9 @@ class Component:
 class ComponentTag:
     """What app code keeps with a component: `component.tag.anything`."""
 
+    def __repr__(self) -> str:
+        return f"ComponentTag({vars(self)!r})"
+
 
 def _name_of(cls: type) -> str:
     return f"anvil.{cls.__name__}"
