@@ -10,9 +10,10 @@ import {
   type WriteOp,
 } from '../../../protocol/index.ts';
 import type { Codec } from './codec.ts';
+import { tellMissedBy, tellMissedTo, watchMade } from './events/index.ts';
 import { Refusal } from './failure.ts';
 import { construct, invoke } from './invoke.ts';
-import { nameOf } from './kind.ts';
+import { kindOf, nameOf } from './kind.ts';
 import { member, read } from './members.ts';
 import { QUESTIONS } from './questions.ts';
 import type { ObjectTable } from './table.ts';
@@ -45,7 +46,9 @@ export function execute(
       const [, target, key, value] = operation;
       const [name, given] = decode(key, value);
       // Strict code throws where a property can't be written, as a page script would see it.
-      (objectAt(objects, target) as Record<PropertyKey, unknown>)[member(name)] = given;
+      const object = objectAt(objects, target);
+      (object as Record<PropertyKey, unknown>)[member(name)] = given;
+      tellMissedBy(object, member(name));
       return undefined;
     }
     case HostOp.call: {
@@ -55,12 +58,19 @@ export function execute(
       const callable = method === null ? object : read(object, method);
       if (typeof callable !== 'function')
         throw new Refusal('TypeError', `${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
-      return call(callable, method === null ? undefined : object, given);
+      const result = call(callable, method === null ? undefined : object, given);
+      if (method !== null) {
+        watchMade(kindOf(callable) === 'class' ? null : method, result);
+        tellMissedTo(object, method, given);
+      }
+      return result;
     }
     case HostOp.construct: {
       const [, , target, args] = operation;
       const given = decode(...args);
-      return construct(objectAt(objects, target), given);
+      const made = construct(objectAt(objects, target), given);
+      watchMade(null, made);
+      return made;
     }
     case HostOp.query: {
       const [, , target, question, args] = operation;

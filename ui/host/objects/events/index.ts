@@ -4,3 +4,4 @@ export { EventEffects, nativeEvent } from './effects.ts';
 export { evaluate, UNKNOWN } from './guard.ts';
 export { HeldActions } from './held.ts';
 export { keepEvent, readingFor, readKept } from './kept.ts';
+export { tellMissedBy, tellMissedTo, watchMade } from './missed.ts';

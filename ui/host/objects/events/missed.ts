@@ -1,0 +1,75 @@
+/**
+ * What a page script that makes an element, and then listens to it, cannot miss: nothing is told of before the script has ended.
+ * Python's listener comes some messages later, and a script, a picture or a socket may be there by then. What happened meanwhile
+ * is told to it when it comes (decisions/page-objects.md).
+ */
+import { keepEvent } from './kept.ts';
+
+/** Events that come once, or once for each source. */
+const ONCE = ['load', 'error', 'open', 'loadedmetadata', 'loadeddata', 'canplay'];
+/** Methods that make an element. */
+const MAKERS = new Set<unknown>(['createElement', 'createElementNS', 'cloneNode']);
+/** What has it begin anew: members, and methods. */
+const SOURCES = new Set<unknown>(['src', 'srcset', 'srcdoc', 'href', 'data']);
+const BEGINNERS = new Set<unknown>(['open', 'send']);
+
+/** Milliseconds for which an event is kept: whoever listens later does not ask about the start. */
+const KEPT_MS = 1000;
+
+/** The number of no delivery: Python is told of it later. */
+const NONE = -1;
+
+/** By type, an event that nobody has been told of; null where somebody listens. */
+type Missed = Map<string, Event | null>;
+
+/** Of what Python has made. */
+const known = new WeakMap<object, Missed>();
+
+/** Python has got what a method, or a constructor (null), has made. */
+export function watchMade(method: string | null, made: unknown): void {
+  if (method !== null && !MAKERS.has(method)) return;
+  if (!(made instanceof EventTarget) || known.has(made)) return;
+  const missed: Missed = new Map();
+  known.set(made, missed);
+  const note = (event: Event): void => {
+    const { type, target } = event;
+    if (target !== made || missed.get(type) === null) return;
+    missed.set(type, event);
+    keepEvent(event, NONE);
+    setTimeout(() => missed.get(type) === event && missed.delete(type), KEPT_MS);
+  };
+  for (const type of ONCE) made.addEventListener(type, note);
+}
+
+/** Python has set a member. */
+export function tellMissedBy(object: object, name: PropertyKey): void {
+  const missed = known.get(object);
+  if (!missed || typeof name !== 'string') return;
+  if (SOURCES.has(name)) forget(missed);
+  if (name.startsWith('on')) tell(missed, object, name.slice(2), () => (object as Record<string, unknown>)[name]);
+}
+
+/** Python has called a method. */
+export function tellMissedTo(object: object, method: string, [first, listener]: readonly unknown[]): void {
+  const missed = known.get(object);
+  if (!missed) return;
+  if (BEGINNERS.has(method) || (method === 'setAttribute' && SOURCES.has(first))) forget(missed);
+  if (method === 'addEventListener') tell(missed, object, String(first), () => listener);
+}
+
+/** What begins anew ends anew. */
+function forget(missed: Missed): void {
+  for (const [type, event] of missed) if (event !== null) missed.delete(type);
+}
+
+/** Behind what Python sends along, as the browser would. From now on somebody listens. */
+function tell(missed: Missed, object: object, type: string, listener: () => unknown): void {
+  const event = missed.get(type);
+  missed.set(type, null);
+  if (!event) return;
+  setTimeout(() => {
+    const listening = listener() as EventListenerOrEventListenerObject | null;
+    if (typeof listening === 'function') Reflect.apply(listening, object, [event]);
+    else listening?.handleEvent(event);
+  });
+}
