@@ -7,6 +7,8 @@ import { keepEvent } from './kept.ts';
 
 /** Events that come once, or once for each source. */
 const ONCE = ['load', 'error', 'open', 'loadedmetadata', 'loadeddata', 'canplay'];
+/** Elements that have something to load. */
+const LOADERS = new Set(['script', 'style', 'link', 'img', 'image', 'iframe', 'frame', 'object', 'embed', 'audio', 'video', 'track']);
 /** Methods that make an element. */
 const MAKERS = new Set<unknown>(['createElement', 'createElementNS', 'cloneNode']);
 /** What has it begin anew: members, and methods. */
@@ -29,6 +31,7 @@ const known = new WeakMap<object, Missed>();
 export function watchMade(method: string | null, made: unknown): void {
   if (method !== null && !MAKERS.has(method)) return;
   if (!(made instanceof EventTarget) || known.has(made)) return;
+  if (made instanceof Element && !LOADERS.has(made.localName)) return;
   const missed: Missed = new Map();
   known.set(made, missed);
   const note = (event: Event): void => {
