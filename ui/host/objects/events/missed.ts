@@ -8,7 +8,20 @@ import { keepEvent } from './kept.ts';
 /** Events that come once, or once for each source. */
 const ONCE = ['load', 'error', 'open', 'loadedmetadata', 'loadeddata', 'canplay'];
 /** Elements that have something to load. */
-const LOADERS = new Set(['script', 'style', 'link', 'img', 'image', 'iframe', 'frame', 'object', 'embed', 'audio', 'video', 'track']);
+const LOADERS = new Set([
+  'script',
+  'style',
+  'link',
+  'img',
+  'image',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'track',
+]);
 /** Methods that make an element. */
 const MAKERS = new Set<unknown>(['createElement', 'createElementNS', 'cloneNode']);
 /** What has it begin anew: members, and methods. */
