@@ -13,6 +13,7 @@ import { SECTIONS, SPLIT_WORK } from '../../bench/rows/catalogue.ts';
 import { JOBS as SERVICES_JOBS, SIDES as SERVICES_SIDES } from '../../bench/services/catalogue.ts';
 import { HAS, SIDES as START_SIDES, type StartSide } from '../../bench/start/catalogue.ts';
 import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
+import { findHeadlessShell } from '../../scripts/lib/browser.mjs';
 import { repoFile } from '../support/browser/index.ts';
 
 jest.setTimeout(300_000);
@@ -23,7 +24,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
 /** One run for all of them. */
 beforeAll(async () => {
   const names = ['start', 'rows', 'library', 'objects', 'wire', ...(hasPostgres ? ['data', 'services'] : [])];
-  await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), ...names, '--quick', '--out', folder]);
+  const shell = findHeadlessShell();
+  const env = shell === null ? process.env : { ...process.env, CHROME_PATH: shell };
+  await promisify(execFile)(process.execPath, [repoFile('scripts', 'bench.mjs'), ...names, '--quick', '--out', folder], { env });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

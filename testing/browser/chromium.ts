@@ -41,10 +41,11 @@ const WITHOUT = ['--disable-popup-blocking'];
 
 /**
  * @param more flags of Chromium's, behind ours
+ * @param program path of what is started in place of the Chromium that is installed
  * @throws Error when there is none: one line that says what to do.
  */
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const { executablePath, args } = chromiumProgram();
+export function launchChromium(more: readonly string[] = [], program?: string): Promise<Browser> {
+  const { executablePath, args } = chromiumProgram(program);
   return chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: WITHOUT });
 }
 
@@ -53,6 +54,6 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
  *
  * @throws Error when there is none: one line that says what to do.
  */
-export function chromiumProgram(): { readonly executablePath: string; readonly args: string[] } {
-  return { executablePath: browserProgram(), args: FLAGS };
+export function chromiumProgram(program = browserProgram()): { readonly executablePath: string; readonly args: string[] } {
+  return { executablePath: program, args: FLAGS };
 }

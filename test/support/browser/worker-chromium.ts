@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { browserProgram } from '../../../scripts/lib/browser.mjs';
+import { browserProgram, findHeadlessShell } from '../../../scripts/lib/browser.mjs';
 import { launchEngine } from '../engines/index.ts';
 import { goodbye } from './goodbye.ts';
 
@@ -47,8 +47,8 @@ async function start(): Promise<Browser> {
   } finally {
     unsubscribe(PROCESSES, note);
     // Others may have started something meanwhile.
-    const program = browserProgram();
-    for (const child of made) if (child.spawnfile === program) release(child);
+    const programs = [findHeadlessShell(), browserProgram()];
+    for (const child of made) if (programs.includes(child.spawnfile)) release(child);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { findHeadlessShell } from '../../../scripts/lib/browser.mjs';
 import { findFirefox, findWebKit } from '../../../scripts/lib/engines.mjs';
 import { launchChromium } from '../../../testing/browser/chromium.ts';
 import { launchFirefox } from './firefox/index.ts';
@@ -8,7 +9,7 @@ import { launchWebKit } from './webkit/index.ts';
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 export interface LaunchOptions {
-  /** Python's WebAssembly is optimized as for users: for tests that measure. */
+  /** A whole browser, Python's WebAssembly optimized as for users: for tests that measure. */
   readonly measures?: boolean;
 }
 
@@ -41,5 +42,5 @@ export function launchEngine(engine: EngineName, { measures = false }: LaunchOpt
   if (missing !== null) return Promise.reject(new Error(`expected to start ${engine}, but ${missing}`));
   if (engine === 'firefox') return launchFirefox(findFirefox() as string, measures);
   if (engine === 'webkit') return launchWebKit(findWebKit() as NonNullable<ReturnType<typeof findWebKit>>);
-  return launchChromium(measures ? [] : SHORT_LIVED);
+  return measures ? launchChromium() : launchChromium(SHORT_LIVED, findHeadlessShell() ?? undefined);
 }
