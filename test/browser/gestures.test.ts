@@ -11,7 +11,7 @@ const tellOfPrompts = (context: BrowserContext) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready', prepare: tellOfPrompts });
+const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready', prepare: tellOfPrompts, launch: { whole: true } });
 
 const press = (page: Page, name: string) => button(page, name).click();
 const said = (page: Page) => page.locator('.anvil-role-said');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { labelText, longestPageTask, repoFile, visits, waitsBy } from '../../support/browser/index.ts';
 
-const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', measures: true });
+const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', launch: { measures: true } });
 
 const pulls = waitsBy('service-worker');
 

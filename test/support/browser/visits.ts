@@ -21,8 +21,8 @@ export interface VisitOptions {
   readonly prepare?: Prepare;
   /** Who stays finds the app as the test before has left it, since it has no `startOver`. */
   readonly asLeft?: boolean;
-  /** Python's WebAssembly is optimized as for users: for tests that measure. */
-  readonly measures?: boolean;
+  /** What the browser has to be like. */
+  readonly launch?: LaunchOptions;
   /** Shows the app, in place of the one that these tests run in. */
   readonly engine?: EngineName;
   /** The server isolates its pages, so that their workers may share memory. */
@@ -64,8 +64,8 @@ const shared = new Map<EngineName, Shared>();
 const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
 
 /** Does the worker's browser do? In other engines each file has a module state of its own, and so a browser. */
-const isUsual = (engine: EngineName, { measures }: LaunchOptions): boolean =>
-  engine === 'chromium' && engineOfTests === 'chromium' && !measures;
+const isUsual = (engine: EngineName, { measures, whole }: LaunchOptions): boolean =>
+  engine === 'chromium' && engineOfTests === 'chromium' && !measures && !whole;
 
 function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   const { browser, users } = sharedOf(engine);
@@ -95,7 +95,7 @@ export function visits(
     options = [],
     prepare: always,
     asLeft = false,
-    measures = false,
+    launch = {},
     isolated = false,
     engine = engineOfTests,
     harmless,
@@ -112,7 +112,7 @@ export function visits(
   const release = browsing(engine);
   beforeAll(async () => {
     // One after the other, so that what did start is closed when the other fails.
-    browser = await theBrowser(engine, { measures });
+    browser = await theBrowser(engine, launch);
     server = await serveAlone(app, ...options);
     if (isolated) isolation = await isolatingProxy(() => server.address);
   });

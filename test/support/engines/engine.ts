@@ -11,6 +11,8 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit';
 export interface LaunchOptions {
   /** A whole browser, Python's WebAssembly optimized as for users: for tests that measure. */
   readonly measures?: boolean;
+  /** A whole browser, since its headless shell grants nothing that a user's gesture allows. */
+  readonly whole?: boolean;
 }
 
 /** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
@@ -37,10 +39,11 @@ export function lacking(engine: EngineName): string | null {
  *
  * @throws Error when there is none: one line that says what to do
  */
-export function launchEngine(engine: EngineName, { measures = false }: LaunchOptions = {}): Promise<Browser> {
+export function launchEngine(engine: EngineName, { measures = false, whole = measures }: LaunchOptions = {}): Promise<Browser> {
   const missing = lacking(engine);
   if (missing !== null) return Promise.reject(new Error(`expected to start ${engine}, but ${missing}`));
   if (engine === 'firefox') return launchFirefox(findFirefox() as string, measures);
   if (engine === 'webkit') return launchWebKit(findWebKit() as NonNullable<ReturnType<typeof findWebKit>>);
-  return measures ? launchChromium() : launchChromium(SHORT_LIVED, findHeadlessShell() ?? undefined);
+  const shell = whole ? null : findHeadlessShell();
+  return launchChromium(measures ? [] : SHORT_LIVED, shell ?? undefined);
 }
