@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { Addresses } from '../address/index.ts';
@@ -260,6 +261,23 @@ test('theme assets come with a tag, and not again for who has it', async () => {
   apps.write('shop', { 'theme/assets/deep/logo.svg': '<svg id="new"/>' });
   const edited = await http.inject({ url: '/_/theme/deep/logo.svg', headers: { 'if-none-match': tag } });
   expect([edited.statusCode, edited.body]).toEqual([200, '<svg id="new"/>']);
+});
+
+test('the page and style sheets of the theme come compressed, parts of them and pictures as they are', async () => {
+  const sheet = '.anvil-role-card { color: red }\n'.repeat(200);
+  await start({ 'theme/assets/theme.css': sheet, 'theme/assets/photo.png': sheet });
+  const get = (url: string, more = {}) => http.inject({ url, headers: { 'accept-encoding': 'gzip, br, zstd', ...more } });
+  const [page, css, picture, part] = await Promise.all([
+    get('/'),
+    get('/_/theme/theme.css'),
+    get('/_/theme/photo.png'),
+    get('/_/theme/theme.css', { range: 'bytes=0-3' }),
+  ]);
+  expect(zstdDecompressSync(page.rawPayload).toString()).toMatch(/^<!doctype html>/);
+  expect(zstdDecompressSync(css.rawPayload).toString()).toBe(sheet);
+  expect(css.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect([picture.headers['content-encoding'], picture.payload]).toEqual([undefined, sheet]);
+  expect([part.statusCode, part.payload]).toEqual([206, '.anv']);
 });
 
 test.each(['my logo.png', 'größe.svg', '100%.txt', 'a%20b.txt', 'what?.txt', 'a#b.txt'])(

@@ -3,6 +3,7 @@ import { CACHEABLE_HEADER, type StartupData } from '../../../protocol/index.ts';
 import type { LoadedApp } from '../../app/index.ts';
 import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
+import { sendCompressed } from '../compressed.ts';
 import { isCrawler, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
@@ -51,7 +52,9 @@ export function sendPage(
   setCookies(request, reply, services.sessions, session);
   setHeaders(reply, loaded);
   if (!kind.opening || (!request.url.includes('?') && !hasData(kind.opening.startupData))) reply.header(CACHEABLE_HEADER, 'true');
-  return reply.type('text/html; charset=utf-8').send(
+  return sendCompressed(
+    request,
+    reply.type('text/html; charset=utf-8'),
     renderPage(loaded, {
       build: services.build.manifest(),
       appOrigin: request.asked.origin,

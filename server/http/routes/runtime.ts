@@ -6,6 +6,7 @@ import { APP_SNAPSHOTS_PATH } from '../../../protocol/index.ts';
 import { contentTypeOf } from '../../app/index.ts';
 import { type AppSnapshots, SNAPSHOT_NAME } from '../../app-snapshots/index.ts';
 import type { BuildOutput } from '../../page/index.ts';
+import { takes } from '../compressed.ts';
 
 /** Milliseconds; names carry a hash of the content, so a file never changes. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;
@@ -53,7 +54,7 @@ export function addAppSnapshotsRoute(http: FastifyInstance, { directory }: AppSn
 
 function sendTwin(request: FastifyRequest, reply: FastifyReply, name: string, directory: string): FastifyReply {
   const twin = name + ZSTD;
-  const hasTwin = takesZstd(request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(directory, twin));
+  const hasTwin = takes('zstd', request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(directory, twin));
   if (!hasTwin) return reply.sendFile(name, directory);
   reply.header('Content-Encoding', 'zstd').header('Vary', 'accept-encoding').type(contentTypeOf(name));
   return reply.sendFile(twin, directory, { contentType: false });
@@ -61,11 +62,3 @@ function sendTwin(request: FastifyRequest, reply: FastifyReply, name: string, di
 
 /** Nothing is looked for elsewhere; whether it may be sent is for `sendFile` to say. */
 const isBelow = (name: string): boolean => !normalize(name).startsWith('..');
-
-/** Does a browser's `Accept-Encoding` name zstd, and not to refuse it? */
-export function takesZstd(accepted: string | undefined): boolean {
-  return (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((one) => /^\s*zstd\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/.test(one));
-}

@@ -3,9 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
-import { findAsset } from '../../app/index.ts';
+import { contentTypeOf, findAsset } from '../../app/index.ts';
+import { sendCompressed } from '../compressed.ts';
 import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
+
+/** Files that get smaller; others are compressed by what they are. */
+const IS_TEXT = /^text\/|^(?:application\/(?:javascript|json)|image\/svg\+xml)$/;
 
 /**
  * Theme assets (wire §1.5). A name is looked up in the list of files below `theme/assets`; it is never
@@ -29,6 +33,13 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
     const tag = tagOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
     reply.header('ETag', tag).header(CACHEABLE_HEADER, 'true');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const type = contentTypeOf(asset.absolute);
+    if (IS_TEXT.test(type) && request.headers.range === undefined)
+      return sendCompressed(
+        request,
+        reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type),
+        readFileSync(asset.absolute),
+      );
     const folder = dirname(asset.absolute);
     return reply.sendFile(asset.absolute.slice(folder.length + 1), folder, { etag: false, cacheControl: false });
   });
