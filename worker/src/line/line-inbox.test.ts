@@ -1,28 +1,30 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { Arrival } from '../inbox/index.ts';
 import { click } from '../testing/index.ts';
 import { Arrivals } from './arrivals.ts';
 import { type Line, LineBroken, QUESTIONS, Unanswered } from './line.ts';
 import { LineInbox } from './line-inbox.ts';
-import { packArrival, unpackArrival } from './packed-arrival.ts';
+import { apart, inOne, packArrival, unpackArrival } from './packed-arrival.ts';
 
 const nodeOf = ({ item }: Arrival): number => (item.kind === 'event' ? item.node : 0);
-const unpacked = async (arrivals: Arrivals, question: string): Promise<number> =>
-  nodeOf(unpackArrival((await arrivals.answer(question)) as Uint8Array, () => new Blob()));
+const inAnswer = (answer: unknown): number[] =>
+  [...apart(answer as Uint8Array)].map((bytes) => nodeOf(unpackArrival(bytes, () => new Blob())));
+const unpacked = async (arrivals: Arrivals, question: string): Promise<number[]> => inAnswer(await arrivals.answer(question));
+const ran = (batch: number): Arrival => ({ seq: null, item: { kind: 'ran', batch }, binaries: [] });
 
 const rethrow = (error: Error): never => {
   throw error;
 };
 
 /** An inbox whose line answers by what `asked` gives. */
-function inboxOf(asked: (question: string) => Arrival | null) {
+function inboxOf(asked: (question: string) => readonly Arrival[]) {
   const questions: string[] = [];
   const line: Line = {
     way: 'shared-memory',
     bytes(question) {
       questions.push(question);
-      const arrival = asked(question);
-      return arrival ? packArrival(arrival).bytes : new Uint8Array();
+      return inOne(asked(question).map(packArrival));
     },
     blob: () => new Blob(),
   };
@@ -32,8 +34,41 @@ function inboxOf(asked: (question: string) => Arrival | null) {
   return { inbox, questions, had, received, open: () => inbox.open((arrival) => received.push(nodeOf(arrival)), rethrow) };
 }
 
+/** A line whose answers come later than asked for: whoever asks does so again when the answer is there. */
+class SlowLine implements Line {
+  readonly way = 'shared-memory';
+  readonly #arrivals: Arrivals;
+  #known: { readonly question: string; readonly answer: Uint8Array } | null = null;
+
+  constructor(arrivals: Arrivals) {
+    this.#arrivals = arrivals;
+  }
+
+  bytes(question: string): Uint8Array {
+    const known = this.#known;
+    this.#known = null;
+    if (known?.question !== question) throw new Unanswered(question);
+    return known.answer;
+  }
+
+  blob(): Blob {
+    return new Blob();
+  }
+
+  async answered<T>(ask: () => T): Promise<T> {
+    for (;;) {
+      try {
+        return ask();
+      } catch (error) {
+        const { message: question } = error as Unanswered;
+        this.#known = { question, answer: (await this.#arrivals.answer(question)) as Uint8Array };
+      }
+    }
+  }
+}
+
 test('what was pulled is not received again when its message comes', () => {
-  const { inbox, had, received, questions, open } = inboxOf(() => click(2));
+  const { inbox, had, received, questions, open } = inboxOf(() => [click(2)]);
   open();
   inbox.pushed(1, click(1));
   expect(nodeOf(inbox.pull())).toBe(2);
@@ -43,7 +78,7 @@ test('what was pulled is not received again when its message comes', () => {
 });
 
 test('what came before it was opened is received first, by a pull in the midst of it too', () => {
-  const { inbox } = inboxOf(() => null);
+  const { inbox } = inboxOf(() => []);
   for (const number of [1, 2, 3]) inbox.pushed(number, click(number));
   const order: number[] = [];
   inbox.open((arrival) => {
@@ -54,19 +89,70 @@ test('what came before it was opened is received first, by a pull in the midst o
 });
 
 test('a poll gives nothing where nothing is', () => {
-  expect(inboxOf(() => null).inbox.poll()).toBeNull();
+  expect(inboxOf(() => []).inbox.poll()).toBeNull();
 });
 
-test('arrivals are kept until they have come, and who asks early gets the next one as it comes', async () => {
+test('arrivals are kept until they have come, and who asks gets all that is there, or the next one as it comes', async () => {
   const arrivals = new Arrivals(() => undefined);
   expect(await arrivals.answer(QUESTIONS.poll(1))).toHaveLength(0);
   const asked = unpacked(arrivals, QUESTIONS.next(1));
   arrivals.add(click(1));
+  expect(await asked).toEqual([1]);
   arrivals.add(click(2));
-  expect([await asked, await unpacked(arrivals, QUESTIONS.next(1)), await unpacked(arrivals, QUESTIONS.next(2))]).toEqual([
-    1, 1, 2,
-  ]);
+  expect(await unpacked(arrivals, QUESTIONS.next(1))).toEqual([1, 2]);
+  expect(await unpacked(arrivals, QUESTIONS.next(2))).toEqual([2]);
   await expect(arrivals.answer(QUESTIONS.next(1))).rejects.toThrow('arrival 1 has been handed over');
+});
+
+test('nobody is answered because the page has run a batch; that comes with what follows, or to who does not wait', async () => {
+  const arrivals = new Arrivals(() => undefined);
+  const asked = unpacked(arrivals, QUESTIONS.next(1));
+  arrivals.add(ran(7));
+  arrivals.add(click(2));
+  arrivals.add(ran(8));
+  // A batch is no event of a node.
+  expect(await asked).toEqual([0, 2, 0]);
+  expect(await unpacked(arrivals, QUESTIONS.poll(3))).toEqual([0]);
+});
+
+test('an answer ends behind an arrival that is large', async () => {
+  const arrivals = new Arrivals(() => undefined);
+  arrivals.add({ ...click(1), binaries: [new ArrayBuffer(300_000)] });
+  arrivals.add(click(2));
+  expect(await unpacked(arrivals, QUESTIONS.next(1))).toEqual([1]);
+});
+
+test('what came with another is received with its message, unless it was pulled before', () => {
+  const { inbox, received, had, open } = inboxOf(() => [click(1), click(2), click(3)]);
+  open();
+  expect([nodeOf(inbox.pull()), nodeOf(inbox.pull())]).toEqual([1, 2]);
+  for (const number of [1, 2, 3, 4]) inbox.pushed(number, click(number));
+  expect([received, had]).toEqual([[3, 4], [4]]);
+});
+
+test('whatever is pulled, polled and pushed, and however late messages come, each arrival is had once, in order', async () => {
+  const steps = fc.array(fc.constantFrom('add', 'message', 'pull', 'poll'), { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const underway: (readonly [number: number, arrival: Arrival])[] = [];
+      const arrivals = new Arrivals((...pushed) => underway.push(pushed));
+      const line = new SlowLine(arrivals);
+      const inbox = new LineInbox(line, (number) => arrivals.had(number));
+      const had: number[] = [];
+      const take = (arrival: Arrival | null): void => void (arrival && had.push(nodeOf(arrival)));
+      inbox.open(take, rethrow);
+      let added = 0;
+      for (const step of all) {
+        if (step === 'add') arrivals.add(click(++added));
+        if (step === 'message') for (const pushed of underway.splice(0, 1)) inbox.pushed(...pushed);
+        // A pull would wait for ever.
+        if (step === 'pull' && had.length < added) take(await line.answered(() => inbox.pull()));
+        if (step === 'poll') take(await line.answered(() => inbox.poll()));
+      }
+      for (const pushed of underway) inbox.pushed(...pushed);
+      expect(had).toEqual(Array.from({ length: added }, (_, index) => index + 1));
+    }),
+  );
 });
 
 test.each(['', 'next', 'last.1', 'next.-1', 'blob.1.x', 'next.1/2'])('%j is no question', async (text) => {

@@ -1,10 +1,16 @@
 import type { Arrival, PullInbox, Receive } from '../inbox/index.ts';
 import { type Line, LineBroken, QUESTIONS } from './line.ts';
-import { unpackArrival } from './packed-arrival.ts';
+import { apart, unpackArrival } from './packed-arrival.ts';
+
+/** An arrival with its number. */
+interface Numbered {
+  readonly number: number;
+  readonly arrival: Arrival;
+}
 
 /**
- * The pull form: arrivals are pushed to this thread by messages, numbered; where it is blocked it asks for the next one, and
- * the message is of no consequence when it comes.
+ * The pull form: arrivals are pushed to this thread by messages, numbered; where it is blocked it asks for the next ones, and
+ * the message of one that was taken is of no consequence when it comes.
  */
 export class LineInbox implements PullInbox {
   readonly form = 'pull';
@@ -12,7 +18,8 @@ export class LineInbox implements PullInbox {
   readonly #line: Line;
   readonly #tellHad: (number: number) => void;
   #had = 0;
-  #early: Arrival[] = [];
+  /** What is there and not taken yet. */
+  #early: Numbered[] = [];
   #receive: Receive | null = null;
   #broken: ((error: Error) => never) | null = null;
 
@@ -25,43 +32,50 @@ export class LineInbox implements PullInbox {
 
   /** What a message brought. */
   pushed(number: number, arrival: Arrival): void {
-    if (number <= this.#had) return;
-    this.#had = number;
-    this.#tellHad(number);
-    if (this.#receive) this.#receive(arrival);
-    else this.#early.push(arrival);
+    if (number > this.#had) {
+      this.#had = number;
+      this.#tellHad(number);
+      this.#early.push({ number, arrival });
+    }
+    // One that came with another that was asked for has its turn now, if nobody has taken it before.
+    if (this.#receive && this.#early[0]?.number === number) this.#receive(this.#take() as Arrival);
   }
 
   check(): void {
-    const arrival = this.#ask(QUESTIONS.poll(this.#had + 1));
-    if (arrival) this.#early.push(arrival);
+    this.#ask(QUESTIONS.poll(this.#had + 1));
   }
 
   open(receive: Receive, broken: (error: Error) => never): void {
     this.#broken = broken;
     // What is received may pull.
-    for (let arrival = this.#early.shift(); arrival; arrival = this.#early.shift()) receive(arrival);
+    for (let arrival = this.#take(); arrival; arrival = this.#take()) receive(arrival);
     this.#receive = receive;
   }
 
   pull(): Arrival {
-    const arrival = this.#early.shift() ?? this.#ask(QUESTIONS.next(this.#had + 1));
+    if (this.#early.length === 0) this.#ask(QUESTIONS.next(this.#had + 1));
+    const arrival = this.#take();
     if (!arrival) throw new Error('Hearth: a question for the next arrival was answered without one');
     return arrival;
   }
 
   poll(): Arrival | null {
-    return this.#early.shift() ?? this.#ask(QUESTIONS.poll(this.#had + 1));
+    if (this.#early.length === 0) this.#ask(QUESTIONS.poll(this.#had + 1));
+    return this.#take();
   }
 
-  #ask(question: string): Arrival | null {
+  #take(): Arrival | null {
+    return this.#early.shift()?.arrival ?? null;
+  }
+
+  #ask(question: string): void {
     try {
-      const bytes = this.#line.bytes(question);
-      if (bytes.length === 0) return null;
-      const number = this.#had + 1;
-      const arrival = unpackArrival(bytes, (index) => this.#line.blob(QUESTIONS.blob(number, index)));
-      this.#had = number;
-      return arrival;
+      for (const bytes of apart(this.#line.bytes(question))) {
+        const number = this.#had + 1;
+        const arrival = unpackArrival(bytes, (index) => this.#line.blob(QUESTIONS.blob(number, index)));
+        this.#early.push({ number, arrival });
+        this.#had = number;
+      }
     } catch (error) {
       if (error instanceof LineBroken) this.#broken?.(error);
       throw error;

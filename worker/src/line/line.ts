@@ -35,8 +35,8 @@ export function tellRefusal(error: unknown): void {
 }
 
 /**
- * The next arrivals, as questions: the one of a number, waiting until it is there or only if it is, or a Blob that came with
- * it. Who asks for a number has all those before.
+ * The next arrivals, as questions: those from a number on, waiting until one is there that somebody may wait for or only if any is,
+ * or a Blob that came with one. Who asks for a number has all those before.
  */
 export const QUESTIONS = {
   next: (number: number): string => `next.${number}`,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Arrival } from '../inbox/index.ts';
 import { delivery } from '../testing/index.ts';
-import { packArrival, unpackArrival } from './packed-arrival.ts';
+import { apart, inOne, packArrival, unpackArrival } from './packed-arrival.ts';
 
 /** There and back, with the Blobs fetched one by one. */
 function trip(arrival: Arrival): Arrival {
@@ -21,6 +21,15 @@ test('any arrival comes out as it went in, bytes included', () => {
       expect(back.binaries.map((one) => [...new Uint8Array(one as ArrayBuffer)])).toEqual(
         binaries.map((one) => [...new Uint8Array(one)]),
       );
+    }),
+  );
+});
+
+test('any arrivals that share an answer are told apart again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ minLength: 1 })), (all) => {
+      const answer = inOne(all.map((bytes) => ({ bytes: new Uint8Array(bytes), blobs: new Map() })));
+      expect([...apart(answer)].map((bytes) => [...bytes])).toEqual(all.map((bytes) => [...bytes]));
     }),
   );
 });

@@ -32,6 +32,20 @@ export function packArrival(arrival: Arrival): PackedArrival {
   return { bytes, blobs: new Map(found.flatMap((binary, index) => (isBlob(binary) ? [[index, binary as Blob] as const] : []))) };
 }
 
+/** Several packed ones as the answer to one question, each behind its length in four bytes. */
+export function inOne(packed: readonly PackedArrival[]): Uint8Array<ArrayBuffer> {
+  return joined(packed.flatMap(({ bytes }) => [new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes]));
+}
+
+/** Their bytes, apart again. */
+export function* apart(answer: Uint8Array): Generator<Uint8Array, void> {
+  for (let at = 0; at < answer.length; ) {
+    const [length = 0] = new Uint32Array(answer.slice(at, at + 4).buffer);
+    at += 4 + length;
+    yield answer.subarray(at - length, at);
+  }
+}
+
 /** `blob` gets those that are not in the bytes. */
 export function unpackArrival(bytes: Uint8Array, blob: (index: number) => Blob): Arrival {
   const [length = 0] = new Uint32Array(bytes.slice(0, 4).buffer);
