@@ -28,15 +28,17 @@ def install(knows: Callable[[str], bool]) -> None:
     app adds to `builtins`. Modules that are not the app's have nothing next door that `knows` knows.
 
     It is for statements alone. C code imports what it needs with the globals of whoever calls it: `date.strftime` its `time`,
-    which is not the app's.
+    which is not the app's. Who calls `__import__` with level -1 asks for the same: next door first, then anywhere.
     """
 
     def answer(call: ImportCall) -> ModuleType:
-        folder = call.folder
+        folder, either = call.folder, call.level < 0
+        if either:
+            call = call._replace(level=0)
         if not folder:
             return _import(*call)
         first = f"{folder}.{call.name.partition('.')[0]}"
-        if not knows(first) or not _is_statement(call.globals):
+        if not knows(first) or not (either or _is_statement(call.globals)):
             return _import(*call)
         found = _import(*call._replace(name=f"{folder}.{call.name}"))
         return found if call.fromlist else sys.modules[first]

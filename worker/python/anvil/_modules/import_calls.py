@@ -16,13 +16,13 @@ class ImportCall(NamedTuple):
     globals: Mapping[str, Any] | None = None
     locals: Mapping[str, Any] | None = None
     fromlist: tuple[str, ...] | None = ()
-    #: 0 for a name without dots in front.
+    #: 0 for a name without dots in front; -1, which Python 2 had, for one that may be next door or anywhere.
     level: int = 0
 
     @property
     def folder(self) -> str | None:
         """The package of the module that asks for a name without dots in front; None for any other."""
-        return self.globals.get("__package__") if self.level == 0 and self.globals else None
+        return self.globals.get("__package__") if self.level <= 0 and self.globals else None
 
 
 def answering(answer: Callable[[ImportCall], ModuleType]) -> Import:

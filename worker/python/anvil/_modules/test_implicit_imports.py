@@ -120,6 +120,14 @@ class NextDoor(RuntimeCase):
         )
         self.assertEqual(app_module("m").x, 1)
 
+    def test_a_call_of_import_with_level_minus_one_looks_next_door_first_and_then_anywhere(self):
+        code = "def find(name): return __import__(name, {'__package__': 'main_package'}, level=-1)"
+        self.load(modules={"m": code, "pack.__init__": "", "pack.one": "x = 1"})
+        find = app_module("m").find
+        self.assertEqual(find("pack.one").one.x, 1)
+        self.assertIs(find("json"), json)
+        self.assertRaises(ModuleNotFoundError, find, "nowhere")
+
     def test_what_an_app_adds_to_builtins_is_seen_everywhere(self):
         self.addCleanup(lambda: vars(builtins).pop("added", None))
         self.load(modules={"m": "import builtins\nbuiltins.added = 1", "n": "import m\nx = added"})
