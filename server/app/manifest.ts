@@ -63,7 +63,7 @@ export function readManifest(text: string, file: string): Manifest {
     serverConfigs: new Map((asList(raw['services']) ?? []).flatMap(readServerConfig)),
     dependencies: (asList(raw['dependencies']) ?? []).flatMap(readDependency),
     metadata: readMetadata(raw['metadata']),
-    headHtml: asText(asObject(raw['native_deps'])?.['head_html']),
+    headHtml: readHeadHtml(asObject(raw['native_deps'])),
     allowEmbedding: asBoolean(raw['allow_embedding']),
     clientInitModule: asText(raw['client_init_module']),
     clientConfig: asObject(asObject(raw['config'])?.['client']),
@@ -96,6 +96,13 @@ function readRuntimeOptions(value: Json | undefined): RuntimeOptions {
     ...(preview_v3 === true && { preview_v3 }),
     ...(features.length > 0 && { legacy_features: Object.fromEntries(features.filter(([, isOn]) => isOn === true)) }),
   };
+}
+
+/** The import map of the page, JSON that stands beside the HTML, is a part of it. */
+function readHeadHtml(nativeDeps: JsonObject | null): string | null {
+  const map = asText(nativeDeps?.['import_map']);
+  const html = asText(nativeDeps?.['head_html']);
+  return map ? `<script type="importmap">${map}</script>\n${html ?? ''}` : html;
 }
 
 function readService(value: Json): ServiceConfig[] {

@@ -86,6 +86,13 @@ test('a start form that is there as HTML stands in its place, and scripts wait f
     expect(render({}, { markup: '<b>Form</b>', ...context })).toContain(empty);
 });
 
+test('the import map of native_deps is the one of the page', () => {
+  const native = `runtime_options: {version: 3}\nnative_deps: {import_map: '{"imports": {"a": "/a.js"}}'}\n`;
+  const { document } = new JSDOM(render({ 'anvil.yaml': native })).window;
+  const maps = [...document.head.querySelectorAll('script[type=importmap]')].map((map) => JSON.parse(map.textContent));
+  expect(maps).toEqual([{ imports: { a: '/a.js' }, scopes: {} }]);
+});
+
 test('the key of maps is a global', () => {
   expect(render({})).toContain('anvilGoogleApiKey = "KEY"');
 });
