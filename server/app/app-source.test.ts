@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readAppPayload } from '../../protocol/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { AppProblem, AppSource, findAsset, type LoadedApp, toPayload, toServerCode } from './index.ts';
+import { AppProblem, AppSource, configOf, findAsset, type LoadedApp, toPayload, toServerCode } from './index.ts';
 
 let apps: AppFolder;
 beforeEach(() => {
@@ -206,6 +206,23 @@ test('dependencies are found by package, by manifest and by the command line, ea
   expect(dependency_order).toEqual(['mapped', 'folder-of-b', 'lib_a']);
   expect(dependency_code?.['lib_a']).toMatchObject({ package_name: 'lib_a', client_init_module: 'setup' });
   expect(loaded.problems).toEqual([]);
+});
+
+test("a dependency's settings are its schema's defaults, under its own values, under those of who depends on it, the app last", () => {
+  const depends = (config: string) =>
+    `dependencies: [{dep_id: dep_a, resolution_hints: {package_name: lib_a}, config: {client: ${config}}}`;
+  const app = apps.add('shop', {
+    'anvil.yaml': `${depends('{d: app}')}, {dep_id: dep_b, resolution_hints: {package_name: lib_b}}]\n`,
+  });
+  apps.add('lib_b', { 'anvil.yaml': `package_name: lib_b\n${depends('{c: lib, d: lib}')}]\n` });
+  const schema = ['a', 'b', 'c', 'd'].map((name) => `${name}: {type: string, default_value: default}`).join(', ');
+  apps.add('lib_a', {
+    'anvil.yaml': `package_name: lib_a\nconfig_schema: {client: {${schema}, e: {type: string}}, server: {s: {default_value: 1}}}\nconfig: {client: {b: own}}\n`,
+  });
+  const loaded = source(app).load();
+  const config = { a: 'default', b: 'own', c: 'lib', d: 'app' };
+  expect(payload(loaded).app.dependency_code?.['lib_a']?.config).toEqual({ client: config });
+  expect(loaded.dependencies.map((each) => [each.id, configOf(loaded, each).server])).toContainEqual(['lib_a', { s: 1 }]);
 });
 
 test('a dependency that is not there is named with the remedy, and the app is served without it', () => {

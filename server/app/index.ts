@@ -2,6 +2,7 @@
 export { AppSource, type AppSourceOptions, declaredTables, type LoadedApp } from './app-source.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
+export { configOf } from './config.ts';
 export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyPlaces } from './dependencies.ts';

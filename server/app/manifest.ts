@@ -15,7 +15,12 @@ export interface DependencyRequest {
   /** Package the author had when the manifest was written; may have been renamed since. */
   readonly packageHint: string | null;
   readonly nameHint: string | null;
+  /** What this app sets of the settings that the dependency has. */
+  readonly config: Config;
 }
+
+/** Settings of a package's own: those that browsers get, and those that server code alone reads. */
+export type Config = Readonly<Record<'client' | 'server', JsonObject>>;
 
 /** `anvil.yaml`, the parts that this server uses. */
 export interface Manifest {
@@ -34,9 +39,8 @@ export interface Manifest {
   /** Null when the manifest does not say. */
   readonly allowEmbedding: boolean | null;
   readonly clientInitModule: string | null;
-  readonly clientConfig: JsonObject | null;
-  /** Settings of the package's own that server code alone reads. */
-  readonly serverConfig: JsonObject | null;
+  /** Over the defaults that the manifest declares. */
+  readonly config: Config;
   readonly dbSchema: DbSchema;
   /** Names of the secrets that server code asks for; the values in a manifest are for the original's hosting alone. */
   readonly secrets: readonly string[];
@@ -66,8 +70,7 @@ export function readManifest(text: string, file: string): Manifest {
     headHtml: readHeadHtml(asObject(raw['native_deps'])),
     allowEmbedding: asBoolean(raw['allow_embedding']),
     clientInitModule: asText(raw['client_init_module']),
-    clientConfig: asObject(asObject(raw['config'])?.['client']),
-    serverConfig: asObject(asObject(raw['config'])?.['server']),
+    config: overlaid(readDefaults(raw['config_schema']), readConfig(raw['config'])),
     dbSchema: readDbSchema(yaml, file),
     secrets: Object.keys(asObject(raw['secrets']) ?? {}),
     scheduledTasks: readScheduledTasks(raw['scheduled_tasks']),
@@ -124,7 +127,33 @@ function readDependency(value: Json): DependencyRequest[] {
   const appId = asText(raw['app_id']) ?? asText(hints?.['app_id']);
   const logicalId = asText(raw['dep_id']) ?? appId;
   if (!logicalId) return [];
-  return [{ logicalId, appId, packageHint: asText(hints?.['package_name']), nameHint: asText(hints?.['name']) }];
+  const packageHint = asText(hints?.['package_name']);
+  return [{ logicalId, appId, packageHint, nameHint: asText(hints?.['name']), config: readConfig(raw['config']) }];
+}
+
+function readConfig(value: Json | undefined): Config {
+  const raw = asObject(value);
+  return { client: asObject(raw?.['client']) ?? {}, server: asObject(raw?.['server']) ?? {} };
+}
+
+/** `config_schema` describes each setting; one without a default is there when somebody sets it. */
+function readDefaults(value: Json | undefined): Config {
+  const { client, server } = readConfig(value);
+  return { client: defaultsOf(client), server: defaultsOf(server) };
+}
+
+function defaultsOf(schema: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, setting]) => {
+      const described = asObject(setting);
+      return described && 'default_value' in described ? [[name, described['default_value'] as Json]] : [];
+    }),
+  );
+}
+
+/** The settings with those of `over` in their places. */
+export function overlaid(config: Config, over: Config): Config {
+  return { client: { ...config.client, ...over.client }, server: { ...config.server, ...over.server } };
 }
 
 function readMetadata(value: Json | undefined): Manifest['metadata'] {

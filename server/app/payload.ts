@@ -1,5 +1,6 @@
 import type { App, AppPayload, CodePackage, StartupData } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
+import { configOf } from './config.ts';
 import { mergeTheme } from './merged-theme.ts';
 import type { AppPackage } from './package.ts';
 
@@ -34,26 +35,27 @@ function toApp(loaded: LoadedApp): App {
   const { app, dependencies, dependencyIds, startup } = loaded;
   const { manifest } = app;
   return {
-    ...toCodePackage(app),
+    ...toCodePackage(app, loaded),
     ...(manifest.name ? { name: manifest.name } : {}),
     ...(startup ? { startup } : {}),
     ...(startup?.type === 'form' ? { startup_form: startup.module } : {}),
     services: manifest.services,
     theme: mergeTheme(loaded).payload,
-    dependency_code: Object.fromEntries(dependencies.map((each) => [each.id, toCodePackage(each)])),
+    dependency_code: Object.fromEntries(dependencies.map((each) => [each.id, toCodePackage(each, loaded)])),
     dependency_order: dependencies.map((each) => each.id).reverse(),
     dependency_ids: Object.fromEntries(dependencyIds),
     ...(manifest.allowEmbedding === null ? {} : { allow_embedding: manifest.allowEmbedding }),
   };
 }
 
-function toCodePackage({ manifest, client }: AppPackage): CodePackage {
+function toCodePackage(each: AppPackage, loaded: LoadedApp): CodePackage {
+  const { manifest, client } = each;
   return {
     ...(manifest.packageName ? { package_name: manifest.packageName } : {}),
     forms: client.forms,
     modules: client.modules,
     runtime_options: manifest.runtimeOptions,
-    config: { client: manifest.clientConfig ?? {} },
+    config: { client: configOf(loaded, each).client },
     ...(manifest.clientInitModule ? { client_init_module: manifest.clientInitModule } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Json } from '../../protocol/index.ts';
 import { NATIVE_CHUNKS } from '../../shared/common/index.ts';
-import { contentTypeOf, findAsset, type ServedApp } from '../app/index.ts';
+import { configOf, contentTypeOf, findAsset, type ServedApp } from '../app/index.ts';
 import { Stream, type Value } from '../values/index.ts';
 import { refuseUntrusted } from './permission.ts';
 import { type Service, ServiceReply } from './service.ts';
@@ -38,9 +38,9 @@ function clientConfig({ latest }: Pick<ServedApp, 'latest'>, path: Value | undef
 }
 
 function dependencyConfig({ latest }: Pick<ServedApp, 'latest'>): Json {
-  const packageConfig = ({ manifest }: typeof latest.app): { package_name: Json; config: Json } => ({
-    package_name: manifest.packageName ?? null,
-    config: { client: (manifest.clientConfig as Json | null) ?? {} },
+  const packageConfig = (each: typeof latest.app): { package_name: Json; config: Json } => ({
+    package_name: each.manifest.packageName ?? null,
+    config: { client: configOf(latest, each).client as Json },
   });
   return {
     ...packageConfig(latest.app),
@@ -52,7 +52,7 @@ function dependencyConfig({ latest }: Pick<ServedApp, 'latest'>): Json {
 function serverConfig({ latest }: Pick<ServedApp, 'latest'>, name: Value | undefined): Json {
   const packages = [latest.app, ...latest.dependencies];
   const found = name ? packages.find(({ manifest }) => manifest.packageName === name) : latest.app;
-  return found ? (found.manifest.serverConfig ?? {}) : null;
+  return found ? configOf(latest, found).server : null;
 }
 
 function appAsset({ latest }: Pick<ServedApp, 'latest'>, path: Value | undefined): Value {
