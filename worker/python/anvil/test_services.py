@@ -35,6 +35,7 @@ MODULES = (
     "anvil.tables.query",
     "anvil.tz",
     "anvil.users",
+    "anvil.users.exceptions",
     "anvil.users.mfa",
     "anvil.users.mfa.webauthn",
     "anvil.util",
@@ -98,6 +99,11 @@ class Using(unittest.TestCase):
                 NotOfferedError, f"cannot be used: this runtime does not offer {what} yet$"
             ):
                 eval(expression, scope)
+
+    def test_errors_of_users_are_found_in_a_module_of_their_own_as_well(self):
+        import anvil.users
+
+        self.assertIs(anvil.users.exceptions.AuthenticationFailed, anvil.users.AuthenticationFailed)
 
     def test_what_the_real_services_refuse_here_is_refused_in_their_words(self):
         scope: dict[str, object] = {}

@@ -20,7 +20,7 @@ from hearth_services.user_errors import (
 )
 
 from .. import tables as _tables  # noqa: F401  # users are rows
-from . import mfa
+from . import exceptions, mfa
 
 __all__ = [
     "AccountIsNotEnabled",
@@ -34,6 +34,7 @@ __all__ = [
     "UserExists",
     "change_password_with_form",
     "configure_account_with_form",
+    "exceptions",
     "force_login",
     "get_user",
     "login_with_email",

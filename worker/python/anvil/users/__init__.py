@@ -23,7 +23,7 @@ from .._server import kept_pages
 from .._sign_in import account, by_provider, login, passwords, signup
 from .._sign_in.service import service
 from .._sign_in.settings import check_usable
-from . import mfa
+from . import exceptions, mfa
 
 __all__ = [
     "AccountIsNotEnabled",
@@ -37,6 +37,7 @@ __all__ = [
     "UserExists",
     "change_password_with_form",
     "configure_account_with_form",
+    "exceptions",
     "force_login",
     "get_user",
     "login_with_email",
