@@ -305,12 +305,20 @@ describeEachPython((startHost) => {
     expect(await server.call('marked_methods')).toMatchObject({ response: ['describe', 'kind', 'close'] });
   });
 
-  test.each([['thumbnail', /anvil\.image\.generate_thumbnail.*image processing/]])(
-    '%s uses a service that imports cleanly, and says what is missing',
-    async (name, what) => {
-      expect(await server.call(name, null)).toMatchObject({ error: { message: expect.stringMatching(what) } });
-    },
-  );
+  test.each([
+    ['thumbnail', /anvil\.image\.generate_thumbnail.*image processing/],
+    ['read_page', /anvil\.js\.window.*the page's JavaScript in server code/],
+  ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
+    expect(await server.call(name, null)).toMatchObject({ error: { message: expect.stringMatching(what) } });
+  });
+
+  test('server code that forms share with it is told that nothing is designed', async () => {
+    expect(await server.call('designing')).toMatchObject({ response: false });
+  });
+
+  test('errors of users are found in a module of their own as well', async () => {
+    expect(await server.call('named_twice')).toMatchObject({ response: true });
+  });
 
   test('server code escapes parts of URLs as client code does, and knows a broken one by the same name', async () => {
     expect(await server.call('escaped', "a b/é'")).toMatchObject({ response: ["a%20b%2F%C3%A9'", "a b/é'"] });

@@ -301,7 +301,7 @@ describeEachPython((startHost) => {
     const label = (at: number): JsonObject => ({ path: ['args', 0, at], type: ['ValueType'], typeName: 'anvil.Label' });
     const { text } = await server.reply('touch_up', [[[1, { text: 'a', bold: true }], [1]]], { objects: [label(0), label(1)] });
     expect(JSON.parse(text)).toMatchObject({
-      response: [true, true, [1, { text: 'a!', bold: true }], [1], [1, { text: 'new' }]],
+      response: [[true, true], true, [1, { text: 'a!', bold: true }], [1], [1, { text: 'new' }]],
       vt_global: { 'anvil.Label_max': 1, 'anvil.Button_max': 1 },
     });
     const inner = { path: ['args', 0, 1, '$_components', 0, 0], type: ['ValueType'], typeName: 'anvil.Label' };

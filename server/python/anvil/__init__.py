@@ -7,6 +7,7 @@ from collections.abc import Mapping as _Mapping
 from typing import Any as _Any
 
 from hearth_server.components import COMPONENTS as _COMPONENTS
+from hearth_server.components import Component as Component
 from hearth_server.lazy_media import LazyMedia as LazyMedia
 from hearth_server.lazy_media import create_lazy_media as create_lazy_media
 from hearth_server.service_settings import settings_of as _settings_of
