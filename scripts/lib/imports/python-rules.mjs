@@ -42,7 +42,7 @@ const FLOORS = [
   [
     `${BROWSER}anvil/`,
     ...['facebook', 'google', 'segment', 'stripe', 'tables'].map((name) => `${BROWSER}${name}/`),
-    `${BROWSER}uplink.py`,
+    ...['uplink', 'webbrowser'].map((name) => `${BROWSER}${name}.py`),
   ],
   [`${BROWSER}anvil/_entry/`],
   [`${BROWSER}hearth_testing/`],
