@@ -15,8 +15,12 @@ export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 
 /** Methods of page objects that a guard may call: they look and change nothing. */
 export const GUARD_METHODS = ['closest', 'contains', 'getAttribute', 'getModifierState', 'hasAttribute', 'matches'] as const;
-/** Python's methods of texts; `__len__` is also that of lists. Those that need an alphabet answer for ASCII alone. */
+/**
+ * Python's methods of texts. `__len__` is also that of lists, and so is `__getitem__` with one argument; with two it gives what is
+ * between them, `null` standing for an end. Those that need an alphabet answer for ASCII alone.
+ */
 export const TEXT_METHODS = [
+  '__getitem__',
   '__len__',
   'endswith',
   'isalnum',

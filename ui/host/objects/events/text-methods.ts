@@ -20,13 +20,15 @@ export function isTextMethod(method: GuardMethod): method is TextMethod {
   return NAMES.has(method);
 }
 
-/** Python's methods of texts, and the length of lists; undefined where Python would raise, or the page can't tell. */
+/** Python's methods of texts, length and items of lists; undefined where Python would raise, or the page can't tell. */
 export function calledOnText(of: unknown, method: TextMethod, args: readonly unknown[]): unknown {
-  if (method === '__len__' && Array.isArray(of)) return of.length;
+  if (Array.isArray(of)) return calledOnList(of, method, args);
   if (typeof of !== 'string') return undefined;
   switch (method) {
     case '__len__':
       return [...of].length;
+    case '__getitem__':
+      return args.length === 1 ? [...of].at(args[0] as number) : between([...of], args).join('');
     case 'startswith':
       return anyOf(args, (start) => of.startsWith(start));
     case 'endswith':
@@ -34,6 +36,15 @@ export function calledOnText(of: unknown, method: TextMethod, args: readonly unk
     default:
       return args.length === 0 && ASCII.test(of) ? OF_ASCII[method]?.(of) : undefined;
   }
+}
+
+function calledOnList(of: readonly unknown[], method: TextMethod, args: readonly unknown[]): unknown {
+  if (method === '__len__') return of.length;
+  return method === '__getitem__' && args.length === 1 ? of[args[0] as number] : undefined;
+}
+
+function between(letters: readonly string[], [start, end]: readonly unknown[]): readonly string[] {
+  return letters.slice((start as number | null) ?? 0, (end as number | null) ?? undefined);
 }
 
 /** `key.startswith("Arrow")`, `key.startswith(("Arrow", "Page"))`. */

@@ -77,7 +77,18 @@ GUARD_METHODS = frozenset(
 )
 #: And those of texts.
 TEXT_METHODS = frozenset(
-    ("__len__", "endswith", "isalnum", "isalpha", "isdigit", "lower", "startswith", "strip", "upper")
+    (
+        "__getitem__",
+        "__len__",
+        "endswith",
+        "isalnum",
+        "isalpha",
+        "isdigit",
+        "lower",
+        "startswith",
+        "strip",
+        "upper",
+    )
 )
 
 #: Follows the text of every fault, wherever it is shown.

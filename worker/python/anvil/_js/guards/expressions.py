@@ -86,6 +86,8 @@ class Reader:
             case ast.Subscript(base, ast.Constant(str(name))):
                 found = self.operand(base)
                 return ["get", found, name] if _is_page(found) else self._other()
+            case ast.Subscript(base, index) if self._on_page is not None:
+                return self._item(self.guard(self.operand(base)), index)
             case ast.Compare(left, operators, rights):
                 return self._comparison(left, operators, rights)
             case ast.IfExp(test, body, orelse):
@@ -118,6 +120,19 @@ class Reader:
         if all(isinstance(one, list) and one[0] == "constant" for one in found):
             return ["constant", [one[1] for one in found if isinstance(one, list)]]
         return UNKNOWN
+
+    def _item(self, of: Guard, index: ast.expr) -> Guard:
+        """What is at a place of a text or a list that is written down, or between two places."""
+        match index:
+            case ast.Slice(start, end, None):
+                places = [_place(one) for one in (start, end)]
+            case _:
+                places = [_place(index)]
+                if places == [None]:
+                    return self._other()
+        if of is UNKNOWN or any(one is UNKNOWN for one in places):
+            return self._other()
+        return ["call", of, "__getitem__", [["constant", one] for one in places]]
 
     def _member(self, of: Operand, name: str) -> Operand:
         if name.startswith("__") and self._on_page is not None:
@@ -176,6 +191,18 @@ class Reader:
 
     def _is_builtin(self, name: str) -> bool:
         return name not in self._names and self._outer(name) == fixed(getattr(builtins, name))
+
+
+def _place(node: ast.expr | None) -> Any:
+    """A whole number that is written down; None for none, UNKNOWN for anything else."""
+    match node:
+        case None:
+            return None
+        case ast.Constant(value) if type(value) is int:
+            return value
+        case ast.UnaryOp(ast.USub(), ast.Constant(value)) if type(value) is int:
+            return -value
+    return UNKNOWN
 
 
 def _is_page(operand: Operand) -> bool:

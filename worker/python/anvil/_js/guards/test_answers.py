@@ -54,6 +54,23 @@ class Bodies(RuntimeCase):
         self.check("lambda *args: 'x'", "x", 1, 2, 3)
         self.check("lambda **more: 'x'", "x")
 
+    def test_items_of_texts_and_lists(self):
+        self.check("lambda match, *_: match[1].upper()", "B", "_b", 3)
+        self.check("lambda a: a[-1] + a[0]", "é😀", "😀bé")
+        self.check("lambda a: a[1:] + a[:1]", "bca", "abc")
+        self.check("lambda a: a[-2:-1] + a[:] + a[9:]", "babc", "abc")
+        self.check("lambda a: a[1]", 7, [5, 7])
+        for source, arg in (
+            ("lambda a: a[3]", "abc"),
+            ("lambda a: a[-1]", [5, 7]),
+            ("lambda a: a[:1]", [5, 7]),
+            ("lambda a: a[::2]", "abc"),
+            ("lambda a: a[a]", "abc"),
+            ("lambda a: a[None]", "abc"),
+            ("lambda a: a[True]", "abc"),
+        ):
+            self.check(source, UNKNOWN, arg)
+
     def test_operators(self):
         self.check("lambda a, b: a * LIMIT + b - -1", 14, 2, 7)
         self.check("lambda a: 'odd' if a % 2 else 'even'", "odd", 3)
@@ -78,7 +95,8 @@ class Bodies(RuntimeCase):
             "lambda: {}",
             "lambda a: f'{a}'",
             "lambda a: a ** 2",
-            "lambda a: a[0]",
+            "lambda a: a[a]",
+            "lambda a: a[::2]",
             "lambda a, b: a is b",
             "lambda a: a is True",
             "lambda a: a.__class__",
