@@ -101,7 +101,7 @@ def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None
     if declared is None or one.told:
         return
     one.told = True
-    known = declared | cls._anvil_properties.keys() | _OF_EVERY_FORM | _parameters(cls)
+    known = declared | cls._anvil_properties.keys() | _OF_EVERY_FORM | _parameters(cls) | _listed(cls)
     for name in one.properties:
         if name not in known:
             meant = did_you_mean(name, known)
@@ -126,6 +126,12 @@ def _warn_option(one: ComponentDefinition, declaration: dict[str, Any], form: st
 def _parameters(cls: type[Any]) -> frozenset[str]:
     code = getattr(cls.__init__, "__code__", None)
     return frozenset(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]) if code else frozenset()
+
+
+def _listed(cls: type[Any]) -> frozenset[str]:
+    """What a class declares in Python, as components do that stand on the form of another (api §13.10)."""
+    listed = cls._anvil_properties_
+    return frozenset(one["name"] for one in listed if isinstance(one, dict) and "name" in one)
 
 
 def _described(one: ComponentDefinition) -> str:

@@ -23,6 +23,12 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_a_property_that_a_class_declares_in_python_is_declared(self):
+        own = "from .Card import Card\n\nclass Post(Card):\n    _anvil_properties_ = [{'name': 'stamp', 'type': 'string'}]\n"
+        page = form("Page", component("p", "form:Post", stamp="1st", postage=1))
+        [told] = self.warned(page, card(), modules={"Post": own})
+        self.assertTrue(told.startswith("Warning: Page has a form:Post 'p' with a property 'postage',"), told)
+
     def test_a_value_that_a_declared_property_does_not_have(self):
         sizes = {"name": "size", "type": "enum", "options": ["small", "large"]}
         sized = form("Card", custom_component=True, properties=[sizes])
