@@ -19,7 +19,7 @@ from .._model import page_half
 from .._model.core import live_component
 from .._model.mirror import await_screen
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
-from .._runtime.reports import output
+from .._runtime.reports import output, python_warnings
 from .._runtime.reports.errors import describe, passed_app, report_exception
 from .._runtime.reports.faults import HearthFault
 from .._runtime.waiting import beside, blocking, flows, interrupts, parking, threads, timers
@@ -40,6 +40,7 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
 def take_place() -> None:
     """Put what apps find instead of Python's own in its place: streams, `sleep`, locks, refusals. Once: a snapshot keeps it."""
     output.install()
+    python_warnings.install()
     blocking.install_sleep()
     threads.install()
     refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
