@@ -18,6 +18,7 @@ from .._media.kinds import FileMedia
 from .._model import page_half
 from .._model.core import live_component
 from .._model.mirror import await_screen
+from .._modules import stand_ins
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
 from .._runtime.reports import output, python_warnings
 from .._runtime.reports.errors import describe, passed_app, report_exception
@@ -38,9 +39,10 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
 
 @cache
 def take_place() -> None:
-    """Put what apps find instead of Python's own in its place: streams, `sleep`, locks, refusals. Once: a snapshot keeps it."""
+    """Put what apps find instead of Python's own in its place: streams, modules, `sleep`, locks, refusals. Once: a snapshot keeps it."""
     output.install()
     python_warnings.install()
+    stand_ins.install()
     blocking.install_sleep()
     threads.install()
     refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
