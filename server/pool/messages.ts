@@ -38,6 +38,8 @@ export interface CallerSetting {
   readonly isTrusted: boolean;
   /** Who is at the far end, as `anvil.server.context.client` says it; absent where that is who calls. */
   readonly client?: string;
+  /** Its id, of a task. */
+  readonly task?: string;
 }
 
 /** An HTTP request as server code may see it. */

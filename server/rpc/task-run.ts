@@ -17,14 +17,14 @@ const TASKS = 'background tasks';
  *
  * @returns the reply of its function; where there is none, what that is told as
  */
-export async function runTask(services: CallServices, { name, message, signal, onState, onPrinted }: TaskRun): Promise<TaskEnd> {
+export async function runTask(services: CallServices, { id, name, message, signal, onState, onPrinted }: TaskRun): Promise<TaskEnd> {
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
   try {
     const asked = serverRun(services, { ...visit, callers: [], type: 'background_task' }, shown);
     const { command } = JSON.parse(message.text) as { readonly command: string };
     if (services.far.takes(command)) return { reply: await runFarTask(asked, message) };
-    const caller = { type: 'background_task', isTrusted: true } as const;
+    const caller = { type: 'background_task', isTrusted: true, task: id } as const;
     const setting = { ...settingFor(services, { ...visit, cookies: {} }), caller };
     const turn = { address: TASKS, session: visit.session.id };
     const call = { ...message, setting, services: asked, timeLimit: null, signal, onTold: onState, onPrinted };

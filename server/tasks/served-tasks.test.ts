@@ -59,6 +59,7 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
       'server_module',
       'background_task',
       'background_task',
+      task.id,
     ]);
     expect(await method(task, 'get_state')).toMatchObject({
       response: { n: 4, deep: { done: [null] }, nested: true },
@@ -167,7 +168,8 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
     other.close();
   });
 
-  test('there is state in a task alone, and no task of another id', async () => {
+  test('there is state in a task alone, an id too, and no task of another id', async () => {
+    expect(await call('nested_id')).toBeNull();
     expect(await ask('no_task')).toMatchObject({
       error: { message: 'anvil.server.task_state is only accessible in background tasks' },
     });

@@ -22,6 +22,7 @@ const OUTPUT_INTERVAL = 2000;
 
 /** A task to run. */
 export interface TaskRun {
+  readonly id: string;
   readonly name: string;
   /** The CALL message for server code, with its media. */
   readonly message: WithMedia;
@@ -165,7 +166,8 @@ export class Tasks {
       this.#save(live.record);
     };
     const onPrinted: TaskRun['onPrinted'] = (stream, text) => this.#printed(live, stream === 'stderr', text);
-    const end = await this.#parts.run({ name: record.name, message, signal: abort.signal, onState, onPrinted });
+    const { id, name } = record;
+    const end = await this.#parts.run({ id, name, message, signal: abort.signal, onState, onPrinted });
     if ('lost' in end) return this.#end(live, 'failed', null, end.lost);
     const { text, error } = end.reply;
     if (error) this.#end(live, 'failed', null, (JSON.parse(text) as { readonly error: ErrorPayload }).error);

@@ -83,7 +83,7 @@ def _scope_of(number: int, setting: dict[str, Any], visit: Visit) -> CallScope:
         return CallScope(number, BROWSER, visit)
     if given["type"] == BACKGROUND_TASK:
         # Server code has launched it.
-        visit.task = RunningTask(number)
+        visit.task = RunningTask(number, given["task"])
         return CallScope(number, SERVER_CODE, visit, type=BACKGROUND_TASK)
     return CallScope(number, Caller(given["type"], given["isTrusted"]), visit)
 

@@ -24,7 +24,8 @@ _AT_ONCE, _PER_SECOND = 50, 20
 class RunningTask:
     """The task of a call, and of those nested in it."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, id: str) -> None:
+        self.id = id
         self._number = number
         self._state: Any = TaskState(self)
         # Nobody need be told of a state that is empty from the first.

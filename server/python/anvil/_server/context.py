@@ -26,6 +26,12 @@ class _Context:
         return current().type
 
     @property
+    def background_task_id(self) -> str | None:
+        """Of the task that runs, in the calls it makes as well; None where none does."""
+        task = current().visit.task
+        return task.id if task else None
+
+    @property
     def remote_caller(self) -> Caller:
         """Who made this very call: `type` and `is_trusted`."""
         return current().caller

@@ -19,6 +19,7 @@ class _Context:
 
     type = "browser"
     remote_caller: object = None
+    background_task_id: str | None = None
     client = _Client()
 
     def __repr__(self) -> str:
