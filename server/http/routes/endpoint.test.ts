@@ -155,6 +155,7 @@ test('startup data carry media, and meta tags are the page`s own', async () => {
 
 test('well-known paths, the start page and empty answers', async () => {
   expect((await ask('/.well-known/thing'))[2]).toBe('well known');
+  expect((await ask('/.well-known/other.json'))[2]).toBe('{"well":"known"}');
   expect((await pageOf('/')).open).toBe('window.openForm("Form1");');
   expect(await ask('/plain')).toEqual([200, 'text/plain; charset=utf-8', '']);
 });

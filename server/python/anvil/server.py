@@ -41,7 +41,7 @@ from hearth_wire.errors import (
 from ._server.callables import callable, server_method
 from ._server.context import context
 from ._server.cookies import cookies
-from ._server.endpoints import http_endpoint, request, route
+from ._server.endpoints import http_endpoint, request, route, wellknown_endpoint
 from ._server.session import (
     get_api_origin,
     get_app_origin,
@@ -132,4 +132,5 @@ __all__ = [
     "server_method",
     "session",
     "unwrap_capability",
+    "wellknown_endpoint",
 ]

@@ -64,6 +64,7 @@ ELSEWHERE = (
     "session",
     "cookies",
     "task_state",
+    "wellknown_endpoint",
     "zzz",
 )
 

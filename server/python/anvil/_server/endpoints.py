@@ -80,6 +80,12 @@ route = _decorator(
     "Decorator: let the function answer requests for a path of the app itself; it may return a `FormResponse`, too.",
 )
 
+wellknown_endpoint = _decorator(
+    "wellknown_endpoint",
+    lambda path: ("http-wellknown", path),
+    """Decorator: let the function answer requests below `/.well-known`, as `@route("/.well-known/…")` does.""",
+)
+
 
 class _Request:
     """`anvil.server.request`: looks at the running call each time it is asked."""
