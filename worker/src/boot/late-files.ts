@@ -1,8 +1,10 @@
+import { type Get, getAtOnce, WholeFile } from './whole-file.ts';
+
 /** The part of Emscripten's file system that is used. */
 export interface FileSystem {
   readdir(path: string): string[];
   analyzePath(path: string): { readonly exists: boolean };
-  createLazyFile(folder: string, name: string, url: string, canRead: boolean, canWrite: boolean): unknown;
+  createLazyFile(folder: string, name: string, url: string, canRead: boolean, canWrite: boolean): { contents: unknown };
   unlink(path: string): void;
   writeFile(path: string, content: Uint8Array, options?: { readonly canOwn: boolean }): void;
 }
@@ -17,16 +19,18 @@ export const FOLDER = '/lib';
 export class LateFiles {
   readonly #files: FileSystem;
   readonly #urls = new Map<string, string>();
+  readonly #get: Get;
 
-  constructor(files: FileSystem) {
+  constructor(files: FileSystem, get: Get = getAtOnce) {
     this.#files = files;
+    this.#get = get;
   }
 
   /** Name a file of `/lib`, and where it comes from. */
   add(name: string, url: string): void {
     const path = `${FOLDER}/${name}`;
     if (this.#files.analyzePath(path).exists) this.#files.unlink(path);
-    this.#files.createLazyFile(FOLDER, name, url, true, false);
+    this.#files.createLazyFile(FOLDER, name, url, true, false).contents = new WholeFile(url, this.#get);
     this.#urls.set(path, url);
   }
 

@@ -57,7 +57,10 @@ class FakePyodide {
   readonly #fs: FileSystem = {
     readdir: (path) => [...this.files.keys()].map((name) => name.replace(`${path}/`, '')),
     analyzePath: (path) => ({ exists: this.files.has(path) }),
-    createLazyFile: (folder, name, url) => this.files.set(`${folder}/${name}`, `when needed: ${url}`),
+    createLazyFile: (folder, name, url) => {
+      this.files.set(`${folder}/${name}`, `when needed: ${url}`);
+      return { contents: null };
+    },
     unlink: (path) => this.files.delete(path),
     writeFile: (path, content) => this.files.set(path, new TextDecoder().decode(content)),
   };

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { WholeFile } from './whole-file.ts';
+
+test('a file is fetched whole, once, and when the first of it is asked for', () => {
+  const asked: string[] = [];
+  const file = new WholeFile('/lib.zip', (url) => {
+    asked.push(url);
+    return new Uint8Array([7, 8, 9]);
+  });
+  expect(asked).toEqual([]);
+  expect([file.length, file.get(0), file.get(2), file.get(3)]).toEqual([3, 7, 9, undefined]);
+  expect(asked).toEqual(['/lib.zip']);
+});
+
+test('a file that does not come is asked for again by who needs it next', () => {
+  let isThere = false;
+  const file = new WholeFile('/lib.zip', () => {
+    if (!isThere) throw new Error('no network');
+    return new Uint8Array([1]);
+  });
+  expect(() => file.length).toThrow('no network');
+  isThere = true;
+  expect(file.length).toBe(1);
+});
