@@ -236,12 +236,19 @@ test('a dependency that is not there is named with the remedy, and the app is se
   expect(payload(loaded).app.dependency_ids).toEqual({});
 });
 
-test('the startup form comes from the command line, else startup, else startup_form', () => {
+test('the startup form or module comes from the command line, else startup, else startup_form', () => {
   const app = apps.add('shop', {
     'anvil.yaml': 'package_name: shop\nstartup: {type: module, module: main}\nstartup_form: Form1\n',
   });
   expect(source(app).load().startup).toEqual({ type: 'module', module: 'main' });
   expect(source(app, new Map(), 'Other').load().startup).toEqual({ type: 'form', module: 'Other' });
+  const both = apps.add('both', {
+    'anvil.yaml': 'package_name: both\nstartup_form: Form1\n',
+    'client_code/begin.py': 'print("begun")\n',
+    'client_code/Plain.py': 'from anvil import ColumnPanel\n\nclass Plain(ColumnPanel):\n  pass\n',
+  });
+  expect(source(both, new Map(), 'begin').load().startup).toEqual({ type: 'module', module: 'begin' });
+  expect(source(both, new Map(), 'Plain').load().startup).toEqual({ type: 'form', module: 'Plain' });
   const older = apps.add('older', { 'anvil.yaml': 'package_name: older\nstartup: null\nstartup_form: Form1\n' });
   expect(source(older).load().startup).toEqual({ type: 'form', module: 'Form1' });
 });

@@ -27,7 +27,7 @@ export function declaredTables({ app, dependencies }: LoadedApp): readonly (read
 export interface AppSourceOptions {
   readonly directory: string;
   readonly places: DependencyPlaces;
-  /** Opens this form in place of the manifest's. */
+  /** Opens this form, or runs this module, in place of the manifest's. */
   readonly startupForm: string | null;
 }
 
@@ -66,11 +66,18 @@ export class AppSource {
     return this.#loaded;
   }
 
-  #startup({ manifest }: AppPackage): StartupTarget | null {
-    const form = this.#options.startupForm;
-    if (form) return { type: 'form', module: form };
+  #startup({ manifest, clientUnits }: AppPackage): StartupTarget | null {
+    const named = this.#options.startupForm;
+    if (named) return { type: isModule(named, clientUnits) ? 'module' : 'form', module: named };
     return manifest.startup ?? (manifest.startupForm ? { type: 'form', module: manifest.startupForm } : null);
   }
+}
+
+/** A form has a class of its name, which is what is opened; what else there is runs as a module. What is not there is said of forms. */
+function isModule(named: string, units: AppPackage['clientUnits']): boolean {
+  const unit = units.find(({ name }) => name === named);
+  if (!unit || unit.template !== null) return false;
+  return !new RegExp(`^class\\s+${named.split('.').at(-1)}\\b`, 'm').test(unit.code);
 }
 
 function sameList(one: readonly AppPackage[], other: readonly AppPackage[]): boolean {
