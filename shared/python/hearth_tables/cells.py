@@ -12,7 +12,7 @@ from .arrived import Arrived, Link
 from .columns import Columns, seen_values
 from .errors import NoSuchColumnError, RowDeleted
 from .host import ask, host
-from .kept import kept_cells
+from .kept import stored_cells
 from .known import may_create_columns
 from .references import UNCACHED
 from .transactions import Transaction, current_transaction, when_settled
@@ -153,7 +153,7 @@ class StoredRow:
             cells.pop(name, None)
         if columns is None:
             return
-        cells.update(kept_cells(values, columns))
+        cells.update(stored_cells(values, columns))
         when_settled(lambda committed: self._anvil_tell(values, columns) if committed else None)
 
     def _anvil_tell(self, values: Mapping[str, Any], columns: Columns) -> None:
@@ -197,4 +197,4 @@ class StoredRow:
             for name in values:
                 cells.pop(name, None)
             if self._columns is not None:
-                cells.update(kept_cells(values, self._columns))
+                cells.update(stored_cells(values, self._columns))

@@ -12,8 +12,16 @@ from .columns import Column, Columns
 from .references import UNCACHED, Uncached
 
 
+def stored_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
+    """The cells of values that are in the database now, without those that only the server can tell."""
+    # What was written was bytes, or media of another row, which go with that row. A cell's own have an address.
+    media = {column.name for column in columns if column.type == "media"}
+    cells = kept_cells(values, columns)
+    return {name: cell for name, cell in cells.items() if cell is None or name not in media}
+
+
 def kept_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
-    """The cells by column, without those that only the server can tell."""
+    """The cells by column of values that are to be written, without those that only the server can tell."""
     cells = {
         name: _in_column(column, _kept(values[name]))
         for name, column in ((name, columns.get(name)) for name in values)

@@ -12,7 +12,7 @@ from . import model_calls
 from .arrived import Arrived
 from .columns import Columns
 from .host import ask
-from .kept import kept_cells
+from .kept import stored_cells
 from .models import base_class, row_class
 from .query import fetch_only
 from .references import as_argument, as_arguments
@@ -109,7 +109,7 @@ class Table:
         # A view may give values of its own to rows that are added through it.
         is_whole = self._view_key == key_of({"id": self._id})
         others = dict.fromkeys(name for name in columns.names() if name not in values) if is_whole else {}
-        row._anvil_take(columns, {**others, **kept_cells(values, columns)})
+        row._anvil_take(columns, {**others, **stored_cells(values, columns)})
         return row
 
     def delete_all_rows(self) -> None:

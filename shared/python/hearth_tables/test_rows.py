@@ -9,7 +9,7 @@ import weakref
 from typing import Any
 
 from hearth_fake_tables import TablesCase
-from hearth_tables import NoSuchColumnError, Row, RowDeleted, app_tables, fetch_only
+from hearth_tables import NoSuchColumnError, Row, RowDeleted, app_tables, batch_update, fetch_only
 
 NOON = datetime.datetime(2024, 1, 2, 12, tzinfo=datetime.timezone.utc)
 
@@ -119,6 +119,21 @@ class Reading(TablesCase):
 
 
 class Writing(TablesCase):
+    def test_media_that_were_written_are_read_again_as_the_cells_own(self):
+        self.service.schema["people"]["photo"] = "media"
+        row = app_tables.people.add_row(name="Ann", photo="sent")
+        self.assertEqual(
+            (row["photo"], self.asked()), ("sent", ["get_app_tables", "table.add_row", "row.fetch"])
+        )
+        row["photo"] = "sent again"
+        self.assertEqual((row["photo"], self.asked()), ("sent again", ["row.update", "row.fetch"]))
+        with batch_update:
+            row["photo"] = "gathered"
+            self.assertEqual((row["photo"], self.asked()), ("gathered", []))
+        self.assertEqual((row["photo"], self.asked()), ("gathered", ["row.batch_update", "row.fetch"]))
+        row["photo"] = None
+        self.assertEqual((row["photo"], self.asked()), (None, ["row.update"]))
+
     def test_one_column_or_several_are_one_call_and_then_known(self):
         row = app_tables.people.add_row(name="Ann")
         self.asked()
