@@ -97,6 +97,11 @@ test('the function sees the request, and that nobody vouches for it', async () =
   expect(JSON.parse(body)).toEqual(['GET', '/facts', 'yes', 'http', expect.any(String), false]);
 });
 
+test('the origin is what the path follows: of an endpoint it ends in /_/api', async () => {
+  expect((await ask('/_/api/origin'))[2]).toBe(`${serving.address}/_/api`);
+  expect((await ask('/origin'))[2]).toBe(serving.address);
+});
+
 test('credentials are asked for where they are required, and where they are to be a user`s', async () => {
   expect((await ask('/_/api/private'))[0]).toBe(401);
   const headers = { authorization: `Basic ${Buffer.from('ann:p:w').toString('base64')}` };
