@@ -102,6 +102,12 @@ test('the origin is what the path follows: of an endpoint it ends in /_/api', as
   expect((await ask('/origin'))[2]).toBe(serving.address);
 });
 
+test('a function that takes HEAD alone answers it', async () => {
+  const answer = await fetch(`${serving.address}/_/api/there`, { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('x-there')]).toEqual([200, 'yes']);
+  expect((await ask('/_/api/there'))[0]).toBe(405);
+});
+
 test('credentials are asked for where they are required, and where they are to be a user`s', async () => {
   expect((await ask('/_/api/private'))[0]).toBe(401);
   const headers = { authorization: `Basic ${Buffer.from('ann:p:w').toString('base64')}` };

@@ -40,7 +40,8 @@ class Endpoint:
 
     def takes(self, method: str) -> bool:
         """Whether it answers that method. One that answers GET answers HEAD, too."""
-        return ("GET" if method == "HEAD" else method) in (each.upper() for each in self.methods)
+        methods = {each.upper() for each in self.methods}
+        return method in methods or (method == "HEAD" and "GET" in methods)
 
 
 def _parts(path: str) -> list[str]:
