@@ -132,6 +132,7 @@ describeEachPython((startHost) => {
           ['text/x', '', 'é,1'],
         ],
         false,
+        ['é,1'],
       ],
     });
   });

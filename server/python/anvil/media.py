@@ -8,6 +8,7 @@ A file of the built-in interpreter is in that interpreter's memory, and lasts as
 
 from __future__ import annotations
 
+import io
 import mimetypes
 import os
 import tempfile
@@ -45,12 +46,17 @@ class TempFile:
 
 
 def from_file(
-    filename: str | os.PathLike[str], content_type: str | None = None, name: str | None = None
+    filename: str | os.PathLike[str], mime_type: str | None = None, name: str | None = None
 ) -> BlobMedia:
     """Media with the content of a file; type and name are the file's unless they are given."""
     path = Path(filename)
-    guessed = content_type or mimetypes.guess_type(path.name)[0] or _UNKNOWN
+    guessed = mime_type or mimetypes.guess_type(path.name)[0] or _UNKNOWN
     return BlobMedia(guessed, path.read_bytes(), path.name if name is None else name)
+
+
+def open(media: Media) -> io.BytesIO:
+    """The content of media as an open file in memory."""
+    return io.BytesIO(bytes_of(_checked(media)))
 
 
 def write_to_file(media: Media, filename: str | os.PathLike[str]) -> None:
