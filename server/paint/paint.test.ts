@@ -174,12 +174,38 @@ describe('content is not painted of a template with', () => {
     ['a component whose look Python makes', '- {name: a, type: DatePicker}'],
     ['a component of the app', '- {name: a, type: form:Form2}'],
     ['a data binding', "- {name: a, type: Label, data_bindings: [{property: text, code: 'self.item'}]}"],
-    ['a value that Python writes in its own way', '- {name: a, type: Label, properties: {text: 1.5}}'],
+    ['a number that Python writes in its own way', '- {name: a, type: Label, properties: {text: 0.00001}}'],
+    ['a margin of five sides', '- {name: a, type: Label, properties: {spacing: {margin: [1, 2, 3, 4, 5]}}}'],
+    [
+      'a padding with signs that may be blanks or digits',
+      '- {name: a, type: Label, properties: {spacing: {padding: "\\u0661"}}}',
+    ],
+    ['an item without a label', '- {name: a, type: DropDown, properties: {items: [1]}}'],
+    ['an item with more than a value', '- {name: a, type: DropDown, properties: {items: [[a, b, c]]}}'],
+    ['a choice by a number', '- {name: a, type: DropDown, properties: {items: [[a, 1]], selected_value: true}}'],
+    ['nothing chosen beside a placeholder', '- {name: a, type: DropDown, properties: {include_placeholder: true}}'],
+    [
+      'a point that is no number',
+      '- {type: XYPanel, name: a, components: [{name: b, type: Label, layout_properties: {x: "1"}}]}',
+    ],
+    ['rows to begin with', '- {name: a, type: RepeatingPanel, properties: {items: [1]}}'],
     ['components where none can be', '- {name: a, type: Label, components: [{name: b, type: Label}]}'],
     ['a name twice', '- {name: a, type: Label}\n- {name: a, type: Label}'],
   ])('%s', (_what, component) => {
     expect(painted(`${HEAD}${FORM}    pass\n`, {}, `components:\n${component}\n`)).toBeNull();
   });
+});
+
+test.each([
+  ['DropDown', 'items', false],
+  ['DropDown', 'selected_value', false],
+  ['DropDown', 'include_placeholder', false],
+  ['RepeatingPanel', 'items', true],
+  ['Label', 'checked', true],
+  ['CheckBox', 'checked', false],
+])('of a form with a %s code that sets %s leaves the content: %j', (type, property, leaves) => {
+  const code = `${HEAD}${FORM}    self.part.${property} = self.found\n`;
+  expect(painted(code, {}, `components:\n- {name: part, type: ${type}}\n`) !== null).toBe(leaves);
 });
 
 test.each([

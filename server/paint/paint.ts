@@ -3,7 +3,7 @@ import { type LoadedApp, mergeTheme, packageNameOf, toPayload } from '../app/ind
 import { readModules } from './modules.ts';
 import { UnreadablePython } from './python-lines.ts';
 import { checkStartCode, Doubt } from './start-code.ts';
-import { PaintedTree, SHOWN_PROPERTIES } from './tree.ts';
+import { PaintedTree, shownProperties } from './tree.ts';
 import { NotExact, namesThemeHtml, type ThemeValues } from './values.ts';
 
 /** What is larger is not there in one go. */
@@ -34,7 +34,7 @@ function makePaint(loaded: LoadedApp): Paint | null {
     const modules = readModules(loaded);
     const module = modules.find(`${packageNameOf(app)}.${form.class_name}`);
     if (!module) throw new Doubt(`${form.class_name} has no module`);
-    checkStartCode(modules, module, SHOWN_PROPERTIES);
+    checkStartCode(modules, module, shownProperties(Object.values(tree.nodes).map(([, type]) => type)));
     return { form: form.class_name, content: true, why: null, ...tree };
   } catch (error) {
     if (!(error instanceof NotExact || error instanceof Doubt || error instanceof UnreadablePython)) throw error;

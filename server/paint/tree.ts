@@ -4,28 +4,17 @@ import {
   FIRST_PAINTED_NODE,
   type Json,
   type JsonObject,
-  type LayoutProps,
   type NodeDto,
   PAINTED_FORM,
   type PaintedNumber,
 } from '../../protocol/index.ts';
-import { COMPONENT_SPECS, type ResolvedComponent, resolveSpecs } from '../../shared/components/index.ts';
-import { color, columnWeights, length, NotExact, refuse, type ThemeValues, text, wireValue } from './values.ts';
-
-/** How a container's own layout properties cross (`_anvil_wire_layout` of its class), by type; what has no children has none. */
-const LAYOUTS = {
-  ColumnPanel: columns,
-  Link: columns,
-  FlowPanel: (given) => ({ width: length(given['width'] ?? null), expand: flag(given['expand']) }),
-  HtmlTemplate: ({ slot = null }) => ({ slot: slot === null ? null : text(slot) }),
-  LinearPanel: () => null,
-} satisfies Readonly<Record<string, LayoutRule>>;
-
-/** `own` are the letters that stand for the child. */
-type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string) => LayoutProps;
+import { COMPONENT_SPECS, PANEL_GAPS, type ResolvedComponent, resolveSpecs } from '../../shared/components/index.ts';
+import { CHOICE_PROPERTIES, choice } from './choice.ts';
+import { LAYOUTS, type LayoutRule } from './layouts.ts';
+import { columnWeights, NotExact, refuse, type ThemeValues, text, wireValue } from './values.ts';
 
 /** Types of which all is known that Python makes of a definition. `test/integration/paint.test.ts` holds them to it. */
-const LEAVES = ['Label', 'Button', 'TextBox', 'TextArea', 'CheckBox', 'Image', 'Spacer', 'RepeatingPanel'];
+const LEAVES = ['Label', 'Button', 'TextBox', 'TextArea', 'CheckBox', 'Image', 'Spacer', 'RepeatingPanel', 'DropDown'];
 const RESOLVED = resolveSpecs(COMPONENT_SPECS);
 const PAINTED = new Map<string, ResolvedComponent>(
   [...LEAVES, ...Object.keys(LAYOUTS)].flatMap((type) => {
@@ -36,15 +25,19 @@ const PAINTED = new Map<string, ResolvedComponent>(
 /** What may be painted; pages have the components for it from the start. */
 export const PAINTED_TYPES: ReadonlySet<string> = new Set(PAINTED.keys());
 const OTHER_NAMES: Readonly<Record<string, string>> = { HtmlPanel: 'HtmlTemplate' };
-/** Set on Python's side alone, without anything else that follows. */
+/** Where they do not cross they are set on Python's side alone, without anything else that follows. */
 const HIDDEN: ReadonlySet<string> = new Set(['tag', 'row_spacing', 'allow_indeterminate', 'item_template']);
 
-/** Properties by which what is painted may look different. */
-export const SHOWN_PROPERTIES: ReadonlySet<string> = new Set(
-  [...PAINTED.values()].flatMap(({ nodeProperties, properties }) =>
-    Object.keys(properties).filter((name) => name in nodeProperties),
-  ),
-);
+/** Properties by which what is painted of these types may look different. */
+export function shownProperties(types: Iterable<string>): ReadonlySet<string> {
+  return new Set(
+    [...types].flatMap((type) => {
+      const { nodeProperties = {}, properties = {} } = PAINTED.get(type) ?? {};
+      const crossing = Object.keys(properties).filter((name) => name in nodeProperties);
+      return type === 'DropDown' ? [...crossing, ...CHOICE_PROPERTIES] : crossing;
+    }),
+  );
+}
 
 /** A form's tree with the numbers of its nodes, made once. */
 export class PaintedTree {
@@ -83,37 +76,32 @@ export class PaintedTree {
 
   #props(known: ResolvedComponent, given: JsonObject): JsonObject {
     const props: Record<string, Json> = {};
+    const { name: type } = known.spec;
     for (const [name, value] of Object.entries(given)) {
-      if (!Object.hasOwn(known.properties, name) || HIDDEN.has(name)) continue;
+      if (type === 'DropDown' && CHOICE_PROPERTIES.includes(name)) continue;
+      if (type === 'RepeatingPanel' && name === 'items' && value === null) continue;
+      if (!Object.hasOwn(known.properties, name) || (HIDDEN.has(name) && !(name in known.nodeProperties))) continue;
       const crossing = this.#value(known, name, value);
       if (JSON.stringify(crossing) !== JSON.stringify(known.nodeProperties[name]?.default)) props[name] = crossing;
     }
-    return known.spec.name === 'FlowPanel' ? { ...props, gap: props['gap'] ?? 'medium' } : props;
+    if (type === 'DropDown') return { ...props, ...choice(given) };
+    return type === 'FlowPanel' ? { ...props, gap: gapOf(given) } : props;
   }
 
   #value({ spec, properties, nodeProperties }: ResolvedComponent, name: string, value: Json): Json {
     const property = properties[name];
     if (!property || property.readOnly || !(name in nodeProperties)) return refuse(name);
     if (name === 'col_widths') return columnWeights(value);
-    if (name === 'gap') return value ? text(value) : 'medium';
     if (name === 'checked' && value === null) return refuse(value);
-    // Old names of gaps have a meaning of their own in a FlowPanel.
-    if (name === 'spacing' && typeof value === 'string') return spec.name === 'FlowPanel' ? refuse(value) : null;
     if (name === 'text' && spec.name === 'TextBox') return text(value).replace(/[\r\n]/g, '');
     return wireValue(property, value, this.#theme);
   }
 }
 
-function columns(given: JsonObject, theme: ThemeValues, own: string): LayoutProps {
-  return {
-    grid_position: text(given['grid_position'] ?? '') || `${own},${own}`,
-    full_width_row: flag(given['full_width_row']),
-    row_background: color(text(given['row_background'] ?? ''), theme),
-  };
-}
-
-function flag(value: Json | undefined): boolean {
-  return typeof value === 'boolean' ? value : value === undefined || value === null ? false : refuse(value);
+/** Old apps name a FlowPanel's gap as its spacing. */
+function gapOf({ gap = null, spacing = null }: JsonObject): Json {
+  if (gap !== null && typeof gap !== 'string') return refuse(gap);
+  return gap || (PANEL_GAPS.find((name) => name === spacing) ?? 'medium');
 }
 
 /** Six capital letters for a number, other ones for each. */

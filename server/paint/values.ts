@@ -37,8 +37,9 @@ export function wireValue({ type }: PropertySpec, value: Json, theme: ThemeValue
       return value === null || value === '' ? null : typeof value === 'string' ? value : refuse(value);
     case 'margin':
     case 'padding':
+      return box(value);
     case 'spacing':
-      return value === null ? null : refuse(value);
+      return spacing(value);
     default:
       return refuse(value);
   }
@@ -48,8 +49,13 @@ export function text(value: Json): string {
   if (typeof value === 'string') return value;
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  // Other numbers Python writes in its own way.
-  return Number.isSafeInteger(value) ? String(value) : refuse(value);
+  return typeof value === 'number' ? digits(value) : refuse(value);
+}
+
+/** Both languages write the fewest digits that tell a number from others; exponents they write at other sizes, and in other ways. */
+function digits(value: number): string {
+  const isPlain = Number.isInteger(value) ? Number.isSafeInteger(value) : Math.abs(value) >= 1e-4;
+  return isPlain ? String(value) : refuse(value);
 }
 
 function html(value: string, theme: ThemeValues): string {
@@ -75,11 +81,47 @@ function roles(value: Json): string[] {
 
 /** A CSS length of a layout property; null for none. */
 export function length(value: Json): string | null {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}px` : refuse(value);
+  if (typeof value === 'number') return `${digits(value)}px`;
   if (typeof value !== 'string') return null;
   const trimmed = value.trim();
   if (trimmed === '' || trimmed === 'default') return null;
   return /[A-Za-z%]/.test(trimmed) ? trimmed : `${trimmed}px`;
+}
+
+/** The four sides of a margin or padding, from the top on (`normalise_box`); null when none is set. */
+function box(value: Json | undefined): Json {
+  if (value === undefined || value === null || typeof value === 'boolean') return null;
+  if (!Array.isArray(value)) return typeof value === 'object' ? refuse(value) : box([value]);
+  const spread = SPREAD[value.length];
+  if (!spread) return refuse(value);
+  const sides = spread.map((index) => side(value[index]));
+  return sides.some((css) => css !== '') ? sides : null;
+}
+
+/** Which of the given values goes to top, right, bottom, left, by how many there are. */
+const SPREAD: Readonly<Record<number, readonly number[]>> = {
+  1: [0, 0, 0, 0],
+  2: [0, 1, 0, 1],
+  3: [0, 1, 2, 1],
+  4: [0, 1, 2, 3],
+};
+
+function side(value: Json | undefined): string {
+  if (typeof value === 'number') return `${digits(value)}px`;
+  if (typeof value !== 'string') return '';
+  // Elsewhere the languages disagree on blanks and digits.
+  if (/[^ -~]/.test(value)) return refuse(value);
+  const trimmed = value.trim();
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? `${trimmed}px` : trimmed;
+}
+
+/** A string is an old theme's name of a gap, and sets neither. */
+function spacing(value: Json): Json {
+  if (value === null || typeof value === 'string') return null;
+  if (typeof value !== 'object' || Array.isArray(value)) return refuse(value);
+  const { margin, padding } = value as JsonObject;
+  const both = { margin: box(margin), padding: box(padding) };
+  return both.margin || both.padding ? both : null;
 }
 
 /** The weights of columns. @throws NotExact where Python refuses them */

@@ -25,6 +25,7 @@ import { TextArea, TextBox } from './catalogue/text-input.ts';
 import { XYPanel } from './catalogue/xy-panel.ts';
 import type { ComponentSpec } from './spec.ts';
 
+export { PANEL_GAPS } from './catalogue/column-panel.ts';
 export { DropDownChoice } from './catalogue/drop-down.ts';
 export * from './resolve.ts';
 export type * from './spec.ts';

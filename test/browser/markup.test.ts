@@ -63,7 +63,7 @@ const name = (page: Page) => page.getByPlaceholder('Name');
 /** What stands in the app's place: elements with their attributes, styles as the browser has read them, states and texts. */
 const shown = (page: Page) =>
   page.locator('#appGoesHere').evaluate((place) => {
-    const OF_MARKUP = ['autocomplete', 'value', 'checked', 'style'];
+    const OF_MARKUP = ['autocomplete', 'value', 'checked', 'selected', 'style'];
     const isSeen = ({ localName }: Element): boolean => localName !== 'script';
     const describe = (element: Element): unknown => {
       const attributes = [...element.attributes].filter(({ name }) => !OF_MARKUP.includes(name) && !name.startsWith('on'));
@@ -112,6 +112,7 @@ test('what came with the page is what is painted then, to the pixel, and nothing
 test('what is done to it before any script is there reaches Python, and stays as it was', async () => {
   const { page, errors, paint, start } = await visit();
   await page.getByLabel('Agreed').uncheck();
+  await page.getByLabel('Choose').selectOption('a');
   await button(page, 'Go').click();
   await name(page).fill('Anna');
   await name(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 2));
@@ -129,7 +130,7 @@ test('what is done to it before any script is there reaches Python, and stays as
   await page.keyboard.type('x');
   start();
   await page.getByText('added by code').waitFor();
-  await until(labelText(page, 'heard'), 'Axna, False, click');
+  await until(labelText(page, 'heard'), 'Axna, False, a, click');
   expect(await page.evaluate(() => (window as unknown as { templateScripts: number }).templateScripts)).toBe(1);
   expect([await kept(), await early(page).count(), errors]).toEqual([['Axna', 2, 2, true], 0, []]);
 });

@@ -65,18 +65,20 @@ test('a form is there before Python, and becomes live in its elements with all t
   expect(await page.evaluate(() => 'templateScripts' in window)).toBe(false);
   await watch(page);
   await page.getByLabel('Agreed').uncheck();
+  await page.getByLabel('Choose').selectOption('a');
   await button(page, 'Go').click();
   await name.fill('Anna');
   await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 2));
   start();
   await page.getByText('added by code').waitFor();
-  await until(labelText(page, 'heard'), 'False, Anna, click');
+  await until(labelText(page, 'heard'), 'False, a, Anna, click');
   expect(await name.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd])).toEqual([
     'Anna',
     1,
     2,
   ]);
   expect(await name.evaluate((input) => document.activeElement === input)).toBe(true);
+  expect(await page.getByLabel('Choose').evaluate((select: HTMLSelectElement) => select.value)).toBe('0');
   expect(await page.evaluate(() => (window as unknown as { templateScripts: number }).templateScripts)).toBe(1);
   expect(await noted(page)).toEqual({ gone: [], lost: [] });
   expect(errors).toEqual([]);

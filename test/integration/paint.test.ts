@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => line.close());
 
 test('all of the form is painted', () => {
-  expect([paint.why, paint.content, Object.keys(paint.nodes).length]).toEqual([null, true, 19]);
+  expect([paint.why, paint.content, Object.keys(paint.nodes).length]).toEqual([null, true, 44]);
 });
 
 test('Python makes the same nodes, with what code has added and with the events that it wants', () => {

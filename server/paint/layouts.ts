@@ -1,0 +1,43 @@
+import type { Json, JsonObject, LayoutProps } from '../../protocol/index.ts';
+import { color, length, refuse, type ThemeValues, text } from './values.ts';
+
+/** `own` are the letters that stand for the child. */
+export type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string) => LayoutProps;
+
+/** How a container's own layout properties cross (`_anvil_wire_layout` of its class), by type; what has no children has none. */
+export const LAYOUTS = {
+  ColumnPanel: columns,
+  Link: columns,
+  FlowPanel: (given) => ({ width: length(given['width'] ?? null), expand: flag(given['expand']) }),
+  GridPanel: grid,
+  HtmlTemplate: ({ slot = null }) => ({ slot: slot === null ? null : text(slot) }),
+  LinearPanel: () => null,
+  XYPanel: (given) => ({ x: amount(given['x']), y: amount(given['y']), width: length(given['width'] ?? null) }),
+} satisfies Readonly<Record<string, LayoutRule>>;
+
+const GRID_COLUMNS = ['col', 'width'].flatMap((kind) => ['xs', 'sm', 'md', 'lg'].map((size) => `${kind}_${size}`));
+
+function columns(given: JsonObject, theme: ThemeValues, own: string): LayoutProps {
+  return {
+    grid_position: text(given['grid_position'] ?? '') || `${own},${own}`,
+    full_width_row: flag(given['full_width_row']),
+    row_background: color(text(given['row_background'] ?? ''), theme),
+  };
+}
+
+function grid(given: JsonObject): LayoutProps {
+  const row = given['row'] ?? null;
+  const places = GRID_COLUMNS.map((name) => [name, whole(amount(given[name]))] as const);
+  return { row: row === null ? null : text(row), ...Object.fromEntries(places) };
+}
+
+/** 0 says nothing: that is where things begin by themselves. */
+const whole = (value: number): number | null => (value === 0 ? null : Math.trunc(value));
+
+function amount(value: Json | undefined): number {
+  return typeof value === 'number' ? value : value === undefined || value === null ? 0 : refuse(value);
+}
+
+function flag(value: Json | undefined): boolean {
+  return typeof value === 'boolean' ? value : value === undefined || value === null ? false : refuse(value);
+}
