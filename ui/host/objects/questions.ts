@@ -4,15 +4,18 @@ import { isTruthy, kindOf } from './kind.ts';
 import { asCollection, asMap, has, lengthOf, member, place, read } from './members.ts';
 import { copy, live, pairs, type Shape, spread } from './shapes.ts';
 
-/** Answers a question about a page object; a promise is awaited. `undefined` means that there is no answer. */
+/** Answers a question about a page object. `undefined` means that there is no answer. */
 type Answer = (object: object, args: readonly unknown[]) => unknown;
 
 interface Question {
   readonly answer: Answer;
   readonly shape: Shape;
+  /** A promise is what it comes to, as that of a call; else it is handed out, as that of a read. */
+  readonly awaits: boolean;
 }
 
-const asked = (answer: Answer, shape: Shape = live): Question => ({ answer, shape });
+const asked = (answer: Answer, shape: Shape = live): Question => ({ answer, shape, awaits: true });
+const looked = (answer: Answer): Question => ({ answer, shape: live, awaits: false });
 
 type List = unknown[];
 
@@ -50,7 +53,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** Is there such a member, item or key? */
   has: asked((object, [key]) => has(object, key)),
   /** One item by index or key. */
-  item: asked((object, [key]) => {
+  item: looked((object, [key]) => {
     const map = asMap(object);
     if (map) return map.has(key) ? (map.get(key) ?? null) : undefined;
     if (typeof key !== 'number' || !hasIndexes(object)) return read(object, key);
@@ -95,7 +98,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** What the object resolves to when it is a promise, else itself. */
   outcome: asked((object) => object, spread),
   /** Take an item out of an array and give it. */
-  pop: asked((object, [index]) => {
+  pop: looked((object, [index]) => {
     const position = place(object, index as number);
     return position === null ? undefined : ((object as List).splice(position, 1)[0] ?? null);
   }),

@@ -122,6 +122,12 @@ describe('page objects', () => {
       'promise',
       'Promise',
     ]);
+    expect((await ask((number) => [HostOp.query, number, WINDOW_HANDLE, 'item', ['promise'], null])).value).toMatchObject([
+      'h',
+      expect.any(Number),
+      'promise',
+      'Promise',
+    ]);
   });
 
   test('a value of a guard whose page object could not be made costs no other operation of its batch', async () => {

@@ -76,8 +76,8 @@ export function runOperation(
     }
     case HostOp.query: {
       const [, reply, , question, , site] = operation;
-      const { shape } = QUESTIONS[question];
-      return settler.run(reply, site, run(operation), { encode: (result, out) => codec.encodeAs(shape, result, out) });
+      const { shape, awaits } = QUESTIONS[question];
+      return settler.run(reply, site, run(operation), { awaits, encode: (result, out) => codec.encodeAs(shape, result, out) });
     }
     case HostOp.callNamed: {
       const [, reply, expression, node, args, site] = operation;
