@@ -17,7 +17,10 @@ const TASKS = 'background tasks';
  *
  * @returns the reply of its function; where there is none, what that is told as
  */
-export async function runTask(services: CallServices, { id, name, message, signal, onState, onPrinted }: TaskRun): Promise<TaskEnd> {
+export async function runTask(
+  services: CallServices,
+  { id, name, message, signal, onState, onPrinted }: TaskRun,
+): Promise<TaskEnd> {
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
   try {
