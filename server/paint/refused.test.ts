@@ -27,7 +27,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...words(`
     anvil_property portable_class serializable_type server_method handle event_handler handle_message
     add_event_handler remove_event_handler report_exceptions report_all_exceptions
-    set_default_error_handling unwrap_capability
+    set_default_error_handling unwrap_capability exceptions
   `),
   // Is known in the worker.
   ...words(`

@@ -19,6 +19,7 @@ const REFUSED: ReadonlySet<string> = new Set([
     'open_form',
     'get_open_form',
     'get_startup_data',
+    'webbrowser',
     'WithLayout',
     'loading_indicator',
     'layout',

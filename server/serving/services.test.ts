@@ -136,6 +136,9 @@ test('server code knows of its app what browsers know, and settings that they do
   expect((await ask(page, 'anvil.private.get_server_config', [null])).message).toMatchObject({
     error: { type: 'anvil.server.PermissionDenied', message: 'Cannot access server config from the client' },
   });
+  expect((await ask(page, 'anvil.private.http.request', [])).message).toMatchObject({
+    error: { type: 'anvil.server.PermissionDenied', message: 'Cannot call this function from client code' },
+  });
   page.close();
 });
 
