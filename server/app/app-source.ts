@@ -73,11 +73,12 @@ export class AppSource {
   }
 }
 
-/** A form has a class of its name, which is what is opened; what else there is runs as a module. What is not there is said of forms. */
+/** What is opened as a form has something of its name, its class; a module that names nothing so runs. What is not there is said of forms. */
 function isModule(named: string, units: AppPackage['clientUnits']): boolean {
   const unit = units.find(({ name }) => name === named);
   if (!unit || unit.template !== null) return false;
-  return !new RegExp(`^class\\s+${named.split('.').at(-1)}\\b`, 'm').test(unit.code);
+  const leaf = named.slice(named.lastIndexOf('.') + 1);
+  return !new RegExp(`(?<![\\p{L}\\p{N}_])${leaf}(?![\\p{L}\\p{N}_])`, 'u').test(unit.code);
 }
 
 function sameList(one: readonly AppPackage[], other: readonly AppPackage[]): boolean {

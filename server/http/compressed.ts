@@ -2,24 +2,32 @@
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** What browsers may take text as. */
+export type Coding = 'zstd' | 'gzip' | null;
+
 /** A packet or two, whatever is done about it. */
 const SMALL = 2048;
 /** Higher levels take several times as long for a few percent, while somebody waits. */
 const GZIP = { level: 4 };
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/**
- * Sends a text of the type that the reply has. By its size a compressed text tells of a secret in it, to whoever has it made
- * again and again with guesses of their own in it and sees it pass (the BREACH attack); what another site has a browser ask for
- * is therefore sent as it is.
- */
-export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string | Buffer): FastifyReply {
-  const { 'accept-encoding': accepted, 'sec-fetch-site': site } = request.headers;
-  reply.header('Vary', 'accept-encoding, sec-fetch-site');
-  if (text.length < SMALL || site === 'cross-site') return reply.send(text);
-  if (takes('zstd', accepted)) return reply.header('Content-Encoding', 'zstd').send(zstdCompressSync(text, ZSTD));
-  if (takes('gzip', accepted)) return reply.header('Content-Encoding', 'gzip').send(gzipSync(text, GZIP));
-  return reply.send(text);
+/** How a browser takes a text of so many letters or bytes: what is short comes as it is. */
+export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>, length: number): Coding {
+  const accepted = headers['accept-encoding'];
+  if (length < SMALL) return null;
+  return takes('zstd', accepted) ? 'zstd' : takes('gzip', accepted) ? 'gzip' : null;
+}
+
+export function compressed(text: string | Buffer, coding: Coding): string | Buffer {
+  if (coding === null) return text;
+  return coding === 'zstd' ? zstdCompressSync(text, ZSTD) : gzipSync(text, GZIP);
+}
+
+/** Says which coding an answer is in, beside what else it depends on. */
+export function sayCoding(reply: FastifyReply, coding: Coding, alsoBy: readonly string[] = []): FastifyReply {
+  const before = reply.getHeader('Vary');
+  reply.header('Vary', [...(before === undefined ? [] : [before]), 'accept-encoding', ...alsoBy].join(', '));
+  return coding === null ? reply : reply.header('Content-Encoding', coding);
 }
 
 /** Does an `Accept-Encoding` name a coding, and not to refuse it? */

@@ -274,10 +274,15 @@ test('the page and style sheets of the theme come compressed, parts of them and 
     get('/_/theme/theme.css', { range: 'bytes=0-3' }),
   ]);
   expect(zstdDecompressSync(page.rawPayload).toString()).toMatch(/^<!doctype html>/);
+  for (const site of ['cross-site', 'same-site'])
+    expect((await get('/', { 'sec-fetch-site': site })).payload).toMatch(/^<!doctype html>/);
   expect(zstdDecompressSync(css.rawPayload).toString()).toBe(sheet);
   expect(css.headers['content-type']).toBe('text/css; charset=utf-8');
   expect([picture.headers['content-encoding'], picture.payload]).toEqual([undefined, sheet]);
   expect([part.statusCode, part.payload]).toEqual([206, '.anv']);
+  expect(css.headers.etag).not.toBe(part.headers.etag);
+  const again = await get('/_/theme/theme.css', { 'if-none-match': String(css.headers.etag) });
+  expect([again.statusCode, again.headers.vary]).toEqual([304, 'accept-encoding']);
 });
 
 test.each(['my logo.png', 'größe.svg', '100%.txt', 'a%20b.txt', 'what?.txt', 'a#b.txt'])(

@@ -50,7 +50,7 @@ testInChromium(
     const address = await addressOf(page);
     const opened = page.context().waitForEvent('page');
     await page.locator('#routed').click({ modifiers: ['Control'] });
-    expect(new URL((await opened).url()).pathname).toBe('/routed');
+    await (await opened).waitForURL((url) => url.pathname === '/routed');
     expect(await addressOf(page)).toBe(address);
   }),
 );

@@ -19,7 +19,13 @@ class _Browser:
 
     def open(self, url: str, new: int = 0, autoraise: bool = True) -> bool:
         """Show an address in a new tab; False where the user's browser refuses."""
-        return _window.open(url, "_blank") is not None
+        opened = _window.open("", "_blank")
+        if opened is None:
+            return False
+        # Where it leads is nobody's who may take the app's own tab elsewhere.
+        opened.opener = None
+        opened.location.href = url
+        return True
 
     def open_new(self, url: str) -> bool:
         """The same."""
@@ -40,9 +46,10 @@ open_new_tab = _browser.open_new_tab
 def get(using: str | None = None) -> _Browser:
     """The browser. Raises Error for the name of another."""
     if using not in (None, _browser.name):
-        raise Error("could not locate runnable browser")
+        raise Error(f"expected the browser that the app is in, which is 'default', got {using!r}")
     return _browser
 
 
 def register(name: str, constructor: object, instance: object = None, *, preferred: bool = False) -> None:
-    """There is the browser that the app is in, and no other."""
+    """Raises Error: there is the browser that the app is in, and no other."""
+    raise Error(f"expected no browser but the one that the app is in, got {name!r}")

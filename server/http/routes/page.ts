@@ -3,7 +3,7 @@ import { CACHEABLE_HEADER, type StartupData } from '../../../protocol/index.ts';
 import type { LoadedApp } from '../../app/index.ts';
 import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
-import { sendCompressed } from '../compressed.ts';
+import { codingFor, compressed, sayCoding } from '../compressed.ts';
 import { isCrawler, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
@@ -52,24 +52,24 @@ export function sendPage(
   setCookies(request, reply, services.sessions, session);
   setHeaders(reply, loaded);
   if (!kind.opening || (!request.url.includes('?') && !hasData(kind.opening.startupData))) reply.header(CACHEABLE_HEADER, 'true');
-  return sendCompressed(
-    request,
-    reply.type('text/html; charset=utf-8'),
-    renderPage(loaded, {
-      build: services.build.manifest(),
-      appOrigin: request.asked.origin,
-      environmentOrigin: services.environmentOrigin(),
-      googleApiKey: services.googleApiKey ?? '',
-      sessionToken: tokenForPage(services, request, session),
-      oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.asked.origin }) ?? '',
-      isCrawler: isCrawler(request),
-      isLive: services.announcements !== null,
-      offersInspector: services.offersInspector === true,
-      ownSnapshots: services.appSnapshots?.of(loaded) ?? {},
-      markup: services.formMarkup?.of(loaded) ?? null,
-      ...kind,
-    }),
-  );
+  const html = renderPage(loaded, {
+    build: services.build.manifest(),
+    appOrigin: request.asked.origin,
+    environmentOrigin: services.environmentOrigin(),
+    googleApiKey: services.googleApiKey ?? '',
+    sessionToken: tokenForPage(services, request, session),
+    oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.asked.origin }) ?? '',
+    isCrawler: isCrawler(request),
+    isLive: services.announcements !== null,
+    offersInspector: services.offersInspector === true,
+    ownSnapshots: services.appSnapshots?.of(loaded) ?? {},
+    markup: services.formMarkup?.of(loaded) ?? null,
+    ...kind,
+  });
+  // By its size a compressed page would tell of the token in it, to a site that has it made again and again with guesses of its
+  // own in it and sees it pass (the BREACH attack).
+  const coding = request.isFromElsewhere ? null : codingFor(request, html.length);
+  return sayCoding(reply.type('text/html; charset=utf-8'), coding, ['Sec-Fetch-Site']).send(compressed(html, coding));
 }
 
 /** Browsers keep a page by its path, for whoever comes next: what a route has made of a visitor is not to be found there. */

@@ -4,25 +4,34 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
 import { contentTypeOf, findAsset } from '../../app/index.ts';
-import { sendCompressed } from '../compressed.ts';
+import { type Coding, codingFor, compressed, sayCoding } from '../compressed.ts';
 import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Files that get smaller; others are compressed by what they are. */
-const IS_TEXT = /^text\/|^(?:application\/(?:javascript|json)|image\/svg\+xml)$/;
+/** Types of text, which gets smaller. Of larger files than these bytes no copies are kept. */
+const IS_TEXT = /^text\/|[/+](?:javascript|json|xml)$/;
+const LARGE = 1024 * 1024;
+
+/** A file as it was when it was read last: its hash, and what was made of it for browsers. */
+interface Known {
+  readonly stamp: string;
+  readonly hash: string;
+  readonly packed: Map<Coding, string | Buffer>;
+}
 
 /**
  * Theme assets (wire §1.5). A name is looked up in the list of files below `theme/assets`; it is never
  * made into a path, so nothing outside can be asked for.
  */
 export function addThemeRoute(http: FastifyInstance, services: RouteServices): void {
-  const tags = new Map<string, { readonly stamp: string; readonly tag: string }>();
-  const tagOf = (absolute: string, stamp: string): string => {
-    const known = tags.get(absolute);
-    if (known?.stamp === stamp) return known.tag;
-    const tag = `"${createHash('sha256').update(readFileSync(absolute)).digest('hex')}"`;
-    tags.set(absolute, { stamp, tag });
-    return tag;
+  const files = new Map<string, Known>();
+  const knownOf = (absolute: string, stamp: string): Known => {
+    const before = files.get(absolute);
+    if (before?.stamp === stamp) return before;
+    const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex');
+    const known = { stamp, hash, packed: new Map() };
+    files.set(absolute, known);
+    return known;
   };
 
   http.get<{ Params: { '*': string } }>('/_/theme/*', async (request, reply) => {
@@ -30,16 +39,19 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
     // What is sent is the file as it is now, even where the app is served as it was.
     const stats = asset && statSync(asset.absolute, { throwIfNoEntry: false });
     if (!stats) return noPage(reply);
-    const tag = tagOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
-    reply.header('ETag', tag).header(CACHEABLE_HEADER, 'true');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const { hash, packed } = knownOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
     const type = contentTypeOf(asset.absolute);
-    if (IS_TEXT.test(type) && request.headers.range === undefined)
-      return sendCompressed(
-        request,
-        reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type),
-        readFileSync(asset.absolute),
-      );
+    const isText = IS_TEXT.test(type) && stats.size <= LARGE;
+    const coding = isText && request.headers.range === undefined ? codingFor(request, stats.size) : null;
+    const tag = coding === null ? `"${hash}"` : `"${hash}-${coding}"`;
+    if (isText) sayCoding(reply, coding);
+    reply.header('ETag', tag).header(CACHEABLE_HEADER, 'true');
+    if (request.headers['if-none-match'] === tag) return reply.removeHeader('Content-Encoding').code(304).send();
+    if (coding !== null) {
+      const content = packed.get(coding) ?? compressed(readFileSync(asset.absolute), coding);
+      packed.set(coding, content);
+      return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(content);
+    }
     const folder = dirname(asset.absolute);
     return reply.sendFile(asset.absolute.slice(folder.length + 1), folder, { etag: false, cacheControl: false });
   });

@@ -11,9 +11,11 @@ export const evaluate: Service = (call, { window }) => new LiveResult(evaluateGl
  */
 export const importModule: Service = async (call, { document }) => {
   const source = textArgument(call, 0);
-  const url = isMapped(source, document)
-    ? source
-    : new URL(source.startsWith('/_/') ? `.${source}` : source, document.baseURI).href;
+  const isBare = !/^\.{0,2}\//.test(source);
+  const url =
+    isBare && isMapped(source, document)
+      ? source
+      : new URL(source.startsWith('/_/') ? `.${source}` : source, document.baseURI).href;
   try {
     return new LiveResult(await import(url));
   } catch (error) {

@@ -5,6 +5,8 @@ from typing import Any
 
 from hearth_testing import PageObject, RuntimeCase
 
+from ._runtime import buffer
+
 
 class Opening(RuntimeCase):
     def opening(self, result: Any) -> list[tuple[Any, ...]]:
@@ -19,7 +21,8 @@ class Opening(RuntimeCase):
         return asked
 
     def test_an_address_opens_in_a_new_tab_in_all_ways_to_say_so(self):
-        asked = self.opening(PageObject("Window"))
+        window = PageObject("Window", opener=1, location=PageObject("Location"))
+        asked = self.opening(window)
         for way in (
             webbrowser.open,
             webbrowser.open_new,
@@ -28,8 +31,12 @@ class Opening(RuntimeCase):
             webbrowser.get("default").open_new_tab,
         ):
             with self.subTest(way):
+                window.members["opener"] = 1
                 self.assertIs(way("https://example.com/"), True)
-        self.assertEqual(asked, [("https://example.com/", "_blank")] * 5)
+                buffer.flush()
+                self.assertIsNone(window.members["opener"])
+                self.assertEqual(window.members["location"].members["href"], "https://example.com/")
+        self.assertEqual(asked, [("", "_blank")] * 5)
 
     def test_what_the_users_browser_refuses_is_false(self):
         self.opening(None)
@@ -37,3 +44,4 @@ class Opening(RuntimeCase):
 
     def test_there_is_no_other_browser(self):
         self.assertRaises(webbrowser.Error, webbrowser.get, "firefox")
+        self.assertRaises(webbrowser.Error, webbrowser.register, "firefox", None)

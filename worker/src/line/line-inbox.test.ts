@@ -167,6 +167,22 @@ test('a Blob is had by its index, and none that is not there', async () => {
   await expect(arrivals.answer(QUESTIONS.blob(1, 1))).rejects.toThrow('arrival 1 has no Blob 1');
 });
 
+test('a Blob that cannot be had fails who asks for its arrival, and nobody in front of it', () => {
+  const second = { ...click(2), binaries: [new Blob(['x'])] };
+  const answers = [[click(1), second], [second]];
+  const line: Line = {
+    way: 'shared-memory',
+    bytes: () => inOne((answers.shift() ?? []).map(packArrival)),
+    blob: () => {
+      throw new Unanswered('gone');
+    },
+  };
+  const inbox = new LineInbox(line, () => undefined);
+  inbox.open(() => undefined, rethrow);
+  expect(nodeOf(inbox.pull())).toBe(1);
+  expect(() => inbox.pull()).toThrow('gone');
+});
+
 test('a line that is broken is told of, where a question that has no answer is not', () => {
   let failure: Error = new Unanswered('no answer');
   const { inbox } = inboxOf(() => {

@@ -69,6 +69,7 @@ export class LineInbox implements PullInbox {
   }
 
   #ask(question: string): void {
+    const before = this.#had;
     try {
       for (const bytes of apart(this.#line.bytes(question))) {
         const number = this.#had + 1;
@@ -78,6 +79,8 @@ export class LineInbox implements PullInbox {
       }
     } catch (error) {
       if (error instanceof LineBroken) this.#broken?.(error);
+      // What came in front of it is whole; who asks for what is next meets the error.
+      else if (this.#had > before) return;
       throw error;
     }
   }

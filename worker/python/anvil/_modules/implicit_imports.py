@@ -32,7 +32,7 @@ def install(knows: Callable[[str], bool]) -> None:
     """
 
     def answer(call: ImportCall) -> ModuleType:
-        folder, either = call.folder, call.level < 0
+        folder, either = call.folder, call.level == -1
         if either:
             call = call._replace(level=0)
         if not folder:

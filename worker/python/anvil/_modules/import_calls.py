@@ -22,7 +22,7 @@ class ImportCall(NamedTuple):
     @property
     def folder(self) -> str | None:
         """The package of the module that asks for a name without dots in front; None for any other."""
-        return self.globals.get("__package__") if self.level <= 0 and self.globals else None
+        return self.globals.get("__package__") if self.level in (0, -1) and self.globals else None
 
 
 def answering(answer: Callable[[ImportCall], ModuleType]) -> Import:
