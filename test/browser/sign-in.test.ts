@@ -139,6 +139,7 @@ test(
     const opened = page.context().waitForEvent('page');
     await link(page, 'Log in with Google').click();
     const popup = await opened;
+    await popup.waitForURL((url) => url.searchParams.has('scope'));
     const { searchParams } = new URL(popup.url());
     expect(searchParams.get('scope')).toContain('userinfo.email');
     await popup.getByRole('button', { name: 'It is not' }).click();
