@@ -2,6 +2,18 @@
 
 from hearth_wire.errors import register_exception_type
 
+__all__ = [
+    "AccountIsNotEnabled",
+    "AuthenticationFailed",
+    "EmailNotConfirmed",
+    "MFAException",
+    "MFARequired",
+    "PasswordNotAcceptable",
+    "PasswordResetRequested",
+    "TooManyPasswordFailures",
+    "UserExists",
+]
+
 
 class UserExists(Exception):
     """Somebody has signed up with that address."""
@@ -39,17 +51,7 @@ class PasswordResetRequested(Exception):
     """The user has to choose a new password first."""
 
 
-USER_ERRORS: tuple[type[Exception], ...] = (
-    UserExists,
-    AuthenticationFailed,
-    EmailNotConfirmed,
-    AccountIsNotEnabled,
-    TooManyPasswordFailures,
-    PasswordNotAcceptable,
-    MFAException,
-    MFARequired,
-    PasswordResetRequested,
-)
+USER_ERRORS: tuple[type[Exception], ...] = tuple(globals()[name] for name in __all__)
 
 for _cls in USER_ERRORS:
     _cls.__module__ = "anvil.users"
