@@ -25,7 +25,7 @@ const load = (code: string) =>
   new AppSource({
     directory: apps.add('shop', { 'client_code/Form1.py': code }),
     places: { directory: apps.path, folders: new Map() },
-    startupForm: null,
+    entryPoint: null,
   }).load();
 
 test('an app of which none can be made is served without, and its author hears of it once', async () => {

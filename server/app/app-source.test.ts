@@ -14,8 +14,8 @@ afterEach(() => apps.remove());
 const source = (
   directory: string,
   folders: ReadonlyMap<string, string> = new Map(),
-  startupForm: string | null = null,
-): AppSource => new AppSource({ directory, places: { directory: apps.path, folders }, startupForm });
+  entryPoint: string | null = null,
+): AppSource => new AppSource({ directory, places: { directory: apps.path, folders }, entryPoint });
 const payload = (loaded: LoadedApp) => toPayload(loaded, { appOrigin: 'http://localhost:3030', isCrawler: false });
 const problemOf = (load: () => unknown): string => {
   try {
@@ -248,6 +248,8 @@ test('the startup form or module comes from the command line, else startup, else
     'client_code/Plain.py': 'from anvil import ColumnPanel\n\nclass Plain(ColumnPanel):\n  pass\n',
   });
   expect(source(both, new Map(), 'begin').load().startup).toEqual({ type: 'module', module: 'begin' });
+  expect(source(both, new Map(), 'both.begin').load().startup).toEqual({ type: 'module', module: 'begin' });
+  expect(source(both, new Map(), 'both.Plain').load().startup).toEqual({ type: 'form', module: 'Plain' });
   expect(source(both, new Map(), 'Plain').load().startup).toEqual({ type: 'form', module: 'Plain' });
   const older = apps.add('older', { 'anvil.yaml': 'package_name: older\nstartup: null\nstartup_form: Form1\n' });
   expect(source(older).load().startup).toEqual({ type: 'form', module: 'Form1' });

@@ -3,6 +3,7 @@ import type { DeclaredTable } from '../data/index.ts';
 import { type DependencyPlaces, DependencyResolver } from './dependencies.ts';
 import { type AppPackage, PackageReader } from './package.ts';
 import { type AppProblem, Problems } from './problem.ts';
+import { startupTarget } from './startup.ts';
 
 /** The app with its dependencies, as the files are now. */
 export interface LoadedApp {
@@ -27,8 +28,8 @@ export function declaredTables({ app, dependencies }: LoadedApp): readonly (read
 export interface AppSourceOptions {
   readonly directory: string;
   readonly places: DependencyPlaces;
-  /** Opens this form, or runs this module, in place of the manifest's. */
-  readonly startupForm: string | null;
+  /** The form to open or the module to run in place of the manifest's, named as in `anvil.open_form`; null for the manifest's. */
+  readonly entryPoint: string | null;
 }
 
 /** Where the app comes from: reads its directory, and again after edits, whenever it is asked. The same app while nothing changed. */
@@ -56,7 +57,7 @@ export class AppSource {
       app,
       dependencies,
       dependencyIds: ids,
-      startup: this.#startup(app),
+      startup: startupTarget({ app, dependencies }, this.#options.entryPoint),
       problems: [
         ...problems.all,
         ...app.problems,
@@ -65,20 +66,6 @@ export class AppSource {
     };
     return this.#loaded;
   }
-
-  #startup({ manifest, clientUnits }: AppPackage): StartupTarget | null {
-    const named = this.#options.startupForm;
-    if (named) return { type: isModule(named, clientUnits) ? 'module' : 'form', module: named };
-    return manifest.startup ?? (manifest.startupForm ? { type: 'form', module: manifest.startupForm } : null);
-  }
-}
-
-/** What is opened as a form has something of its name, its class; a module that names nothing so runs. What is not there is said of forms. */
-function isModule(named: string, units: AppPackage['clientUnits']): boolean {
-  const unit = units.find(({ name }) => name === named);
-  if (!unit || unit.template !== null) return false;
-  const leaf = named.slice(named.lastIndexOf('.') + 1);
-  return !new RegExp(`(?<![\\p{L}\\p{N}_])${leaf}(?![\\p{L}\\p{N}_])`, 'u').test(unit.code);
 }
 
 function sameList(one: readonly AppPackage[], other: readonly AppPackage[]): boolean {

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => apps.remove());
 
 const load = (directory: string): LoadedApp =>
-  new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
+  new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null }).load();
 const DEPENDS = 'dependencies: [{dep_id: dep_a, resolution_hints: {package_name: lib_a}}]\n';
 const colors = (...entries: [string, string][]): string =>
   `color_scheme:\n  colors:\n${entries.map(([name, color]) => `  - {name: ${name}, color: '${color}'}\n`).join('')}`;

@@ -14,11 +14,17 @@ const FORMS = {
   'client_code/orders/Basket.py': '',
 };
 
+const TEA_LIB = 'dependencies:\n- {app_id: TEA, resolution_hints: {package_name: tea_lib}}\n';
+
 /** What is said of an app with these settings, and with this for `--startup`. */
 const problem = (settings: string, named: string | null = null): string | null => {
-  apps.add('tea_lib', { 'anvil.yaml': 'package_name: tea_lib\n', 'client_code/Shelf.py': '' });
+  apps.add('tea_lib', {
+    'anvil.yaml': 'package_name: tea_lib\n',
+    'client_code/Shelf.py': 'class Shelf: pass\n',
+    'client_code/brew.py': 'print("brewed")\n',
+  });
   const directory = apps.add('shop', { 'anvil.yaml': `package_name: shop\n${settings}`, ...FORMS });
-  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: named });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: named });
   return startupProblem(source.load(), named);
 };
 
@@ -27,7 +33,8 @@ test.each([
   ['startup: {type: module, module: orders.Basket}\n', null],
   ['', 'Main'],
   ['', 'shop.Main'],
-  ['dependencies:\n- {app_id: TEA, resolution_hints: {package_name: tea_lib}}\n', 'tea_lib.Shelf'],
+  ['', 'shop.orders.Basket'],
+  [TEA_LIB, 'tea_lib.Shelf'],
 ])('nothing is said of a start that is there: %j, --startup %s', (settings, named) => {
   expect(problem(settings, named)).toBeNull();
 });
@@ -36,6 +43,12 @@ test.each([
   ['startup_form: Mian\n', null, 'anvil.yaml: the app has no form Mian to start with; did you mean Main?'],
   ['startup_form: Main\n', 'Elsewhere', '--startup: the app has no form Elsewhere to start with'],
   ['startup: {type: module, module: begin}\n', null, 'anvil.yaml: the app has no module begin to start with'],
+  [
+    'startup: {type: module, module: shop.orders.Basket}\n',
+    null,
+    'anvil.yaml: the app has no module shop.orders.Basket to start with; did you mean orders.Basket?',
+  ],
+  [TEA_LIB, 'tea_lib.brew', '--startup: the app has no module tea_lib.brew to start with'],
   ['', null, 'anvil.yaml: the app has no startup form or module. Name one: startup: {type: form, module: NAME}'],
 ])('what is missing is named: %j, --startup %s', (settings, named, text) => {
   expect(problem(settings, named)).toBe(text);
@@ -43,6 +56,6 @@ test.each([
 
 test('server code may answer in the place of a form', () => {
   const directory = apps.add('service', { 'anvil.yaml': 'package_name: service\n', 'server_code/api.py': '' });
-  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null });
   expect(startupProblem(source.load(), null)).toBeNull();
 });

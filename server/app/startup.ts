@@ -1,9 +1,27 @@
+import type { StartupTarget } from '../../protocol/index.ts';
 import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
+import type { CodeUnit } from './code-folder.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
 
 const NO_START = `${MANIFEST_FILE}: the app has no startup form or module. Name one: startup: {type: form, module: NAME}`;
+
+type Packages = Pick<LoadedApp, 'app' | 'dependencies'>;
+
+/**
+ * What the app starts with: what the command line names, else what the manifest does.
+ *
+ * @param named a form or module as `anvil.open_form` takes it: below the app's package, or below the package it begins with
+ */
+export function startupTarget(packages: Packages, named: string | null): StartupTarget | null {
+  const { manifest } = packages.app;
+  if (!named) return manifest.startup ?? (manifest.startupForm ? { type: 'form', module: manifest.startupForm } : null);
+  const found = findUnit(packages, named);
+  // What is not there is said of forms.
+  if (!found) return { type: 'form', module: named };
+  return { type: isModule(found.unit) ? 'module' : 'form', module: found.owner === packages.app ? found.unit.name : named };
+}
 
 /**
  * Why pages will not open, in one line: what the app is to start with is not there. Null when all is well.
@@ -13,12 +31,30 @@ const NO_START = `${MANIFEST_FILE}: the app has no startup form or module. Name 
 export function startupProblem({ app, dependencies, startup }: LoadedApp, named: string | null): string | null {
   // Where there is server code that may answer in its place.
   if (startup === null) return [app, ...dependencies].some(({ serverUnits }) => serverUnits.length > 0) ? null : NO_START;
-  const own = namesIn(app);
-  const qualified = [app, ...dependencies].flatMap((each) => namesIn(each).map((name) => `${packageNameOf(each)}.${name}`));
-  if ([...own, ...qualified].includes(startup.module)) return null;
-  const nearest = nearestName(startup.module, own);
+  const found = findUnit({ app, dependencies }, startup.module);
+  // Pages look for a module below the app's package alone.
+  if (found && (startup.type === 'form' || (found.owner === app && found.unit.name === startup.module))) return null;
+  const nearest = found?.owner === app ? found.unit.name : nearestName(startup.module, namesIn(app));
   const hint = nearest === null ? '' : `; did you mean ${nearest}?`;
   return `${named === null ? MANIFEST_FILE : '--startup'}: the app has no ${startup.type} ${startup.module} to start with${hint}`;
+}
+
+/** The form or module of that name, and whose it is. */
+function findUnit({ app, dependencies }: Packages, name: string): { readonly owner: AppPackage; readonly unit: CodeUnit } | null {
+  const below = app.clientUnits.find((unit) => unit.name === name);
+  if (below) return { owner: app, unit: below };
+  for (const owner of [app, ...dependencies]) {
+    const unit = owner.clientUnits.find((each) => `${packageNameOf(owner)}.${each.name}` === name);
+    if (unit) return { owner, unit };
+  }
+  return null;
+}
+
+/** What is opened as a form has something of its name, its class; a module that names nothing so runs. */
+function isModule({ name, template, code }: CodeUnit): boolean {
+  if (template !== null) return false;
+  const leaf = name.slice(name.lastIndexOf('.') + 1);
+  return !new RegExp(`(?<![\\p{L}\\p{N}_])${leaf}(?![\\p{L}\\p{N}_])`, 'u').test(code);
 }
 
 const namesIn = ({ clientUnits }: AppPackage): string[] => clientUnits.map(({ name }) => name);

@@ -52,7 +52,7 @@ const load = (code: string): LoadedApp =>
   new AppSource({
     directory: apps.add('shop', { 'client_code/shop.py': code }),
     places: { directory: apps.path, folders: new Map() },
-    startupForm: null,
+    entryPoint: null,
   }).load();
 
 function serve() {

@@ -35,7 +35,7 @@ export const OPTION_TABLE = {
     help: 'the origin of another site whose pages may call this server as its own do',
     repeatable: true,
   },
-  startup: { value: 'FORM', help: 'the form or module to start with, in place of the one that the app names' },
+  startup: { value: 'NAME', help: 'the form or module to start with, in place of the one that the app names' },
   deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },
   'dep-id': { value: 'ID=PACKAGE', help: 'the folder of the dependency that the app knows by this id', repeatable: true },
   state: { value: 'DIR', help: "where sessions are kept (default: `.hearth` in the app's directory)" },

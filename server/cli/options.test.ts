@@ -8,7 +8,7 @@ test('without arguments the default app is served on the default port', () => {
   expect(parse()).toMatchObject({
     appDirectory: '/apps/todo',
     port: 3030,
-    startupForm: null,
+    entryPoint: null,
     dependencies: { directory: '/apps' },
     state: { directory: resolve('/apps/todo/.hearth'), isNamed: false },
     data: { directory: resolve('/apps/todo/.hearth/data'), isNamed: false, database: null, mayLose: false },
@@ -50,7 +50,7 @@ test('every option is read', () => {
   expect(options).toMatchObject({
     appDirectory: resolve('my/app'),
     port: 8080,
-    startupForm: 'Form2',
+    entryPoint: 'Form2',
     dependencies: { directory: resolve('libs') },
     state: { directory: resolve('kept'), isNamed: true },
     data: { directory: resolve('kept/data'), isNamed: true, database: null, mayLose: false },

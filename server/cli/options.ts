@@ -20,7 +20,8 @@ export interface CliOptions {
   /** Absolute. */
   readonly appDirectory: string;
   readonly port: number;
-  readonly startupForm: string | null;
+  /** The form or module to start with in place of the app's own. */
+  readonly entryPoint: string | null;
   readonly dependencies: DependencyPlaces;
   /** Where what outlives the process is kept: sessions, and the secret behind them. */
   readonly state: StatePlace;
@@ -69,7 +70,7 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
   return {
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),
-    startupForm: values.startup ?? null,
+    entryPoint: values.startup ?? null,
     dependencies: dependencyPlaces(values, appDirectory),
     state,
     data: dataPlace(values, state),

@@ -9,7 +9,7 @@ afterAll(() => folder.remove());
 
 function tablesOf(manifest: JsonObject): readonly string[] {
   const directory = folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'App', ...manifest }) });
-  const app = new AppSource({ directory, places: { directory: '/', folders: new Map() }, startupForm: null }).load();
+  const app = new AppSource({ directory, places: { directory: '/', folders: new Map() }, entryPoint: null }).load();
   return withFilesTable(app, declaredTables(app))
     .flat()
     .map(({ name }) => name);

@@ -56,7 +56,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
     'theme/parameters.yaml': 'roles: [ROLES]',
     ...files,
   });
-  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null });
   sessions = new SessionStore();
   const terminal: Terminal = { output: () => undefined, error: (_, text) => lines.push(text), say: () => undefined };
   http = await createHttpServer(

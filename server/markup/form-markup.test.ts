@@ -35,7 +35,7 @@ const load = (text: string, code = ''): LoadedApp =>
       'client_code/Form1/form_template.yaml': `container: {type: ColumnPanel}\ncomponents:\n- {name: label, type: Label, properties: {text: ${text}}}\n`,
     }),
     places: { directory: apps.path, folders: new Map() },
-    startupForm: null,
+    entryPoint: null,
   }).load();
 const HTML = "{ markup: '<b>' + tree[3][0][0][2].text + '</b>', refused: null }";
 

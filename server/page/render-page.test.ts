@@ -21,7 +21,7 @@ afterEach(() => {
 
 const render = (files: AppFiles, context: Partial<PageContext> = {}): string => {
   const directory = apps.add('shop', files);
-  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
+  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null }).load();
   return renderPage(loaded, {
     build: build.output.manifest(),
     appOrigin: 'http://shop.test:80',

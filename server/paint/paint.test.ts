@@ -21,7 +21,7 @@ function painted(code: string, files: AppFiles = {}, template = TEMPLATE) {
     'client_code/Form1/form_template.yaml': template,
     ...files,
   });
-  return paintOf(new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: 'Form1' }).load());
+  return paintOf(new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: 'Form1' }).load());
 }
 
 /** Is its content, with such a constructor? */
@@ -229,6 +229,6 @@ test('nothing is painted of an app that starts with a module', () => {
     'anvil.yaml': 'package_name: shop\nstartup: {type: module, module: main}\n',
     'client_code/main.py': '',
   });
-  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
+  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null }).load();
   expect(paintOf(loaded)).toBeNull();
 });

@@ -113,7 +113,7 @@ beforeEach(() => {
   };
   apps = new AppFolder();
   const directory = apps.add('shop', { 'theme/assets/big.css': 'x'.repeat(65_000) });
-  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null });
+  const source = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null });
   const environmentOrigin = (): string => 'http://localhost:3030';
   services = {
     python,

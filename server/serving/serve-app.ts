@@ -69,11 +69,11 @@ export async function serve(
   const source = new AppSource({
     directory: options.appDirectory,
     places: options.dependencies,
-    startupForm: options.startupForm,
+    entryPoint: options.entryPoint,
   });
   const first = source.load();
   for (const problem of first.problems) terminal.error('hearth', problem.message);
-  const problem = startupProblem(first, options.startupForm);
+  const problem = startupProblem(first, options.entryPoint);
   if (problem !== null) terminal.error('hearth', problem);
   const secrets = new Secrets(options.secrets);
   for (const notice of noticesOf(first, secrets)) terminal.error('hearth', notice);

@@ -15,8 +15,8 @@ const MADE_UP_BYTES = 12;
  * @throws Error in one line, when it cannot be done: a server has the rows, there is no such user, there is one already
  */
 export async function runUserCommand(command: UserArguments, options: CliOptions, say: (line: string) => void): Promise<void> {
-  const { appDirectory: directory, dependencies: places, startupForm } = options;
-  const loaded = new AppSource({ directory, places, startupForm }).load();
+  const { appDirectory: directory, dependencies: places, entryPoint } = options;
+  const loaded = new AppSource({ directory, places, entryPoint }).load();
   // Rows in memory would be of no use to anybody.
   const data = new AppData({ ...options.data, isNamed: true, mayLose: false }, say);
   try {

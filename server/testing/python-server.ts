@@ -49,7 +49,7 @@ export class PythonServer {
   readonly #listening: (() => void)[] = [];
 
   constructor(directory: string, limits: Limits = {}) {
-    this.#source = new AppSource({ directory, places: { directory: dirname(directory), folders: new Map() }, startupForm: null });
+    this.#source = new AppSource({ directory, places: { directory: dirname(directory), folders: new Map() }, entryPoint: null });
     this.pool = new PythonPool({
       ...DEFAULT_POOL,
       ...limits,

@@ -105,7 +105,7 @@ export class UsersWorld {
     ];
     // JSON is YAML as well.
     const directory = this.#folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'Tickets', services }) });
-    this.#source = new AppSource({ directory, places: { directory: '/', folders: new Map() }, startupForm: null });
+    this.#source = new AppSource({ directory, places: { directory: '/', folders: new Map() }, entryPoint: null });
   }
 
   /** The app, as its manifest says. */

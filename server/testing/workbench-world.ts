@@ -60,7 +60,7 @@ export class WorkbenchWorld {
   declare(manifest: JsonObject, files: Readonly<Record<string, string>> = {}): void {
     // JSON is YAML as well.
     const directory = this.#folder.add('app', { ...files, 'anvil.yaml': JSON.stringify({ ...MANIFEST, ...manifest }) });
-    this.#source = new AppSource({ directory, places: { directory, folders: new Map() }, startupForm: null });
+    this.#source = new AppSource({ directory, places: { directory, folders: new Map() }, entryPoint: null });
   }
 
   table(name: string): number {

@@ -31,7 +31,7 @@ async function run(): Promise<number> {
   }
   const [directory, ...more] = positionals.map((each) => resolve(each));
   if (directory === undefined || more.length > 0) throw new Error(`expected one app directory: ${USAGE}`);
-  const loaded = new AppSource({ directory, places: dependencyPlaces(values, directory), startupForm: null }).load();
+  const loaded = new AppSource({ directory, places: dependencyPlaces(values, directory), entryPoint: null }).load();
   for (const problem of loaded.problems) console.error(problem.message);
   return values.editor ? prepareEditor(loaded) : check(loaded);
 }

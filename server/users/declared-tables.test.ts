@@ -14,7 +14,7 @@ const service = (server: JsonObject): JsonObject => ({
 /** The names of the tables that an app of such a manifest has, and the one for users that no manifest declares. */
 function tablesOf(manifest: JsonObject) {
   const directory = folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'App', ...manifest }) });
-  const app = new AppSource({ directory, places: { directory: '/', folders: new Map() }, startupForm: null }).load();
+  const app = new AppSource({ directory, places: { directory: '/', folders: new Map() }, entryPoint: null }).load();
   const tables = declaredTables(app).flat();
   return { names: tables.map(({ name }) => name), implied: tables.find(({ isImplied }) => isImplied) };
 }

@@ -65,7 +65,7 @@ function workbenchApp(): ServedApp {
   const places = { directory: APP, folders: new Map<string, string>() };
   let app: ServedApp | null = null;
   const read = (): ServedApp => {
-    app ??= new FixedApp(new AppSource({ directory: APP, places, startupForm: null }).load());
+    app ??= new FixedApp(new AppSource({ directory: APP, places, entryPoint: null }).load());
     return app;
   };
   return {

@@ -56,7 +56,7 @@ async function makeSnapshots(): Promise<void> {
   const build = new BuildOutput(clientDir);
   const told: string[] = [];
   const snapshots = new AppSnapshots({ directory: FOLDER, build, tell: (line) => told.push(line), isUrgent: true });
-  const source = new AppSource({ directory: APP, places: { directory: APP, folders: new Map() }, startupForm: null });
+  const source = new AppSource({ directory: APP, places: { directory: APP, folders: new Map() }, entryPoint: null });
   const loaded = source.load();
   expect(snapshots.of(loaded)).toEqual({});
   await snapshots.done;

@@ -12,8 +12,8 @@ import { LATE_TYPES } from '../../ui/components/late-components.ts';
 import { HeadlessConnection } from '../support/worker/index.ts';
 
 const directory = inRepo('test', 'fixtures', 'painted');
-const loaded = (startupForm: string | null) =>
-  new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, startupForm }).load();
+const loaded = (entryPoint: string | null) =>
+  new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, entryPoint }).load();
 
 let paint: Paint;
 const made: NodeDto[] = [];

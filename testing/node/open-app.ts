@@ -8,7 +8,7 @@ import { bootApp, nodeEnvironment, pythonParts, readApp } from './python.ts';
 
 export interface OpenOptions {
   /** Opens in place of the app's own. */
-  readonly startupForm?: string;
+  readonly entryPoint?: string;
   /** MSW's handlers for other servers, those that the app asks by `anvil.http`. */
   readonly handlers?: readonly RequestHandler[];
 }
@@ -31,9 +31,9 @@ export interface OpenApp {
 export async function openApp(
   directory: string,
   server: MockServer,
-  { startupForm, handlers = [] }: OpenOptions = {},
+  { entryPoint, handlers = [] }: OpenOptions = {},
 ): Promise<OpenApp> {
-  const app = readApp(directory, startupForm);
+  const app = readApp(directory, entryPoint);
   const parts = [...pythonParts].map(([address, read]) => http.get(address, () => HttpResponse.arrayBuffer(read().buffer)));
   const release = startMockServer(server, ...parts, ...handlers);
   const line = new HeadlessConnection();

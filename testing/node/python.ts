@@ -100,11 +100,11 @@ export interface ReadApp {
 /**
  * Reads an app's directory; its dependencies are the folders beside it.
  *
- * @param startupForm opens in place of the app's own
+ * @param entryPoint opens in place of the app's own
  * @throws AppProblem when there is no app
  */
-export function readApp(directory: string, startupForm: string | null = null): ReadApp {
-  const source = new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, startupForm });
+export function readApp(directory: string, entryPoint: string | null = null): ReadApp {
+  const source = new AppSource({ directory, places: { directory: join(directory, '..'), folders: new Map() }, entryPoint });
   const loaded = source.load();
   const { type = 'form', module: name = null } = loaded.startup ?? {};
   return {

@@ -105,7 +105,7 @@ test("Hearth's own page is read as the app that it shows", () => {
     'client_code/main.py': "print('</script> é')\n",
     'theme/assets/theme.css': 'b {}',
   });
-  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, startupForm: null }).load();
+  const loaded = new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: null }).load();
   const context = {
     appOrigin: 'http://shop.test:80',
     environmentOrigin: 'http://shop.test',
@@ -127,7 +127,7 @@ test("Hearth's own page is read as the app that it shows", () => {
 
 test('a page of Hearth`s that has its start form in it is read as one that has not', () => {
   const places = { directory: apps.path, folders: new Map() };
-  const loaded = new AppSource({ directory: apps.add('plain', {}), places, startupForm: null }).load();
+  const loaded = new AppSource({ directory: apps.add('plain', {}), places, entryPoint: null }).load();
   const context = {
     build: build.output.manifest(),
     appOrigin: 'http://shop.test:80',

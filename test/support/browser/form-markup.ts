@@ -11,11 +11,11 @@ import { BuildOutput } from '../../../server/page/index.ts';
  * @param state the folder of the server's state
  * @returns why there is none; null where there is one
  */
-export async function makeMarkup(directory: string, state: string, startupForm: string | null = null): Promise<string | null> {
+export async function makeMarkup(directory: string, state: string, entryPoint: string | null = null): Promise<string | null> {
   const told: string[] = [];
   const place = { directory: join(state, 'snapshots'), build: new BuildOutput(clientDir), isUrgent: true };
   const markup = new FormMarkup({ ...place, tell: (line) => told.push(line) });
-  const loaded = new AppSource({ directory, places: { directory, folders: new Map() }, startupForm }).load();
+  const loaded = new AppSource({ directory, places: { directory, folders: new Map() }, entryPoint }).load();
   markup.of(loaded);
   await markup.done;
   await markup.close();
