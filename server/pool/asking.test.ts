@@ -161,7 +161,7 @@ describeEachPython((startHost) => {
     const { text } = await server.pool.call(
       {
         ...message,
-        setting: { ...message.setting, caller: { type: 'background_task', isTrusted: true, task: 'one' } },
+        setting: { ...message.setting, caller: { type: 'background_task', task: 'one' } },
         timeLimit: null,
         onTold: (said) => heard.push(said),
       },

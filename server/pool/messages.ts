@@ -31,15 +31,23 @@ export interface CallSetting {
   readonly request?: RequestSetting;
 }
 
-/** Who calls, as server code may know it (wire §11.4). For a task it is the task that runs. */
-export interface CallerSetting {
-  readonly type: 'uplink' | 'client_uplink' | 'background_task';
+/** Who calls, as server code may know it (wire §11.4). */
+export type CallerSetting = ProgramSetting | TaskSetting;
+
+/** A program that has connected calls. */
+interface ProgramSetting {
+  readonly type: 'uplink' | 'client_uplink';
   /** What it sends and is sent is not signed then (wire §9.3). */
   readonly isTrusted: boolean;
   /** Who is at the far end, as `anvil.server.context.client` says it; absent where that is who calls. */
   readonly client?: string;
-  /** Its id, of a task. */
-  readonly task?: string;
+}
+
+/** No call: a background task runs, which server code has launched. */
+interface TaskSetting {
+  readonly type: 'background_task';
+  /** Its id. */
+  readonly task: string;
 }
 
 /** An HTTP request as server code may see it. */

@@ -27,7 +27,7 @@ export async function runTask(
     const asked = serverRun(services, { ...visit, callers: [], type: 'background_task' }, shown);
     const { command } = JSON.parse(message.text) as { readonly command: string };
     if (services.far.takes(command)) return { reply: await runFarTask(asked, message) };
-    const caller = { type: 'background_task', isTrusted: true, task: id } as const;
+    const caller = { type: 'background_task', task: id } as const;
     const setting = { ...settingFor(services, { ...visit, cookies: {} }), caller };
     const turn = { address: TASKS, session: visit.session.id };
     const call = { ...message, setting, services: asked, timeLimit: null, signal, onTold: onState, onPrinted };
