@@ -8,10 +8,10 @@ import {
   PAINTED_FORM,
   type PaintedNumber,
 } from '../../protocol/index.ts';
-import { COMPONENT_SPECS, PANEL_GAPS, type ResolvedComponent, resolveSpecs } from '../../shared/components/index.ts';
-import { CHOICE_PROPERTIES, choice } from './choice.ts';
+import { COMPONENT_SPECS, type ResolvedComponent, resolveSpecs } from '../../shared/components/index.ts';
 import { LAYOUTS, type LayoutRule } from './layouts.ts';
-import { columnWeights, NotExact, refuse, type ThemeValues, text, wireValue } from './values.ts';
+import { OWN_PROPERTIES } from './own-properties.ts';
+import { NotExact, refuse, type ThemeValues, wireValue } from './values.ts';
 
 /** Types of which all is known that Python makes of a definition. `test/integration/paint.test.ts` holds them to it. */
 const LEAVES = ['Label', 'Button', 'TextBox', 'TextArea', 'CheckBox', 'Image', 'Spacer', 'RepeatingPanel', 'DropDown'];
@@ -25,7 +25,7 @@ const PAINTED = new Map<string, ResolvedComponent>(
 /** What may be painted; pages have the components for it from the start. */
 export const PAINTED_TYPES: ReadonlySet<string> = new Set(PAINTED.keys());
 const OTHER_NAMES: Readonly<Record<string, string>> = { HtmlPanel: 'HtmlTemplate' };
-/** Where they do not cross they are set on Python's side alone, without anything else that follows. */
+/** What only Python keeps: where one of these does not cross, setting it changes nothing that shows. */
 const HIDDEN: ReadonlySet<string> = new Set(['tag', 'row_spacing', 'allow_indeterminate', 'item_template']);
 
 /** Properties by which what is painted of these types may look different. */
@@ -34,7 +34,7 @@ export function shownProperties(types: Iterable<string>): ReadonlySet<string> {
     [...types].flatMap((type) => {
       const { nodeProperties = {}, properties = {} } = PAINTED.get(type) ?? {};
       const crossing = Object.keys(properties).filter((name) => name in nodeProperties);
-      return type === 'DropDown' ? [...crossing, ...CHOICE_PROPERTIES] : crossing;
+      return [...crossing, ...(OWN_PROPERTIES[type]?.together?.of ?? [])];
     }),
   );
 }
@@ -76,32 +76,24 @@ export class PaintedTree {
 
   #props(known: ResolvedComponent, given: JsonObject): JsonObject {
     const props: Record<string, Json> = {};
-    const { name: type } = known.spec;
+    const { together } = OWN_PROPERTIES[known.spec.name] ?? {};
     for (const [name, value] of Object.entries(given)) {
-      if (type === 'DropDown' && CHOICE_PROPERTIES.includes(name)) continue;
-      if (type === 'RepeatingPanel' && name === 'items' && value === null) continue;
+      if (together?.of.includes(name)) continue;
       if (!Object.hasOwn(known.properties, name) || (HIDDEN.has(name) && !(name in known.nodeProperties))) continue;
       const crossing = this.#value(known, name, value);
-      if (JSON.stringify(crossing) !== JSON.stringify(known.nodeProperties[name]?.default)) props[name] = crossing;
+      if (crossing === undefined || JSON.stringify(crossing) === JSON.stringify(known.nodeProperties[name]?.default)) continue;
+      props[name] = crossing;
     }
-    if (type === 'DropDown') return { ...props, ...choice(given) };
-    return type === 'FlowPanel' ? { ...props, gap: gapOf(given) } : props;
+    return { ...props, ...together?.cross(given) };
   }
 
-  #value({ spec, properties, nodeProperties }: ResolvedComponent, name: string, value: Json): Json {
+  #value({ spec, properties, nodeProperties }: ResolvedComponent, name: string, value: Json): Json | undefined {
+    const own = OWN_PROPERTIES[spec.name]?.each?.[name];
+    if (own) return own(value);
     const property = properties[name];
     if (!property || property.readOnly || !(name in nodeProperties)) return refuse(name);
-    if (name === 'col_widths') return columnWeights(value);
-    if (name === 'checked' && value === null) return refuse(value);
-    if (name === 'text' && spec.name === 'TextBox') return text(value).replace(/[\r\n]/g, '');
     return wireValue(property, value, this.#theme);
   }
-}
-
-/** Old apps name a FlowPanel's gap as its spacing. */
-function gapOf({ gap = null, spacing = null }: JsonObject): Json {
-  if (gap !== null && typeof gap !== 'string') return refuse(gap);
-  return gap || (PANEL_GAPS.find((name) => name === spacing) ?? 'medium');
 }
 
 /** Six capital letters for a number, other ones for each. */
