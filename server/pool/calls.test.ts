@@ -309,6 +309,8 @@ describeEachPython((startHost) => {
   test.each([
     ['thumbnail', /anvil\.image\.generate_thumbnail.*image processing/],
     ['read_page', /anvil\.js\.window.*the page's JavaScript in server code/],
+    ['read_document', /anvil\.js\.window\.document\.title.*the page's JavaScript in server code/],
+    ['read_navigator', /anvil\.js\.window\.navigator.*the page's JavaScript in server code/],
   ])('%s uses a service that imports cleanly, and says what is missing', async (name, what) => {
     expect(await server.call(name, null)).toMatchObject({ error: { message: expect.stringMatching(what) } });
   });

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearth_services import window_module
+
 from ._generated import protocol as op
-from ._js import access, functions, kinds, page_data, window_module
+from ._js import access, functions, kinds, page_data
 from ._js.errors import ExternalError
 from ._js.media import to_media
 from ._js.proxies import Proxy as ProxyType
