@@ -6,7 +6,7 @@ export { configOf } from './config.ts';
 export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyPlaces } from './dependencies.ts';
-export type { Manifest } from './manifest.ts';
+export type { HeadParts, Manifest } from './manifest.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
 export { type AppPackage, packageNameOf, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';

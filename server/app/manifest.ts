@@ -22,6 +22,13 @@ export interface DependencyRequest {
 /** Settings of a package's own: those that browsers get, and those that server code alone reads. */
 export type Config = Readonly<Record<'client' | 'server', JsonObject>>;
 
+/** What an author wants in the page's head. */
+export interface HeadParts {
+  /** The JSON of an import map. */
+  readonly importMap: string | null;
+  readonly html: string | null;
+}
+
 /** `anvil.yaml`, the parts that this server uses. */
 export interface Manifest {
   readonly name: string | null;
@@ -34,8 +41,7 @@ export interface Manifest {
   readonly serverConfigs: ReadonlyMap<string, JsonObject>;
   readonly dependencies: readonly DependencyRequest[];
   readonly metadata: Readonly<Partial<Record<'title' | 'description' | 'logo_img', string>>>;
-  /** HTML for the page's head. */
-  readonly headHtml: string | null;
+  readonly head: HeadParts;
   /** Null when the manifest does not say. */
   readonly allowEmbedding: boolean | null;
   readonly clientInitModule: string | null;
@@ -67,7 +73,7 @@ export function readManifest(text: string, file: string): Manifest {
     serverConfigs: new Map((asList(raw['services']) ?? []).flatMap(readServerConfig)),
     dependencies: (asList(raw['dependencies']) ?? []).flatMap(readDependency),
     metadata: readMetadata(raw['metadata']),
-    headHtml: readHeadHtml(asObject(raw['native_deps'])),
+    head: readHead(asObject(raw['native_deps'])),
     allowEmbedding: asBoolean(raw['allow_embedding']),
     clientInitModule: asText(raw['client_init_module']),
     config: overlaid(readDefaults(raw['config_schema']), readConfig(raw['config'])),
@@ -101,11 +107,8 @@ function readRuntimeOptions(value: Json | undefined): RuntimeOptions {
   };
 }
 
-/** The import map of the page, JSON that stands beside the HTML, is a part of it. */
-function readHeadHtml(nativeDeps: JsonObject | null): string | null {
-  const map = asText(nativeDeps?.['import_map']);
-  const html = asText(nativeDeps?.['head_html']);
-  return map ? `<script type="importmap">${map}</script>\n${html ?? ''}` : html;
+function readHead(nativeDeps: JsonObject | null): HeadParts {
+  return { importMap: asText(nativeDeps?.['import_map']), html: asText(nativeDeps?.['head_html']) };
 }
 
 function readService(value: Json): ServiceConfig[] {

@@ -72,7 +72,7 @@ export class PackageReader {
       client: toClientCode(clientUnits, problems),
       clientUnits,
       serverUnits: SERVER_FOLDERS.flatMap((folder) => readCodeFolder(files, folder)),
-      theme: readTheme(files, manifest.headHtml, problems),
+      theme: readTheme(files, manifest.head.html, problems),
       problems: problems.all,
       tree,
     };

@@ -1,3 +1,5 @@
+import type { HeadParts } from '../app/index.ts';
+
 const IMPORT_MAP = /<script\b[^>]*\btype\s*=\s*["']?importmap["']?[^>]*>([\s\S]*?)<\/script>/gi;
 
 interface ImportMap {
@@ -6,29 +8,33 @@ interface ImportMap {
 }
 
 /**
- * Head html of several packages as one: a page may have only one import map, before its first module, so theirs are
- * merged into one in front; a later package's entry wins (wire §3.1).
+ * What several packages want in the head as one: a page may have only one import map, before its first module, so theirs are
+ * merged into one in front, those among their HTML too; a later package's entry wins (wire §3.1).
  *
  * @param parts dependencies first, the app last
  */
-export function mergeHeadHtml(parts: readonly string[]): string {
+export function mergeHeadHtml(parts: readonly HeadParts[]): string {
   const merged: Required<ImportMap> = { imports: {}, scopes: {} };
   let found = false;
-  const rest = parts.map((html) =>
-    html.replace(IMPORT_MAP, (whole, text: string) => {
-      const map = parse(text);
-      if (!map) return whole;
-      found = true;
-      Object.assign(merged.imports, map.imports);
-      for (const [scope, entries] of Object.entries(map.scopes ?? {})) {
-        merged.scopes[scope] = { ...merged.scopes[scope], ...entries };
-      }
-      return '';
-    }),
-  );
-  const json = JSON.stringify(merged).replaceAll('<', '\\u003c');
-  return [...(found ? [`<script type="importmap">${json}</script>`] : []), ...rest].join('\n');
+  /** What stays of the map in the place where it was. */
+  const take = (text: string, whole: string): string => {
+    const map = parse(text);
+    if (!map) return whole;
+    found = true;
+    Object.assign(merged.imports, map.imports);
+    for (const [scope, entries] of Object.entries(map.scopes ?? {})) {
+      merged.scopes[scope] = { ...merged.scopes[scope], ...entries };
+    }
+    return '';
+  };
+  const rest = parts.flatMap(({ importMap, html }) => [
+    ...(importMap === null ? [] : [take(importMap, mapScript(importMap))]),
+    ...(html === null ? [] : [html.replace(IMPORT_MAP, (whole, text: string) => take(text, whole))]),
+  ]);
+  return [...(found ? [mapScript(JSON.stringify(merged))] : []), ...rest].filter((html) => html !== '').join('\n');
 }
+
+const mapScript = (json: string): string => `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** Null for one that is no JSON object: it stays where it is, and the browser complains about it by name. */
 function parse(text: string): ImportMap | null {

@@ -93,7 +93,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
       [...loaded.dependencies]
         .reverse()
         .concat(loaded.app)
-        .flatMap((each) => each.manifest.headHtml ?? []),
+        .map((each) => each.manifest.head),
     ),
     authorsHtml: context.isLive && !context.print ? changesScript(loaded) : '',
     offersInspector: context.offersInspector === true && !context.print,
