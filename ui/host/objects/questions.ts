@@ -14,8 +14,11 @@ interface Question {
   readonly awaits: boolean;
 }
 
-const asked = (answer: Answer, shape: Shape = live): Question => ({ answer, shape, awaits: true });
-const looked = (answer: Answer): Question => ({ answer, shape: live, awaits: false });
+type Manner = Partial<Pick<Question, 'shape' | 'awaits'>>;
+const asked = (answer: Answer, { shape = live, awaits = true }: Manner = {}): Question => ({ answer, shape, awaits });
+
+const asItems: Manner = { shape: spread };
+const asRead: Manner = { awaits: false };
 
 type List = unknown[];
 
@@ -28,7 +31,7 @@ const own = (object: object, name: string): ((...args: unknown[]) => unknown) | 
 /** What each question gives (api §12.4: how proxies behave). */
 export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** Data as Python's own. */
-  copy: asked((object) => object, copy),
+  copy: asked((object) => object, { shape: copy }),
   /** Number of items. */
   count: asked(lengthOf),
   /** Take a member out; gives whether it was there. */
@@ -41,7 +44,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     return found;
   }),
   /** Pairs of name and value, of key and value. */
-  entries: asked((object) => [...(asMap(object) ?? Object.entries(object))], pairs),
+  entries: asked((object) => [...(asMap(object) ?? Object.entries(object))], { shape: pairs }),
   /** Add items at the end. */
   extend: asked((object, [items]) => void addAll(object as List, items as List)),
   /** The member of this name; an object with a `get` function is asked itself. */
@@ -53,19 +56,19 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** Is there such a member, item or key? */
   has: asked((object, [key]) => has(object, key)),
   /** One item by index or key. */
-  item: looked((object, [key]) => {
+  item: asked((object, [key]) => {
     const map = asMap(object);
     if (map) return map.has(key) ? (map.get(key) ?? null) : undefined;
     if (typeof key !== 'number' || !hasIndexes(object)) return read(object, key);
     const position = place(object, key);
     return position === null ? undefined : ((object as List)[position] ?? null);
-  }),
+  }, asRead),
   /** All items, or those from one place to another as `slice` has it. */
   items: asked((object, [start, stop]) => {
     const collection = asCollection(object);
     if (collection) return [...collection];
     return Array.from(Array.prototype.slice.call(object, (start ?? 0) as number, (stop ?? undefined) as number | undefined));
-  }, spread),
+  }, asItems),
   /** What goes through the items one by one; an iterator is its own. */
   iterator: asked((object) => {
     const iterate = (object as Partial<Iterable<unknown>>)[Symbol.iterator];
@@ -78,7 +81,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     if (map) return [...map.keys()];
     const keys = own(object, 'keys');
     return keys ? (Reflect.apply(keys, object, args) as unknown) : Object.keys(object);
-  }, spread),
+  }, asItems),
   /** What a Blob or File holds, as media, or an ArrayBuffer, as bytes; nothing for anything else. */
   media: asked((object) => {
     if (isBuffer(object)) return new Uint8Array(object);
@@ -94,14 +97,14 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     )
       for (const name of Object.getOwnPropertyNames(position)) names.add(name);
     return [...names];
-  }, spread),
+  }, asItems),
   /** What the object resolves to when it is a promise, else itself. */
-  outcome: asked((object) => object, spread),
+  outcome: asked((object) => object, asItems),
   /** Take an item out of an array and give it. */
-  pop: looked((object, [index]) => {
+  pop: asked((object, [index]) => {
     const position = place(object, index as number);
     return position === null ? undefined : ((object as List).splice(position, 1)[0] ?? null);
-  }),
+  }, asRead),
   /** Set an item that an array has; gives whether it has. */
   put: asked((object, [index, value]) => {
     const position = place(object, index as number);
@@ -119,7 +122,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   step: asked((object) => {
     const { done, value } = (object as Iterator<unknown>).next();
     return [done === true, done === true ? null : value];
-  }, spread),
+  }, asItems),
   /** Python's idea of truth. */
   truth: asked(isTruthy),
 };
