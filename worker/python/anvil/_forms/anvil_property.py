@@ -67,7 +67,7 @@ class anvil_property:
 
     def __set_name__(self, owner: Any, name: str) -> None:
         self._name = name
-        known = {one["name"]: one for one in getattr(owner, _LIST, ())}
+        known = {one["name"]: one for one in getattr(owner, _LIST, None) or ()}
         known[name] = {**known.get(name, {}), **self._description, "name": name}
         setattr(owner, _LIST, list(known.values()))
 

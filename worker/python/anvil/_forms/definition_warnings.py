@@ -130,7 +130,8 @@ def _parameters(cls: type[Any]) -> frozenset[str]:
 
 def _listed(cls: type[Any]) -> frozenset[str]:
     """What a class declares in Python, as components do that stand on the form of another (api §13.10)."""
-    listed = cls._anvil_properties_
+    # Some classes say None for none.
+    listed = cls._anvil_properties_ or ()
     return frozenset(one["name"] for one in listed if isinstance(one, dict) and "name" in one)
 
 

@@ -29,6 +29,12 @@ class Definitions(RuntimeCase):
         [told] = self.warned(page, card(), modules={"Post": own})
         self.assertTrue(told.startswith("Warning: Page has a form:Post 'p' with a property 'postage',"), told)
 
+    def test_a_class_that_lists_nothing_declares_nothing_besides(self):
+        own = "from .Card import Card\n\nclass Post(Card):\n    _anvil_properties_ = None\n"
+        page = form("Page", component("p", "form:Post", title="Hi", titel="Hi"))
+        [told] = self.warned(page, card(), modules={"Post": own})
+        self.assertTrue(told.startswith("Warning: Page has a form:Post 'p' with a property 'titel',"), told)
+
     def test_a_value_that_a_declared_property_does_not_have(self):
         sizes = {"name": "size", "type": "enum", "options": ["small", "large"]}
         sized = form("Card", custom_component=True, properties=[sizes])
