@@ -1,4 +1,4 @@
-"""What a row keeps of values that were written to it: what reading them again would give."""
+"""What a row knows of its cells once values were written to it, without asking the server: what reading them would give."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from .references import UNCACHED, Uncached
 
 
 def stored_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
-    """The cells of values that are in the database now, without those that only the server can tell."""
+    """The cells, by column, that the database has now that these values are in it.
+
+    Absent are columns that there are none of, and cells that only the server knows: media, and rows that a search finds.
+    """
     # What was written was bytes, or media of another row, which go with that row. A cell's own have an address.
     media = {column.name for column in columns if column.type == "media"}
     cells = kept_cells(values, columns)
@@ -21,7 +24,7 @@ def stored_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
 
 
 def kept_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
-    """The cells by column of values that are to be written, without those that only the server can tell."""
+    """The cells, by column, that a row has while these values wait to be written; absent as in `stored_cells`, but for media."""
     cells = {
         name: _in_column(column, _kept(values[name]))
         for name, column in ((name, columns.get(name)) for name in values)
@@ -31,12 +34,13 @@ def kept_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
 
 
 def _in_column(column: Column, cell: Any) -> Any:
-    """One row may stand for a list of it."""
+    """The cell as its column has it: a single row in a column of lists is the list of it."""
     is_one = column.type == "link_multiple" and cell is not None and not isinstance(cell, (list, Uncached))
     return [cell] if is_one else cell
 
 
 def _kept(value: Any) -> Any:
+    """What the value is when it is read again: its times have a zone, its tuples are lists. UNCACHED for a search."""
     if isinstance(value, datetime) and value.utcoffset() is None:
         # As it travels (wire §6.2).
         return value.replace(tzinfo=tzoffset(seconds=local_offset().total_seconds()))

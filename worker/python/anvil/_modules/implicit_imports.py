@@ -28,17 +28,18 @@ def install(knows: Callable[[str], bool]) -> None:
     app adds to `builtins`. Modules that are not the app's have nothing next door that `knows` knows.
 
     It is for statements alone. C code imports what it needs with the globals of whoever calls it: `date.strftime` its `time`,
-    which is not the app's. Who calls `__import__` with level -1 asks for the same: next door first, then anywhere.
+    which is not the app's. A call of `__import__` is answered as a statement is where it says by level -1 that it wants that: the
+    implicit relative import of Python 2.
     """
 
     def answer(call: ImportCall) -> ModuleType:
-        folder, either = call.folder, call.level == -1
-        if either:
+        folder, is_implicit = call.folder, call.level == -1
+        if is_implicit:
             call = call._replace(level=0)
         if not folder:
             return _import(*call)
         first = f"{folder}.{call.name.partition('.')[0]}"
-        if not knows(first) or not (either or _is_statement(call.globals)):
+        if not knows(first) or not (is_implicit or _is_statement(call.globals)):
             return _import(*call)
         found = _import(*call._replace(name=f"{folder}.{call.name}"))
         return found if call.fromlist else sys.modules[first]

@@ -16,7 +16,7 @@ class ImportCall(NamedTuple):
     globals: Mapping[str, Any] | None = None
     locals: Mapping[str, Any] | None = None
     fromlist: tuple[str, ...] | None = ()
-    #: 0 for a name without dots in front; -1, which Python 2 had, for one that may be next door or anywhere.
+    #: 0 for a name without dots in front; -1, as Python 2 had it, for an implicit relative import: next door first, then anywhere.
     level: int = 0
 
     @property
