@@ -6,7 +6,6 @@ import { configOf, contentTypeOf, findAsset, type ServedApp } from '../app/index
 import { Stream, type Value } from '../values/index.ts';
 import { refuseUntrusted } from './permission.ts';
 import { type Service, ServiceReply } from './service.ts';
-import { ServiceError } from './service-error.ts';
 
 /** What is asked of. */
 export interface AppFunctionsOptions {
@@ -28,13 +27,6 @@ export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions)
       'anvil.private.get_server_config': ({ args: [name] }, asker) => {
         refuseUntrusted(asker, 'Cannot access server config from the client');
         return serverConfig(source, name);
-      },
-      'anvil.private.http.request': (_, asker) => {
-        refuseUntrusted(asker);
-        throw new ServiceError(
-          'anvil.server.NoServerFunctionError',
-          'Server code makes HTTP requests by itself: anvil.http.request',
-        );
       },
       'anvil.private.get_app_asset': ({ args: [path] }) => appAsset(source, path),
     },

@@ -1,7 +1,7 @@
 import type { ServedApp } from '../app/index.ts';
 import type { CliOptions } from '../cli/index.ts';
 import type { DataStore } from '../data/index.ts';
-import { elsewhereService } from '../elsewhere/index.ts';
+import { elsewhereService, httpService } from '../elsewhere/index.ts';
 import { fileLocks } from '../files/index.ts';
 import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
 import { findChromium, Printer, pdfService } from '../pdf/index.ts';
@@ -96,6 +96,7 @@ export function createServices(parts: ServiceParts): Services {
     fileLocks(),
     pdf,
     elsewhereService(),
+    httpService(),
   ];
   const registry = new Registry([...own, ...parts.more], (session) => sessions.urlToken(session));
   const scheduler = new Scheduler({ tasks, database, scheduled, tell });
