@@ -1,7 +1,8 @@
-import { type Get, getAtOnce, WholeFile } from './whole-file.ts';
+import { type ErrnoError, type Get, getAtOnce, WholeFile } from './whole-file.ts';
 
 /** The part of Emscripten's file system that is used. */
 export interface FileSystem {
+  readonly ErrnoError: ErrnoError;
   readdir(path: string): string[];
   analyzePath(path: string): { readonly exists: boolean };
   createLazyFile(folder: string, name: string, url: string, canRead: boolean, canWrite: boolean): { contents: unknown };
@@ -30,7 +31,7 @@ export class LateFiles {
   add(name: string, url: string): void {
     const path = `${FOLDER}/${name}`;
     if (this.#files.analyzePath(path).exists) this.#files.unlink(path);
-    this.#files.createLazyFile(FOLDER, name, url, true, false).contents = new WholeFile(url, this.#get);
+    this.#files.createLazyFile(FOLDER, name, url, true, false).contents = new WholeFile(url, this.#get, this.#files.ErrnoError);
     this.#urls.set(path, url);
   }
 

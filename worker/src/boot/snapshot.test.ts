@@ -55,6 +55,7 @@ class FakePyodide {
 
   readonly #api = { pyimport: () => ({ set: () => undefined, destroy: () => undefined }) } as unknown as PyodideAPI;
   readonly #fs: FileSystem = {
+    ErrnoError: Error as never,
     readdir: (path) => [...this.files.keys()].map((name) => name.replace(`${path}/`, '')),
     analyzePath: (path) => ({ exists: this.files.has(path) }),
     createLazyFile: (folder, name, url) => {
