@@ -177,7 +177,6 @@ describe('content is not painted of a template with', () => {
     ['a number that Python writes in its own way', '- {name: a, type: Label, properties: {text: 0.00001}}'],
     ['a margin of five sides', '- {name: a, type: Label, properties: {spacing: {margin: [1, 2, 3, 4, 5]}}}'],
     [
-      'a padding with signs that may be blanks or digits',
       '- {name: a, type: Label, properties: {spacing: {padding: "\\u0661"}}}',
     ],
     ['an item without a label', '- {name: a, type: DropDown, properties: {items: [1]}}'],

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../protocol/index.ts';
+import { cssLength, cssSide } from '../../shared/common/index.ts';
 import type { PropertySpec } from '../../shared/components/index.ts';
 
 /** What Python would make of a definition is not known here for certain: then it is not painted. */
@@ -82,10 +83,7 @@ function roles(value: Json): string[] {
 /** A CSS length of a layout property; null for none. */
 export function length(value: Json): string | null {
   if (typeof value === 'number') return `${digits(value)}px`;
-  if (typeof value !== 'string') return null;
-  const trimmed = value.trim();
-  if (trimmed === '' || trimmed === 'default') return null;
-  return /[A-Za-z%]/.test(trimmed) ? trimmed : `${trimmed}px`;
+  return typeof value === 'string' ? cssLength(value) || null : null;
 }
 
 /** The four sides of a margin or padding, from the top on (`normalise_box`); null when none is set. */
@@ -108,11 +106,7 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
 
 function side(value: Json | undefined): string {
   if (typeof value === 'number') return `${digits(value)}px`;
-  if (typeof value !== 'string') return '';
-  // Elsewhere the languages disagree on blanks and digits.
-  if (/[^ -~]/.test(value)) return refuse(value);
-  const trimmed = value.trim();
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? `${trimmed}px` : trimmed;
+  return typeof value === 'string' ? cssSide(value) : '';
 }
 
 /** A string is an old theme's name of a gap, and sets neither. */

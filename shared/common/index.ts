@@ -2,6 +2,7 @@
 
 export { BoundedMap } from './bounded-map.ts';
 export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
+export { cssLength, cssSide } from './css-sizes.ts';
 export { drain } from './drain.ts';
 export { type ImageSource, sourceOf } from './image-source.ts';
 export { joined } from './joined.ts';

@@ -2,6 +2,8 @@
  * `propertyUtils`: spacing and visibility for components that have elements of their own, as `anvil.property_utils` has them
  * in Python (api §13.10).
  */
+import { cssSide } from '../../../shared/common/index.ts';
+
 type Side = string | number | null | undefined;
 type Box = Side | readonly Side[];
 type Styles = Record<string, string>;
@@ -77,12 +79,12 @@ function sideStyles(name: 'margin' | 'padding', box: Box): Styles {
     throw new RangeError(`a ${name} list holds 2, 3 or 4 values, got ${given.length}`);
   // As CSS spreads a shorthand: what is left out is as the opposite side.
   const [top, right = top, bottom = top, left = right] = given;
-  return Object.fromEntries([top, right, bottom, left].map((side, index) => [`${name}${SIDES[index]}`, cssSide(side)]));
+  return Object.fromEntries([top, right, bottom, left].map((side, index) => [`${name}${SIDES[index]}`, sideStyle(side)]));
 }
 
-function cssSide(side: Side): string {
-  const text = String(side ?? '').trim();
-  return text !== '' && Number.isFinite(Number(text)) ? `${text}px` : text;
+function sideStyle(side: Side): string {
+  if (typeof side === 'number') return Number.isFinite(side) ? `${side}px` : '';
+  return cssSide(side ?? '');
 }
 
 function unsetBox(element: HTMLElement, name: 'margin' | 'padding', currentValue: unknown) {

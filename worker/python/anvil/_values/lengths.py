@@ -5,7 +5,9 @@ import re
 from typing import TypeGuard
 
 _HAS_UNIT = re.compile(r"[A-Za-z%]")
-_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)\Z")
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)\Z", re.ASCII)
+#: CSS's own. `shared/common/css-sizes.ts` reads texts in the same way.
+_BLANKS = " \t\n\r\f"
 
 
 def number_text(value: int | float) -> str:
@@ -30,7 +32,7 @@ def css_length(value: object) -> str:
         return number_text(value) + "px"
     if not isinstance(value, str):
         return ""
-    text = value.strip()
+    text = value.strip(_BLANKS)
     if not text or text == "default":
         return ""
     return text if _HAS_UNIT.search(text) else text + "px"
@@ -42,5 +44,5 @@ def css_side(value: object) -> str:
         return number_text(value) + "px"
     if not isinstance(value, str):
         return ""
-    text = value.strip()
+    text = value.strip(_BLANKS)
     return text + "px" if _NUMBER.match(text) else text

@@ -28,6 +28,19 @@ class Lengths(unittest.TestCase):
             ["4px", "4px", "-1.5px", "1 2", "auto", ""],
         )
 
+    def test_texts_are_read_as_they_are_on_the_page(self):
+        """The tables of `shared/common/css-sizes.test.ts`: JavaScript counts other characters among blanks and digits."""
+        lengths = [" \t\n\r\f", "\n12.5 ", " 3em", "\xa05", "\ufeff5", "\x1f5", "\x855"]
+        self.assertEqual(
+            [css_length(text) for text in lengths],
+            ["", "12.5px", "3em", "\xa05px", "\ufeff5px", "\x1f5px", "\x855px"],
+        )
+        sides = [" 4\n", "+.5", "1.", "1e3", "0x10", "\u0663", "\xa05", "\ufeff5", "\x1f5"]
+        self.assertEqual(
+            [css_side(text) for text in sides],
+            ["4px", "+.5px", "1.px", "1e3", "0x10", "\u0663", "\xa05", "\ufeff5", "\x1f5"],
+        )
+
 
 class Boxes(unittest.TestCase):
     def test_one_value_goes_to_every_side(self):
