@@ -105,7 +105,10 @@ export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent 
   const blocker = ({ receive, checkLife }: Receiver): Blocker => {
     const next = (): void => {
       checkLife();
-      receive(inbox.pull());
+      const arrival = inbox.pull();
+      // Python may be entered with it, and sends less while the page lags behind: that has to know how far the page is.
+      for (let ran = inbox.takeRan(); ran; ran = inbox.takeRan()) receive(ran);
+      receive(arrival);
     };
     return {
       way: inbox.way,

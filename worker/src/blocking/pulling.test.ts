@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { PythonItem } from '../inbox/index.ts';
+import type { BatchArrival, PythonItem } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
 import { outcome } from '../outcome.ts';
 import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
@@ -94,6 +94,20 @@ test('a handler that settles what the one below waits for lets it go on when it 
   inbox.script.push(click(2));
   dispatcher.receive(click(1));
   expect(log).toEqual(['save handler ends', 'dialog closed with saved']);
+});
+
+test('what came along to say that batches have run is known before a handler begins, or a wait ends', () => {
+  const known: (readonly number[])[] = [];
+  const { inbox, dispatcher, wait, acknowledged } = stage((item, wait) => {
+    known.push([nodeOf(item), ...acknowledged]);
+    if (nodeOf(item) === 1) wait(1);
+  });
+  const ran = (batch: number): BatchArrival => ({ seq: null, item: { kind: 'ran', batch }, binaries: [] });
+  inbox.script.push(click(2), ran(1), ran(2), settle(1, 'one'), ran(3), settle(2, 'two'));
+  dispatcher.receive(click(1));
+  expect(known).toEqual([[1], [2, 1, 2]]);
+  expect(acknowledged).toEqual([1, 2, 3]);
+  wait(2, true);
 });
 
 test('a long task lets in acknowledgements and Stop, and starts nothing', () => {

@@ -64,6 +64,10 @@ export class LineInbox implements PullInbox {
     return this.#take();
   }
 
+  takeRan(): Arrival | null {
+    return this.#early[0]?.arrival.item.kind === 'ran' ? this.#take() : null;
+  }
+
   #take(): Arrival | null {
     return this.#early.shift()?.arrival ?? null;
   }

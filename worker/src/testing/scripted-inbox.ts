@@ -33,4 +33,8 @@ export class ScriptedInbox implements PullInbox {
   poll(): Arrival | null {
     return this.script.shift() ?? null;
   }
+
+  takeRan(): Arrival | null {
+    return this.script[0]?.item.kind === 'ran' ? this.poll() : null;
+  }
 }
