@@ -19,6 +19,12 @@ test('is a label around button and text', async () => {
   );
 });
 
+test('one that shows a no-break space alone is called by its tooltip', async () => {
+  const stage = new Stage();
+  const id = await stage.show(radio('\u00a0', { tooltip: 'Tea' }));
+  expect(stage.find(id, 'input').getAttribute('aria-label')).toBe('Tea');
+});
+
 test('choosing one raises clicked and change on it alone, and takes the choice from its group', async () => {
   const stage = new Stage();
   const panel = await stage.show({ type: 'LinearPanel', children: [[radio('tea', { selected: true })], [radio('milk')]] });

@@ -46,8 +46,9 @@ export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () 
   const label = useElement<HTMLLabelElement>(CLAIMS);
   const input = useElement<HTMLInputElement>({ change });
   const { text, tooltip } = props;
-  // Without a text it needs a name.
-  useControl(node, () => (text === '' && input.current ? { element: input.current, says: tooltip || null } : null));
+  // Without a text it needs a name; blanks are none.
+  const isNameless = text.trim() === '';
+  useControl(node, () => (isNameless && input.current ? { element: input.current, says: tooltip || null } : null));
   const style = {
     ...(props.bold && { fontWeight: 'bold' }),
     ...fontSize(props),
@@ -59,7 +60,7 @@ export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () 
     inputProps: {
       className: `${node.prefix}to-disable`,
       disabled: props.enabled ? undefined : true,
-      'aria-label': (text === '' && tooltip) || undefined,
+      'aria-label': (isNameless && tooltip) || undefined,
     },
     around: (drawn) => (
       // biome-ignore lint/a11y/noLabelWithoutControl: what is drawn in it is the control

@@ -15,6 +15,9 @@ from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
 _on_page: WeakSet[RadioButton] = WeakSet()
+#: Those whose text was assigned since they were made.
+_assigned: WeakSet[RadioButton] = WeakSet()
+_NO_BREAK_SPACE = "\xa0"
 
 
 class RadioButton(ClassicComponent):
@@ -28,6 +31,14 @@ class RadioButton(ClassicComponent):
             if button._anvil_get_selected():
                 return button._anvil_get_value()
         return None
+
+    def _anvil_set_text(self, value: Any) -> None:
+        self._anvil_core.values["text"] = value
+        _assigned.add(self)
+
+    def _anvil_wire_text(self) -> str:
+        # One that was given no text keeps its line.
+        return wire.text(stored(self, "text")) or (_NO_BREAK_SPACE if self in _assigned else "")
 
     def _anvil_get_value(self) -> str:
         return wire.text(stored(self, "value"))

@@ -141,6 +141,26 @@ class Mirrored(RuntimeCase):
         moving.group_name = "other"
         self.assertEqual((moving.selected, there.selected), (True, False))
 
+    def test_a_radio_button_shows_a_no_break_space_when_an_empty_text_was_assigned_and_not_when_it_was_made_so(
+        self,
+    ):
+        made, cleared, unset = RadioButton(text=""), RadioButton(text="tea"), RadioButton(text="tea")
+        panel = LinearPanel()
+        for button in (made, cleared, unset):
+            panel.add_component(button)
+        cleared.text = ""
+        self.opened(panel)
+        unset.text = None
+        self.flush()
+        shown = [
+            self.page.nodes[button._anvil_core.node].props.get("text") for button in (made, cleared, unset)
+        ]
+        self.assertEqual(shown, [None, "\xa0", "\xa0"])
+        self.assertEqual((cleared.text, unset.text), ("", None))
+        cleared.text = "milk"
+        self.flush()
+        self.assertEqual(self.page.nodes[cleared._anvil_core.node].props["text"], "milk")
+
     def test_the_value_of_a_radio_button_is_text(self):
         button = RadioButton(value=5)
         self.assertEqual(button.value, "5")
