@@ -8,31 +8,12 @@ import string
 from collections.abc import Iterator, MutableMapping
 from typing import Any
 
+from hearth_services.app_info import AppInfo, Environment, no_such_package
+
 from .._generated import protocol as op
 from .._runtime import app as apps
 from .._runtime import buffer, page, theme
 from .._server import calls
-
-_READ_ONLY = "This object is read-only"
-
-
-class Environment:
-    """Where the app runs: a name, and tags."""
-
-    name: str
-    tags: list[str]
-
-    def __init__(self, name: str, tags: list[str]) -> None:
-        vars(self).update(name=name, tags=tags)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(_READ_ONLY)
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(_READ_ONLY)
-
-    def __repr__(self) -> str:
-        return f"Environment(name={self.name!r}, tags={self.tags!r})"
 
 
 class ThemeColors(MutableMapping[str, str]):
@@ -85,7 +66,7 @@ def _variable_name(color: str) -> str:
     return f"--anvil-color-{re.sub('[^A-Za-z0-9]', '-', color)}-{letters}"
 
 
-class AnvilAppInfo:
+class AnvilAppInfo(AppInfo):
     """The app's own facts: whatever the server says of it, and these."""
 
     theme_colors = ThemeColors()
@@ -108,19 +89,12 @@ class AnvilAppInfo:
         packages = apps.the_app().packages
         name = package_name or self.package_name
         if name not in packages:
-            raise ValueError(f"Package '{name}' is not part of this app.")
+            raise no_such_package(name)
         return packages[name].config
 
     def get_server_config(self, *_args: Any) -> Any:
         """Only server code may read it."""
         raise RuntimeError("get_server_config is not available in the client")
-
-    def get_asset(self, path: str | None = None) -> Any:
-        """An asset of the app, as a media object; ValueError when there is none of that path."""
-        asset = calls.call("anvil.private.get_app_asset", (path,), {})
-        if asset is None:
-            raise ValueError(f"Asset not found: {path}")
-        return asset
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -128,11 +102,9 @@ class AnvilAppInfo:
         except KeyError:
             raise AttributeError(f"'AnvilAppInfo' object has no attribute '{name}'") from None
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(_READ_ONLY)
 
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(_READ_ONLY)
+def _call(name: str, *args: Any) -> Any:
+    return calls.call(name, args, {})
 
 
-app = AnvilAppInfo()
+app = AnvilAppInfo(_call)
