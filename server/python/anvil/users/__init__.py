@@ -7,31 +7,13 @@ from typing import Any
 from hearth_users import UserService, client_only, named_options
 
 from hearth_server.calling import call
-from hearth_services.user_errors import (
-    AccountIsNotEnabled,
-    AuthenticationFailed,
-    EmailNotConfirmed,
-    MFAException,
-    MFARequired,
-    PasswordNotAcceptable,
-    PasswordResetRequested,
-    TooManyPasswordFailures,
-    UserExists,
-)
+from hearth_services import user_errors as _user_errors
+from hearth_services.user_errors import *  # noqa: F403
 
 from .. import tables as _tables  # noqa: F401  # users are rows
 from . import exceptions, mfa
 
 __all__ = [
-    "AccountIsNotEnabled",
-    "AuthenticationFailed",
-    "EmailNotConfirmed",
-    "MFAException",
-    "MFARequired",
-    "PasswordNotAcceptable",
-    "PasswordResetRequested",
-    "TooManyPasswordFailures",
-    "UserExists",
     "change_password_with_form",
     "configure_account_with_form",
     "exceptions",
@@ -55,6 +37,7 @@ __all__ = [
     "signup_with_microsoft",
     "signup_with_saml",
 ]
+__all__ += _user_errors.__all__
 
 _service = UserService(call)
 

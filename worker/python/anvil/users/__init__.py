@@ -6,17 +6,9 @@ from typing import Any, NoReturn
 
 from hearth_users import named_options
 
-from hearth_services.user_errors import (
-    AccountIsNotEnabled,
-    AuthenticationFailed,
-    EmailNotConfirmed,
-    MFAException,
-    MFARequired,
-    PasswordNotAcceptable,
-    PasswordResetRequested,
-    TooManyPasswordFailures,
-    UserExists,
-)
+from hearth_services import user_errors as _user_errors
+from hearth_services.user_errors import *  # noqa: F403
+from hearth_services.user_errors import MFARequired, PasswordResetRequested
 
 from .. import tables as _tables  # Users are rows of a table.
 from .._server import kept_pages
@@ -26,15 +18,6 @@ from .._sign_in.settings import check_usable
 from . import exceptions, mfa
 
 __all__ = [
-    "AccountIsNotEnabled",
-    "AuthenticationFailed",
-    "EmailNotConfirmed",
-    "MFAException",
-    "MFARequired",
-    "PasswordNotAcceptable",
-    "PasswordResetRequested",
-    "TooManyPasswordFailures",
-    "UserExists",
     "change_password_with_form",
     "configure_account_with_form",
     "exceptions",
@@ -58,6 +41,7 @@ __all__ = [
     "signup_with_microsoft",
     "signup_with_saml",
 ]
+__all__ += _user_errors.__all__
 
 send_password_reset_email = service.send_password_reset_email
 send_token_login_email = service.send_token_login_email
