@@ -123,6 +123,10 @@ class SignInDialog(Panel):
             raise Refused(text, field)
         return field.text
 
+    def _address(self, field: Field) -> str:
+        """The address in a field. Raises Refused when there is none."""
+        return self._filled(field, "Please enter your email address").strip()
+
     def _field_of(self, refusal: Exception) -> Field | None:
         if isinstance(refusal, Refused):
             return refusal.field

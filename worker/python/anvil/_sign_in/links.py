@@ -1,7 +1,8 @@
-"""The dialog "Login by email": a link that signs in (api §14.2)."""
+"""The dialogs that have a link sent: one that signs in, or one with which the password can be set anew (api §14.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .dialog import SignInDialog, notice
@@ -9,26 +10,39 @@ from .fields import email_field
 from .service import service
 
 
-class LoginByEmail(SignInDialog):
+class LinkByEmail(SignInDialog):
     """Asks where the link should be sent to; gives the address."""
 
-    title = "Login by email"
-
-    def __init__(self, email: str) -> None:
+    def __init__(self, title: str, send_text: str, email: str, request: Callable[[str], Any]) -> None:
+        self.title = title
         self._email = email_field(email)
-        super().__init__("Send login email", [self._email], allow_cancel=True)
+        self._request = request
+        super().__init__(send_text, [self._email], allow_cancel=True)
 
     def _send(self) -> Any:
-        email = self._filled(self._email, "Please enter your email address").strip()
-        service.send_token_login_email(email)
+        email = self._address(self._email)
+        self._request(email)
         return email
 
 
 def ask_for_link(email: str) -> None:
     """Let the user have a link that signs in."""
-    sent_to = LoginByEmail(email).ask()
+    dialog = LinkByEmail("Login by email", "Send login email", email, service.send_token_login_email)
+    _ask(dialog, "log in")
+
+
+def ask_for_reset(email: str) -> None:
+    """Let the user have a link with which the password can be set anew."""
+    dialog = LinkByEmail(
+        "Reset password by email", "Send reset email", email, service.send_password_reset_email
+    )
+    _ask(dialog, "choose another password")
+
+
+def _ask(dialog: LinkByEmail, purpose: str) -> None:
+    sent_to = dialog.ask()
     if sent_to is not None:
         notice(
-            LoginByEmail.title,
-            f"If {sent_to} has an account here, a message is on its way to it. Open the link in it to log in.",
+            dialog.title,
+            f"If {sent_to} has an account here, a message is on its way to it. Open the link in it to {purpose}.",
         )

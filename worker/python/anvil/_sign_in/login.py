@@ -6,7 +6,7 @@ from typing import Any
 
 from hearth_services.user_errors import MFARequired
 
-from . import links, passwords, second_factor_login, signup
+from . import links, second_factor_login, signup
 from .dialog import Elsewhere, SignInDialog
 from .fields import check_box, email_field, password_field
 from .provider_buttons import provider_buttons
@@ -54,8 +54,8 @@ class LoginDialog(SignInDialog):
         return bool(setting("allow_remember_me") and self._remember.checked)
 
     def _send(self) -> Any:
-        self._filled(self._email, "Please enter your email address")
-        email, password = self.email, self._filled(self._password, "Please enter your password")
+        email = self._address(self._email)
+        password = self._filled(self._password, "Please enter your password")
         try:
             return self._log_in(email, password, None)
         except MFARequired:
@@ -98,7 +98,7 @@ def login_with_form(
                 fetch=fetch,
             )
         elif outcome is Elsewhere.RESET_PASSWORD:
-            outcome = passwords.ask_for_reset(dialog.email)
+            outcome = links.ask_for_reset(dialog.email)
         elif outcome is Elsewhere.BY_LINK:
             outcome = links.ask_for_link(dialog.email)
         elif outcome is None:

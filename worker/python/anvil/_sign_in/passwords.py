@@ -7,7 +7,7 @@ from typing import Any
 from hearth_services.user_errors import AuthenticationFailed, PasswordNotAcceptable
 
 from .dialog import Refused, SignInDialog, notice
-from .fields import Field, email_field, password_field
+from .fields import Field, password_field
 from .service import service
 
 
@@ -27,32 +27,6 @@ class NewPassword:
         if self.first.text != self._second.text:
             raise Refused("The passwords do not match", self._second)
         return self.first.text
-
-
-class ResetByEmail(SignInDialog):
-    """Asks where the link should be sent to; gives the address."""
-
-    title = "Reset password by email"
-
-    def __init__(self, email: str) -> None:
-        self._email = email_field(email)
-        super().__init__("Send reset email", [self._email], allow_cancel=True)
-
-    def _send(self) -> Any:
-        email = self._filled(self._email, "Please enter your email address").strip()
-        service.send_password_reset_email(email)
-        return email
-
-
-def ask_for_reset(email: str) -> None:
-    """Let the user have a link with which the password can be set anew."""
-    sent_to = ResetByEmail(email).ask()
-    if sent_to is not None:
-        notice(
-            ResetByEmail.title,
-            f"If {sent_to} has an account here, a message is on its way to it. Open the link in it to choose another "
-            "password.",
-        )
 
 
 class ChangePassword(SignInDialog):

@@ -54,10 +54,9 @@ class SignupDialog(SignInDialog):
         return bool(setting("allow_remember_me") and self._remember.checked)
 
     def _send(self) -> Any:
-        self._filled(self._email, "Please enter your email address")
-        password = self._new.take()
+        email, password = self._address(self._email), self._new.take()
         try:
-            user = service.signup_with_email(self.email, password, self._is_remembered, self._fetch)
+            user = service.signup_with_email(email, password, self._is_remembered, self._fetch)
         except EmailNotConfirmed, AccountIsNotEnabled:
             return _NOT_YET
         if setting("confirm_email") or not setting("enable_automatically"):
