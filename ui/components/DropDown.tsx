@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { DropDownChoice } from '../../shared/components/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
-import { type Listeners, useControl, useElement, useMirrored, useRestored } from './shared/hooks.ts';
+import { type Listeners, useControl, useElement, useMethods, useMirrored, useRestored } from './shared/hooks.ts';
 import { rootLook } from './shared/look.ts';
 import type { DropDownProps } from './shared/props.ts';
 import { border, colours, font, fontSize, sides, textAlign } from './shared/style.ts';
@@ -56,6 +56,7 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
     show();
   });
   useRestored(node, show);
+  useMethods(node, { focus: () => select.current?.focus() });
   useControl(node, () => select.current && { element: select.current, says });
 
   // Its size is the root's.
