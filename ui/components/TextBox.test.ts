@@ -80,12 +80,19 @@ test('focus and lost_focus follow the browser, the last text first', async () =>
   expect(stage.events(id)).toEqual(['focus', 'change', 'lost_focus']);
 });
 
-test('select selects a range, or everything', async () => {
+test('select selects a range, or everything where an end is missing', async () => {
   const { stage, id, input } = await textBox({ text: 'some text' });
   await stage.invoke(id, 'select', 2, 4, 'backward');
   expect([input.selectionStart, input.selectionEnd, input.selectionDirection]).toEqual([2, 4, 'backward']);
-  await stage.invoke(id, 'select', null, null, null);
-  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 9]);
+  for (const ends of [
+    [null, null],
+    [3, null],
+    [null, 3],
+  ]) {
+    await stage.invoke(id, 'select', 0, 0, null);
+    await stage.invoke(id, 'select', ...ends, null);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 9]);
+  }
 });
 
 test('focus puts the keyboard there', async () => {

@@ -43,14 +43,13 @@ export function textControl(node: NodeContext): Control {
   return { element: node.root, says: placeholder || tooltip || null };
 }
 
-/** The whole text without a range. Inputs that keep no selection (number, email) take the focus alone. */
+/** The whole text, unless both ends of a range are given. Inputs that keep no selection (number, email) take the focus alone. */
 function select(input: TextInput, start: number | null, end: number | null, direction: unknown): void {
-  if (start === null && end === null) {
+  if (start === null || end === null) {
     input.select();
     return;
   }
   input.focus();
   if (input.selectionStart === null) return;
-  const length = input.value.length;
-  input.setSelectionRange(start ?? 0, end ?? length, direction === 'backward' || direction === 'forward' ? direction : 'none');
+  input.setSelectionRange(start, end, direction === 'backward' || direction === 'forward' ? direction : 'none');
 }
