@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,8 +74,11 @@ class Pages:
 
     def next(self) -> None:
         """Go on, if there is more."""
-        if not self.shown.done and not self._append(show=True):
-            self.refill()
+        if self.shown.done:
+            return
+        with self._or_stay():
+            if not self._append(show=True):
+                self.refill()
 
     def previous(self) -> None:
         """Go back, if there was a page before."""
@@ -105,10 +109,23 @@ class Pages:
 
     def _go_on(self, number: int | None) -> None:
         """Go on to a page, or to the last. Of those between nothing is shown."""
-        while not self.shown.done and (number is None or self.shown.number < number):
-            if not self._append(show=False):
-                break
-        self.refill()
+        with self._or_stay():
+            while not self.shown.done and (number is None or self.shown.number < number):
+                if not self._append(show=False):
+                    break
+            self.refill()
+
+    @contextmanager
+    def _or_stay(self) -> Iterator[None]:
+        """Where what comes next cannot be had, the page is shown that was, and the way on stays open."""
+        before = list(self.seen)
+        try:
+            yield
+        except BaseException:
+            self.seen = before
+            with suppress(Exception):
+                self._try(self.shown)
+            raise
 
     def _append(self, show: bool) -> bool:
         """Add the page that comes next, if something is on it."""

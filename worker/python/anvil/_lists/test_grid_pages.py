@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import anvil.server
 from anvil import DataGrid, DataRowPanel, Label, LinearPanel, RepeatingPanel
 from hearth_testing import Node, RuntimeCase
 
@@ -16,6 +17,26 @@ def people(count: int) -> list[dict[str, Any]]:
 
 def ages(rows: RepeatingPanel) -> list[int]:
     return [row.item["age"] for row in rows.get_components()]  # type: ignore[attr-defined]
+
+
+class _Search:
+    """Gives people one by one, as long as its server is there; goes on where it stood when that is back."""
+
+    def __init__(self, count: int) -> None:
+        self._people = people(count)
+        self._at = 0
+        self.away_after: int | None = None
+
+    def __iter__(self) -> _Search:
+        return self
+
+    def __next__(self) -> dict[str, Any]:
+        if self.away_after is not None and self._at >= self.away_after:
+            raise anvil.server.AppOfflineError("away")
+        if self._at == len(self._people):
+            raise StopIteration
+        self._at += 1
+        return self._people[self._at - 1]
 
 
 class GridCase(RuntimeCase):
@@ -71,6 +92,30 @@ class Pages(GridCase):
         self.assertEqual(len(self.page.find("DataRowPanel")), 4)
         self.grid.next_page()
         self.assertEqual((taken[-1], made[-1]), (6, 5))
+
+    def test_a_page_that_cannot_be_had_leaves_the_one_before_and_the_way_to_it(self):
+        people_of_a_search = _Search(5)
+        self.show(rows_per_page=2)
+        self.rows.items = people_of_a_search
+        for turn in (self.grid.next_page, self.grid.jump_to_last_page, lambda: self.grid.set_page(2)):
+            people_of_a_search.away_after = 3
+            with self.assertRaises(anvil.server.AppOfflineError):
+                turn()
+            self.assertEqual(self.where(), (0, 0, [0, 1]))
+            self.assertEqual((self.controls()["has_next"], len(self.cells())), (True, 3))
+        people_of_a_search.away_after = None
+        self.grid.next_page()
+        self.assertEqual(self.where(), (1, 2, [2, 3]))
+
+    def test_its_buttons_report_a_server_that_is_away(self):
+        people_of_a_search = _Search(5)
+        self.show(rows_per_page=2)
+        self.rows.items = people_of_a_search
+        people_of_a_search.away_after = 3
+        controls: Any = self.grid._controls
+        self.bridge.event(controls, "turn", method="next_page")
+        self.assertEqual(self.reported(), ["anvil.server.AppOfflineError: away"])
+        self.assertEqual(self.where(), (0, 0, [0, 1]))
 
     def test_moves(self):
         self.show(5, rows_per_page=2)
