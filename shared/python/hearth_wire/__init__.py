@@ -26,6 +26,7 @@ from .errors import (
     error_payload,
     error_text,
     error_type_name,
+    is_of_the_wire,
     rebuild_error,
     register_exception_type,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "find_class",
     "hint_of",
     "id_in",
+    "is_of_the_wire",
     "json_brackets",
     "make_classes",
     "offer_modules",

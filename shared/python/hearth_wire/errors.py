@@ -158,6 +158,11 @@ def error_object(error: BaseException) -> Mapping[str, Any]:
     return getattr(state, "errorObj", {})
 
 
+def is_of_the_wire(error: BaseException) -> bool:
+    """Does it tell of the other side, or of the way there? It came from there, or its class is registered."""
+    return bool(error_object(error)) or type(error) in _names
+
+
 def rebuild_error(payload: Mapping[str, Any]) -> BaseException:
     """The exception for an error payload, its traceback starting with the other side's files and lines.
 

@@ -21,7 +21,7 @@ from .._model.mirror import await_screen
 from .._modules import stand_ins
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
 from .._runtime.reports import output, python_warnings
-from .._runtime.reports.errors import describe, passed_app, report_exception
+from .._runtime.reports.errors import describe, is_the_engines, report_exception
 from .._runtime.reports.faults import HearthFault
 from .._runtime.waiting import beside, blocking, flows, interrupts, parking, threads, timers
 from .._server import pushes
@@ -115,9 +115,9 @@ def _dispatch(item: dict[str, Any], binaries: Any) -> None:
     except HearthFault:
         raise
     except Exception as error:
-        if passed_app(error):
+        if not is_the_engines(error):
             raise
-        # What handlers raise is reported where they run: this is the engine's.
+        # What handlers raise is reported where they run.
         raise HearthFault(f"{item['kind']} could not be delivered: {describe(error)}") from error
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from hearth_wire import error_payload, error_text, error_type_name, hint_of
+from hearth_wire import error_payload, error_text, error_type_name, hint_of, is_of_the_wire
 
 from ..._generated import protocol as op
 from .. import bridge, buffer
@@ -78,6 +78,14 @@ def report_exception(error: BaseException, report: dict[str, Any] | None = None)
 def passed_app(error: BaseException) -> bool:
     """Did the exception pass through code of the app's, or of its server's?"""
     return bool(error_payload(error, app_file)["trace"])
+
+
+def is_the_engines(error: BaseException) -> bool:
+    """Does the exception tell of a failure of Hearth's, where it ended a flow that no line of the app's had begun?
+
+    The engine calls servers for the app as well: a grid takes more rows from a search when its button is pressed.
+    """
+    return not (passed_app(error) or is_of_the_wire(error))
 
 
 def describe(error: BaseException) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 from unittest import mock
 
 import anvil
+import anvil.server
 from anvil import Button, set_default_error_handling
 from anvil._generated.protocol import OUR_FAULT
 from anvil._runtime.reports.faults import HearthFault
@@ -60,6 +61,19 @@ class Faults(RuntimeCase):
         self.break_the_engine()
         self.assertEqual((seen, len(self.indicated())), ([], 1))
         self.reported()
+
+    def test_a_server_that_is_away_is_no_fault_of_ours(self):
+        seen: list[BaseException] = []
+        set_default_error_handling(seen.append)
+        button = Button()
+        self.open(button)
+        away = anvil.server.AppOfflineError("Connection to server failed (1006)")
+        self.patch(Button, "_anvil_deliver", mock.Mock(side_effect=away))
+        self.bridge.event(button, "click", keys={})
+        self.assertEqual(seen, [away])
+        self.assertEqual(
+            self.reported(), ["anvil.server.AppOfflineError: Connection to server failed (1006)"]
+        )
 
     def test_a_failing_handler_is_the_apps(self):
         button = Button()
