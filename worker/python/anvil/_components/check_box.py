@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._model import page_half
 from .._model.classic import ClassicComponent
-from .._model.properties import stored
+from .._model.properties import property_of, stored
 
 
 class CheckBox(ClassicComponent):
@@ -21,6 +23,15 @@ class CheckBox(ClassicComponent):
         if value is None and stored(self, "allow_indeterminate"):
             return None
         return bool(value)
+
+    def _anvil_set_allow_indeterminate(self, value: Any) -> None:
+        """A box that is neither, or that was set so while that was not allowed, is not ticked from now on."""
+        values = self._anvil_core.values
+        changes = bool(value) != bool(stored(self, "allow_indeterminate"))
+        values["allow_indeterminate"] = value
+        if changes and stored(self, "checked") is None:
+            values["checked"] = False
+            property_of(self, "checked").tell_page(self)
 
     def _anvil_wire_checked(self) -> bool | None:
         return self._anvil_get_checked()

@@ -47,6 +47,12 @@ class Checked(unittest.TestCase):
         box.checked = None
         self.assertIsNone(box.checked)
 
+    def test_one_that_was_set_to_neither_too_early_is_not_ticked_once_that_is_allowed(self):
+        box = CheckBox()
+        box.checked = None
+        box.allow_indeterminate = True
+        self.assertIs(box.checked, False)
+
 
 class Mirrored(RuntimeCase):
     def opened(self, component: Any) -> Any:
@@ -86,6 +92,12 @@ class Mirrored(RuntimeCase):
         self.assertIsNone(self.page.find("CheckBox")[0].props["checked"])
         self.bridge.state((box, "checked", True, 1))
         self.assertIs(box.checked, True)
+
+    def test_a_check_box_that_may_not_be_neither_any_more_shows_what_it_reads(self):
+        box = self.opened(CheckBox(allow_indeterminate=True, checked=None))
+        box.allow_indeterminate = False
+        self.flush()
+        self.assertEqual((box.checked, self.page.find("CheckBox")[0].props["checked"]), (False, False))
 
     def test_a_toggle_is_written_back_before_change(self):
         seen = []
