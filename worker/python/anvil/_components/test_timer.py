@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from anvil import LinearPanel, Timer
+from anvil import LinearPanel, Timer, alert
 from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
 
@@ -101,3 +101,16 @@ class Ticking(RuntimeCase):
         self.show()
         self.bridge.clock.advance(10)
         self.assertEqual(self.ticks, [2])
+
+    def test_by_itself_in_a_dialog_or_on_the_page_it_is_an_empty_element_and_ticks(self):
+        self.open(self.timer)
+        self.bridge.clock.advance(2)
+        self.open(LinearPanel())
+        self.timer.set_event_handler(
+            "tick", lambda **_args: self.timer.raise_event("x-close-alert", value="ticked")
+        )
+        types: list[str] = []
+        self.bridge.script.append(lambda: types.extend(node.type for node in self.page.overlays[0].children))
+        self.bridge.script.append(lambda: self.bridge.clock.advance(2))
+        self.assertEqual(alert(self.timer, buttons=[]), "ticked")
+        self.assertEqual((self.ticks, types), ([2], ["Component"]))

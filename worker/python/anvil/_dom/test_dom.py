@@ -90,7 +90,7 @@ class Page(PageTemplate):
         panel, timer = LinearPanel(), Timer(interval=0)
         panel.add_component(timer)
         get_dom_node(timer)
-        self.assertEqual([node.type for node in self.page.nodes.values()], ["App", "Overlays", "Timer"])
+        self.assertEqual([node.type for node in self.page.nodes.values()], ["App", "Overlays", "Component"])
 
     def test_a_form_may_ask_in_its_constructor(self):
         box = self.bridge.objects.dom_nodes["box"] = PageObject("HTMLDivElement", id="the-box")

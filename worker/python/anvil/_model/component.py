@@ -42,7 +42,7 @@ class Component(ComponentBase):
     _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
     #: Type of the node on the page.
     _anvil_node_type: ClassVar[str] = "Component"
-    #: Does the component have a node at all? A Timer has none.
+    #: Is there anything to see of it? Of a Timer there is not: no container places it, and by itself it is an empty element.
     _anvil_crosses: ClassVar[bool] = True
     #: Does `show` follow the classic events? True for everything but bare Python components.
     _anvil_classic_events: ClassVar[bool] = False

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from .component import Component
     from .container import Container
 
+#: The node type of what the page has nothing to show of, where it must have an element all the same.
+_UNSEEN = "Component"
+
 
 def link(
     parent: Container,
@@ -185,7 +188,8 @@ def describe(component: Component) -> list[Any]:
             shown = child._anvil_shown_as()
             children.append([shown._anvil_core.node or describe(shown), child._anvil_core.wire_layout])
     children.extend(component._anvil_inner_nodes())
-    return [node, component._anvil_node_type, component._anvil_wire_props(), children]
+    node_type = component._anvil_node_type if component._anvil_crosses else _UNSEEN
+    return [node, node_type, component._anvil_wire_props(), children]
 
 
 def show_root(component: Component, under: int, index: int, layout: dict[str, Any] | None = None) -> None:
