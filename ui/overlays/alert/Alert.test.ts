@@ -226,6 +226,24 @@ test('of a stack only the top one is alive', async () => {
   expect(document.activeElement).toBe(modal(first));
 });
 
+test('one that came before the lower had the focus leaves it to the lower', async () => {
+  stage.playback.app.innerHTML = '<button id="opener">open</button>';
+  document.getElementById('opener')?.focus();
+  const [lower, upper] = await act(async () => [
+    await stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'lower' } }),
+    await stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'upper' } }, 1),
+  ]);
+  await wait(FADE_TIME);
+  expect(document.activeElement).toBe(modal(upper));
+  // What is behind a dialog is inert, which this DOM does not act on.
+  document.getElementById('opener')?.remove();
+
+  await act(() => stage.set(upper, { open: false }));
+  await wait(FADE_TIME);
+
+  expect(document.activeElement).toBe(modal(lower));
+});
+
 test('the lower of a stack may close first, and the upper one gives the focus back for both', async () => {
   stage.playback.app.innerHTML = '<button id="opener">open</button>';
   const opener = document.getElementById('opener');

@@ -74,7 +74,14 @@ export class ModalStack {
       if (entry.below === closed) Object.assign(entry, { opener: closed.opener, below: closed.below });
     if (this.#open.length === 0) this.#unlockScrolling();
     this.#refresh();
-    if (index === this.#open.length && closed.opener instanceof HTMLElement) closed.opener.focus();
+    if (index === this.#open.length) this.#giveFocusBack(closed.opener);
+  }
+
+  /** To what had it before, or, where that cannot take it now, to the dialog that is on top. */
+  #giveFocusBack(opener: Element | null): void {
+    if (opener instanceof HTMLElement) opener.focus();
+    const top = this.#open.at(-1)?.modal.dialog;
+    if (top instanceof HTMLElement && !top.contains(this.#document.activeElement)) top.focus();
   }
 
   isTopModal(modal: OpenDialog): boolean {
