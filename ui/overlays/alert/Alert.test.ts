@@ -229,10 +229,13 @@ test('of a stack only the top one is alive', async () => {
 test('one that came before the lower had the focus leaves it to the lower', async () => {
   stage.playback.app.innerHTML = '<button id="opener">open</button>';
   document.getElementById('opener')?.focus();
-  const [lower, upper] = await act(async () => [
-    await stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'lower' } }),
-    await stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'upper' } }, 1),
-  ]);
+  let [lower, upper] = [0, 0];
+  await act(async () => {
+    [lower, upper] = await Promise.all([
+      stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'lower' } }),
+      stage.overlay({ type: 'Alert', props: { ...EVENTS, text: 'upper' } }, 1),
+    ]);
+  });
   await wait(FADE_TIME);
   expect(document.activeElement).toBe(modal(upper));
   // What is behind a dialog is inert, which this DOM does not act on.
