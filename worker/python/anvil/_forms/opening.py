@@ -10,7 +10,7 @@ from .._forms import instantiate, layout_form, naming
 from .._generated.protocol import APP_NODE
 from .._model import lifecycle, tree
 from .._model.component import Component
-from .._model.container import check_free
+from .._model.container import check_root
 from .._runtime import app as apps
 from .._runtime.reports.output import warn
 
@@ -83,7 +83,7 @@ def _show(form: Component) -> None:
     global _open_form
     core = form._anvil_core
     if core.place != "open_form":
-        check_free(form)
+        check_root(form)
     if _hiding.get():
         warn(
             "Warning: You are likely calling 'open_form()' from inside the hide event of the outgoing form "

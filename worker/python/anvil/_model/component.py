@@ -179,8 +179,8 @@ class Component(ComponentBase):
         """The component is about to get a place; whatever it needs for that is made now. May block."""
         own_dom.set_up(self)
 
-    def _anvil_check_parent(self, parent: Container) -> None:
-        """Raise unless the component can be in such a container."""
+    def _anvil_check_parent(self, parent: Container | None) -> None:
+        """Raise unless the component can be in such a container; None: in none at all, where it is a root."""
 
     def _anvil_owned_by(self, form: Component) -> None:
         """The component has been made as a part of `form`."""

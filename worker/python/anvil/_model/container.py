@@ -27,6 +27,12 @@ def check_free(component: Component) -> None:
         raise ValueError("This component is already inside an alert and cannot be added to a container")
 
 
+def check_root(component: Component) -> None:
+    """The component can be shown by itself, as the open form or in an alert."""
+    check_free(component)
+    component._anvil_check_parent(None)
+
+
 def check_index(index: object) -> int | None:
     """A child index: an integer, or None for last."""
     if index is None or (isinstance(index, int) and not isinstance(index, bool)):

@@ -8,7 +8,7 @@ from .._components.footer import FooterPanel
 from .._components.pluggable import pluggable_ui
 from .._model import lifecycle, tree
 from .._model.component import Component
-from .._model.container import check_free
+from .._model.container import check_root
 from .._runtime import bridge, buffer
 from .._runtime.waiting import blocking
 from .._values.roles import clean_roles
@@ -65,7 +65,7 @@ class Dialog(Component):
         super().__init__()
         self._content = content if isinstance(content, Component) else None
         if self._content is not None:
-            check_free(self._content)
+            check_root(self._content)
         self._props: dict[str, Any] = {
             "title": None if title is None else str(title),
             "text": None if content is None or self._content is not None else str(content),

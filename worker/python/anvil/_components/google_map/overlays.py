@@ -27,7 +27,7 @@ class OnMap(MapPart):
             cls.__name__ = f"GoogleMap.{cls.__name__}"
         super().__init_subclass__(**options)
 
-    def _anvil_check_parent(self, parent: Container) -> None:
+    def _anvil_check_parent(self, parent: Container | None) -> None:
         if not getattr(parent, "_anvil_takes_overlays", False):
             raise TypeError("Map components can only be added to maps.")
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from anvil import GoogleMap, Label, LinearPanel
+from anvil import GoogleMap, Label, LinearPanel, alert, open_form
 from hearth_testing import RuntimeCase
 from hearth_testing.error_texts import raises
 
@@ -28,6 +28,16 @@ class MapErrors(RuntimeCase):
     def test_overlays_elsewhere(self) -> None:
         """An overlay is added to another container than a GoogleMap (api §4.20)."""
         LinearPanel().add_component(GoogleMap.Marker())
+
+    @raises(TypeError, "Map components can only be added to maps.")
+    def test_an_overlay_in_an_alert(self) -> None:
+        """An overlay is the content of an alert (api §4.20)."""
+        alert(GoogleMap.Marker())
+
+    @raises(TypeError, "Map components can only be added to maps.")
+    def test_an_overlay_as_the_open_form(self) -> None:
+        """An overlay is opened as a form (api §4.20)."""
+        open_form(GoogleMap.Marker())
 
     @raises(RuntimeError, "Google maps is unavailable")
     def test_no_provider(self) -> None:
