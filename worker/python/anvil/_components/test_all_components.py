@@ -5,6 +5,7 @@ from operator import attrgetter
 from typing import Any, ClassVar
 
 import anvil
+from anvil._components.google_map.overlays import OnMap
 from anvil._model.specs import SPECS, ComponentSpec
 from hearth_testing import RuntimeCase
 
@@ -76,6 +77,12 @@ class AllComponents(RuntimeCase):
         for cls, spec in classes():
             if spec.has_node:
                 with self.subTest(spec.name):
-                    self.open(cls())
-                    assert self.page.app is not None
-                    self.assertEqual(self.page.app.type, spec.name)
+                    made = cls()
+                    if isinstance(made, OnMap):
+                        shown_in = anvil.GoogleMap()
+                        shown_in.add_component(made)
+                        self.open(shown_in)
+                    else:
+                        self.open(made)
+                    node = self.page.nodes[made._anvil_core.node]
+                    self.assertEqual((node.type, self.page.app in (node, node.parent)), (spec.name, True))
