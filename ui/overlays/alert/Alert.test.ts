@@ -204,6 +204,15 @@ test('nor does a press outside that ends inside', async () => {
   expect(stage.events(alert)).toEqual(['shown', 'dismiss', 'hidden']);
 });
 
+test('Escape does not dismiss it where that gives up a word that is being composed', async () => {
+  const alert = await open({ text: 'x' });
+  await act(async () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', isComposing: true, cancelable: true })),
+  );
+  await wait(FADE_TIME);
+  expect(stage.events(alert)).toEqual(['shown']);
+});
+
 test('not dismissible it stays, whatever the user tries', async () => {
   const alert = await open({ title: 'x', dismissible: false });
   await click(stage.find(alert, '.anvil-close'));

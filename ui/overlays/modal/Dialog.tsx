@@ -89,6 +89,8 @@ export function Dialog(props: DialogProps): ReactNode {
         // The stack does that, for dialogs that close in any order.
         restoreFocus={false}
         onHide={() => props.onDismiss?.()}
+        // It ends the composing of a word in an input method, not the dialog.
+        onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
         className={`${faded} ${modalClass}`}
         backdropClassName={faded}
         style={{ zIndex: 1040 }}
