@@ -101,6 +101,8 @@ test(
   app.staying(async (page) => {
     await button(page, 'Form').click();
     await page.getByPlaceholder('Name').fill('Ada');
+    // A title without a space in it stays inside.
+    expect(await page.locator('.anvil-modal').evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await button(page, 'More').click();
     await dialog(page, 'Second').waitFor();
     expect(await page.locator('[role=dialog]:not([inert]), #appGoesHere:not([inert])').count()).toBe(1);
