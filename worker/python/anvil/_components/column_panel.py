@@ -78,6 +78,13 @@ class Link(ColumnPanel):
 
     __slots__ = ()
 
+    def _anvil_set_url(self, url: Any) -> None:
+        if url is not None and not isinstance(url, (str, Media)):
+            raise TypeError(
+                f"The 'url' property can only be set to a Media object or a URL, not '{type(url).__name__}'"
+            )
+        self._anvil_core.values["url"] = url
+
     def _anvil_wire_url(self) -> Any:
         url = stored(self, "url")
         sent = wire.media(url)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from anvil import DatePicker, DropDown, HtmlComponent, Image
+from anvil import DatePicker, DropDown, HtmlComponent, Image, Link
 from hearth_testing import RuntimeCase
 from hearth_testing.error_texts import raises
 
@@ -16,6 +16,12 @@ class ComponentErrors(RuntimeCase):
         """An Image's source is neither text, Media nor None (api §4.10)."""
         image: Any = Image()
         image.source = 5
+
+    @raises(TypeError, "The 'url' property can only be set to a Media object or a URL, not 'int'")
+    def test_url_of_a_link(self) -> None:
+        """A Link's url is neither text, Media nor None (api §4.9)."""
+        link: Any = Link()
+        link.url = 5
 
     @raises(ValueError, "HtmlComponent.add_component(): missing component argument")
     def test_html_component_without_a_child(self) -> None:
