@@ -67,8 +67,8 @@ class Style(MutableMapping[str, str]):
     def __getitem__(self, name: str) -> str:
         return self._values.get(css_name(name), "")
 
-    def get(self, name: str, default: Any = None) -> Any:  # type: ignore[override]
-        """The property's value, or `default`."""
+    def get(self, name: str, default: Any = "") -> Any:  # type: ignore[override]
+        """The property's value, or `default`, which is what reading it by item gives."""
         return self._values.get(css_name(name), default)
 
     def __setitem__(self, name: str, value: Any) -> None:

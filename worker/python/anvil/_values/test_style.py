@@ -43,7 +43,8 @@ class Values(unittest.TestCase):
         )
 
     def test_missing_ones_read_as_an_empty_string(self):
-        self.assertEqual((Style()["color"], Style().get("color", 1), "color" in Style()), ("", 1, False))
+        self.assertEqual((Style()["color"], Style().get("color"), "color" in Style()), ("", "", False))
+        self.assertEqual((Style().get("color", 1), Style(color="red").get("color", 1)), (1, "red"))
 
     def test_a_name_must_not_be_empty(self):
         for name in ("", " "):
