@@ -31,6 +31,11 @@ test('aligned other than full it sizes itself', async () => {
   expect(select.style.width).toBe('');
 });
 
+test('the size of the text is on the select as well, where no style sheet overrules it', async () => {
+  const { stage, id, select } = await dropDown({ font_size: 33 });
+  expect([stage.root(id).style.fontSize, select.style.fontSize]).toEqual(['33px', '33px']);
+});
+
 test('the placeholder comes first', async () => {
   const { texts, select } = await dropDown({ placeholder: 'choose', selected: -2 });
   expect([texts(), select.value]).toEqual([['choose', 'red', 'green'], '-2']);

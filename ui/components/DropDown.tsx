@@ -17,6 +17,7 @@ export const DropDown = define<DropDownProps>({
   look: (props, prefix) =>
     rootLook(props, prefix, {
       classes: ['anvil-dropdown', props.align !== 'full' && 'anvil-inlinable'],
+      // The select has the size as well: Bootstrap 3 gives controls one of their own.
       style: { ...textAlign(props.align), ...fontSize(props), ...border(props), ...sides('margin', props.margin) },
     }),
   Interior: DropDownInterior,
@@ -59,15 +60,13 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   useMethods(node, { focus: () => select.current?.focus() });
   useControl(node, () => select.current && { element: select.current, says });
 
-  // Its size is the root's.
-  const { fontSize: _size, ...face } = font(props);
   const width = props.align === 'full' ? { width: '100%' } : {};
   return (
     <form ref={form.ref} className={`${node.prefix}form-inline`} style={width}>
       <select
         ref={select.ref}
         className={`${node.prefix}form-control ${node.prefix}to-disable`}
-        style={{ ...face, ...colours(props), ...width }}
+        style={{ ...font(props), ...colours(props), ...width }}
         disabled={props.enabled ? undefined : true}
         aria-label={says ?? undefined}
       >
