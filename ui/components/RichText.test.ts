@@ -171,6 +171,18 @@ test('puts children into the slots they name, and the others behind the text', a
   expect(root.lastElementChild?.textContent).toBe('nowhere');
 });
 
+test('a value that data has for an address is in no slot of the text besides the one that is its own', async () => {
+  const { stage, id, root } = await shown('[{a}](http://x/{a}) {a:>3} ![{b}](/p) {b}');
+  for (const [index, at] of ['0:a', '1:a', '0:a:>3'].entries()) await stage.insert(id, index, label(at), { slot: 'a', at });
+  const inSlots = () => [...root.querySelectorAll('[x-anvil-slot]')].map((one) => one.textContent);
+  expect(inSlots()).toEqual(['a0:a', 'a0:a:>3', 'b']);
+  await stage.insert(id, 3, label('a component'), { slot: 'b', at: '0:b!r' });
+  expect(inSlots()).toEqual(['a0:a', 'a0:a:>3', 'ba component']);
+  await stage.insert(id, 4, label('0:b'), { slot: 'b', at: '0:b' });
+  expect(inSlots()).toEqual(['a0:a', 'a0:a:>3', 'b0:b']);
+  expect((root.lastElementChild as HTMLElement).style.display).toBe('none');
+});
+
 test('children stay when the text changes, with focus and in the document all the time', async () => {
   const { stage, id, slot, root } = await shown('a {x} b');
   document.body.append(root.closest('body') ? '' : root);

@@ -77,6 +77,8 @@ export class Places implements Arrangement {
   }
 
   #insert(children: readonly PlacedChild[], index: number, place: Place): void {
+    // What stands in for a newcomer at its place makes room for it.
+    if (this.#isCrowded()) return this.#putAll(place);
     const goesTo = this.#goingTo();
     if (children[index] && goesTo(children[index]) === this.#waiting.children) this.#wait();
     insertChild(children, index, goesTo, place);
@@ -94,18 +96,31 @@ export class Places implements Arrangement {
     return this.#waiting.element.contains(root) || [...this.#opened.keys()].some((slot) => slot.contains(root));
   }
 
+  /** Data has something for more slots than the text turns out to have. */
+  #isCrowded(): boolean {
+    const places = new Set([...this.#opened.values()].map(({ at }) => at));
+    return this.#isDrawn && this.#children.some(({ layout }) => {
+      const { at } = placed(layout);
+      return at !== null && !places.has(at);
+    });
+  }
+
   /** Where each child goes, as things are. */
   #goingTo(): (child: PlacedChild) => PlainSlot {
-    const byName = new Map<string, PlainSlot>();
+    const byName = new Map<string, Opened>();
     const byPlace = new Map<string, PlainSlot>();
-    for (const [, { name, at, children }] of [...this.#opened].toSorted(byPosition)) {
-      if (!byName.has(name)) byName.set(name, children);
-      byPlace.set(at, children);
+    for (const [, opened] of [...this.#opened].toSorted(byPosition)) {
+      if (!byName.has(opened.name)) byName.set(opened.name, opened);
+      byPlace.set(opened.at, opened.children);
     }
+    const taken = new Set(this.#children.map(({ layout }) => placed(layout).at));
     return ({ layout }) => {
-      const { slot, at } = (layout ?? NOWHERE) as unknown as PlacedInText;
-      const own = (at !== null && byPlace.get(at)) || (slot !== null && byName.get(slot));
+      const { slot, at } = placed(layout);
+      const own = at !== null && byPlace.get(at);
       if (own) return own;
+      const named = slot === null ? undefined : byName.get(slot);
+      // A component of data's is in the first slot of its name, also where that isn't the first of the content; a text has its own.
+      if (named && (at === null || !taken.has(named.at))) return named.children;
       // What data has for a slot that the text turns out not to have isn't to be seen elsewhere.
       return at !== null || (slot !== null && !this.#isDrawn) ? this.#waiting.children : this.#behind;
     };
@@ -127,6 +142,10 @@ function byPosition([one]: readonly [Element, Opened], [other]: readonly [Elemen
 }
 
 const NOWHERE: PlacedInText = { slot: null, at: null };
+
+function placed(layout: PlacedChild['layout']): PlacedInText {
+  return (layout ?? NOWHERE) as unknown as PlacedInText;
+}
 
 /** The places of one node, for its arrangement and its interior. */
 export const placesOf = perNode((node) => new Places(node, node.root.ownerDocument.createElement('div')));
