@@ -95,6 +95,8 @@ class Data(RichTextCase):
         for text_format, content, places in (
             ("markdown", r"{first\_name} {x:&gt;6}", ["0:first_name", "0:x:>6"]),
             ("restricted_html", r"<b>{x:&gt;6}</b> {a\_b}", ["0:x:>6"]),
+            ("restricted_html", "&lbrace;n&#125;", ["0:n"]),
+            ("markdown", "&#123;n}", ["0:n"]),
             ("plain_text", "{x:&gt;6} {{{n}}} {a,b} {} {ä-b c!s}", ["0:x:&gt;6", "0:n", "0:ä-b c!s"]),
         ):
             text = RichText(

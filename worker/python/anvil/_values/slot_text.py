@@ -35,8 +35,6 @@ class SlotText:
 
 def slots_in(content: str, text_format: str) -> list[SlotText]:
     """The slots that a content names, in order. One that its format keeps from being shown may be among them."""
-    if "{" not in content:
-        return []
     if text_format == "markdown":
         content = _ESCAPED.sub(r"\1", content)
     if text_format != "plain_text":
