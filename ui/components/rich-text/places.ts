@@ -98,11 +98,9 @@ export class Places implements Arrangement {
 
   /** Data has something for more slots than the text turns out to have. */
   #isCrowded(): boolean {
-    const places = new Set([...this.#opened.values()].map(({ at }) => at));
-    return this.#isDrawn && this.#children.some(({ layout }) => {
-      const { at } = placed(layout);
-      return at !== null && !places.has(at);
-    });
+    const open = new Set([...this.#opened.values()].map(({ at }) => at));
+    const filled = this.#children.flatMap(({ layout }) => placed(layout).at ?? []);
+    return this.#isDrawn && filled.some((at) => !open.has(at));
   }
 
   /** Where each child goes, as things are. */
