@@ -26,6 +26,11 @@ test('parameters of path and query reach the function, and its JSON comes back',
   ]);
 });
 
+test('whole numbers of any length are JSON numbers in an answer, and fractions stay fractions', async () => {
+  const numbers = '{"milliseconds":1732500000000,"longer":-100000000000000000000,"fraction":2.0}';
+  expect(await ask('/_/api/numbers')).toEqual([200, 'application/json', numbers]);
+});
+
 test('a path without parameters goes before one with them', async () => {
   expect(await ask('/_/api/users/new')).toEqual([200, 'text/plain; charset=utf-8', 'a new one']);
 });

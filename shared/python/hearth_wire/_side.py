@@ -25,8 +25,8 @@ class Side(Protocol):
         ...
 
     @property
-    def largest_plain_int(self) -> int:
-        """Ints of a greater magnitude travel as text."""
+    def largest_plain_int(self) -> float:
+        """Ints of a greater magnitude travel as text; none do where it is infinite."""
         ...
 
     @property
@@ -57,7 +57,7 @@ class ClientSide:
 
     remote_is_trusted: bool = True
     local_is_trusted: bool = False
-    largest_plain_int: int = 2**53 - 1
+    largest_plain_int: float = 2**53 - 1
     always_sends_shared_data: bool = True
 
     def unsendable(self, value: object, path: Path) -> Exception:
@@ -88,7 +88,7 @@ class ServerSide:
 
     remote_is_trusted: bool = False
     local_is_trusted: bool = True
-    largest_plain_int: int = 2**31 - 1
+    largest_plain_int: float = 2**31 - 1
     always_sends_shared_data: bool = False
 
     def unsendable(self, value: object, path: Path) -> Exception:

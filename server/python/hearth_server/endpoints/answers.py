@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import base64
+import math
 from typing import Any, NamedTuple
 
-from hearth_wire import Media, Side, as_text, bytes_of, encode_json, serialise
+from hearth_wire import Media, ServerSide, Side, as_text, bytes_of, encode_json, serialise
 
 from ..call_scope import CallScope
 from ..results import serialise_result
@@ -17,6 +18,8 @@ from .responses import HttpResponse, LoadAppResponse
 _TEXT = "text/plain; charset=utf-8"
 _JSON = "application/json"
 _CORS_HEADERS = "Content-Type, Authorization"
+#: Whoever reads a response reads JSON and nothing beside it, so every int is a JSON number there.
+_READER = ServerSide(largest_plain_int=math.inf)
 
 
 class HttpAnswer(NamedTuple):
@@ -91,14 +94,14 @@ def _answer_with(result: Any, side: Side) -> HttpAnswer:
     if isinstance(result, LoadAppResponse):
         return HttpAnswer(200, {}, b"", _page(result, side))
     response = result if isinstance(result, HttpResponse) else HttpResponse(200, result)
-    body, content_type = _body(response.body, side)
+    body, content_type = _body(response.body)
     headers = {str(name): str(value) for name, value in response.headers.items()}
     if not any(name.lower() == "content-type" for name in headers):
         headers["Content-Type"] = content_type
     return HttpAnswer(int(response.status), headers, body)
 
 
-def _body(value: Any, side: Side) -> tuple[bytes, str]:
+def _body(value: Any) -> tuple[bytes, str]:
     if value is None:
         return b"", _TEXT
     if isinstance(value, str):
@@ -107,7 +110,7 @@ def _body(value: Any, side: Side) -> tuple[bytes, str]:
         return bytes(value), "application/octet-stream"
     if isinstance(value, Media):
         return bytes_of(value), as_text(value.content_type) or _TEXT
-    outgoing = serialise_result(value, "", side)
+    outgoing = serialise_result(value, "", _READER)
     if outgoing.fields["objects"]:
         entry = outgoing.fields["objects"][0]
         raise TypeError(
