@@ -46,6 +46,14 @@ test('bodies are read as the request says they are', async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 10, 13, 0]);
 });
 
+test('fields of a form are arguments by name, behind those of the path and of the query', async () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ to: 'form', subject: 'form', text: 'é' })) body.append(name, value);
+  body.append('file', new Blob(['x']), 'a.txt');
+  const given = '{"to":"path","subject":"query","text":"é","rest":{"file":"BlobMedia"}}';
+  expect(await ask('/_/api/messages/path?subject=query', { method: 'POST', body })).toEqual([200, 'application/json', given]);
+});
+
 test('a form with files holds its texts, and its files as media', async () => {
   const body = new FormData();
   body.append('name', 'Ann é');

@@ -75,7 +75,7 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
         return _UNAUTHORIZED
     if request.body_follows:
         return _NEEDS_BODY
-    answer = _answer_with(endpoint.function(**{**request.query_params, **request.path_params}), side)
+    answer = _answer_with(endpoint.function(**request.arguments), side)
     cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
     return answer._replace(headers={**cors, **answer.headers})
 

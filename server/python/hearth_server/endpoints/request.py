@@ -6,6 +6,7 @@ import base64
 import binascii
 import json
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, unquote
 
@@ -67,8 +68,17 @@ class HttpRequest:
         return json.loads(self.content) if is_json and self.content else None
 
     @property
+    def arguments(self) -> dict[str, Any]:
+        """What the function gets by name: of several of one name the path's goes before the query's, and that before the form's."""
+        return {**self.form_params, **self.query_params, **self.path_params}
+
+    @property
     def form_params(self) -> dict[str, Any]:
         """What was entered into a form, files as Media; empty for other requests. Raises ValueError for a form that is cut off."""
+        return {**self._form}
+
+    @cached_property
+    def _form(self) -> dict[str, Any]:
         if self.content_type == _FORM_WITH_FILES:
             return parts_of_form(self.headers["content-type"], self.content)
         if self.content_type != _FORM_TYPE:
