@@ -22,6 +22,11 @@ export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions)
         return new ServiceReply(null, { invalidatesObjects: true });
       },
       'anvil.private.get_app_origin': () => environmentOrigin(),
+      'anvil.private.get_api_origin': () => `${environmentOrigin()}/_/api`,
+      'anvil.private.get_session_id': (_, asker) => {
+        refuseUntrusted(asker);
+        return asker.session.id;
+      },
       'anvil.private.get_client_config': ({ args: [path] }) => clientConfig(source, path),
       'anvil.private.get_dep_client_config': () => dependencyConfig(source),
       'anvil.private.get_server_config': ({ args: [name] }, asker) => {

@@ -163,6 +163,24 @@ test('a program calls server functions and services, and is believed', async () 
   expect(JSON.stringify(fetched)).toContain('"milk"');
 });
 
+test('a program asks where the app and its endpoints are, and in which session it answers', async () => {
+  const program = await connect({
+    session: async (_, self) => ({ response: (await self.call('anvil.private.get_session_id'))['response'] ?? null }),
+    session_of_call: async ({ message }, self) => {
+      const more = { 'call-stack-id': message['call-stack-id'] ?? null };
+      const { response = null } = await self.call('anvil.private.get_session_id', [], more);
+      return { response: [response, message['session-id'] ?? null] };
+    },
+  });
+  const none = { kwargs: { environment: null, prefer_ephemeral_debug: null } };
+  expect(await program.call('anvil.private.get_app_origin', [], none)).toMatchObject({ response: serving.address });
+  expect(await program.call('anvil.private.get_api_origin', [], none)).toMatchObject({ response: `${serving.address}/_/api` });
+  const [asked, told] = (await ask('session_of_call'))['response'] as [string, string];
+  expect(asked).toBe(told);
+  expect((await ask('session'))['response']).not.toBe(told);
+  expect(await ask('anvil.private.get_session_id')).toMatchObject({ error: { type: 'anvil.server.PermissionDenied' } });
+});
+
 test('a client program is believed no more than a browser, and registers nothing', async () => {
   const program = await connect({}, 'client_K');
   expect(await program.call('who_calls')).toMatchObject({ response: ['client_uplink', false, 'uplink'] });
