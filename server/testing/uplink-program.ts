@@ -92,8 +92,14 @@ export class UplinkProgram {
     if (lastChunk && (parts.missing -= 1) === 0) void this.#run(parts.message, parts.media);
   }
 
+  /** Names are expressions (wire §17.2). */
+  #workFor(command: string): Work | undefined {
+    const other = [...this.#functions].find(([name]) => new RegExp(`^(?:${name})$`).test(command));
+    return this.#functions.get(command) ?? other?.[1];
+  }
+
   async #run(message: JsonObject, media: ReadonlyMap<string, Buffer>): Promise<void> {
-    const given = await this.#functions.get(String(message['command']))?.({ message, media }, this);
+    const given = await this.#workFor(String(message['command']))?.({ message, media }, this);
     const [fields, contents] = Array.isArray(given) ? (given as [JsonObject, Record<string, Buffer>]) : [given as JsonObject, {}];
     const requestId = String(message['id']);
     this.send({ id: requestId, objects: [], sessionData: { session: null, objects: [] }, ...fields });

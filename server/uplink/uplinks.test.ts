@@ -129,6 +129,48 @@ test('a background task runs where a program has registered it, and is told what
   expect(await ask('run_task', ['crunch'])).toMatchObject({ error: { type: 'anvil.server.UplinkDisconnectedError' } });
 });
 
+test('requests for a path that a program has registered are answered by it, before server code, and in a session', async () => {
+  const program = await connect({
+    'http:/orders/([^/]*)': ({ message, media }) => {
+      const { form_params, body, ...told } = message['kwargs'] as JsonObject;
+      const bytes = [...media.values()].map(({ length }) => length);
+      const sessionData = { session: { seen: true }, objects: [] };
+      return {
+        response: { status: 201, body: { told, form_params, bytes } as JsonObject, headers: [['x-mine', '1']] },
+        sessionData,
+      };
+    },
+    'route:/broken': () => ({ error: { type: 'ValueError', message: 'bad', trace: [['script.py', 3]] } }),
+  });
+  const body = new FormData();
+  body.append('name', 'Ann');
+  body.append('file', new Blob(['abc']), 'a.txt');
+  const response = await fetch(`${serving.address}/_/api/orders/a%20b?x=1`, { method: 'POST', body });
+  expect([response.status, response.headers.get('x-mine'), response.headers.get('set-cookie') !== null]).toEqual([
+    201,
+    '1',
+    true,
+  ]);
+  expect(await response.json()).toMatchObject({
+    told: { method: 'POST', path: '/orders/a b', query_params: { x: '1' }, origin: `${serving.address}/_/api`, username: null },
+    form_params: { name: 'Ann', file: null },
+    bytes: [3, expect.any(Number)],
+  });
+  expect(program.calls[0]).toMatchObject({
+    command: 'http:/orders/a b',
+    'call-stack': [{ type: 'http' }],
+    client: { type: 'http' },
+  });
+  const large = { method: 'POST', headers: { 'content-type': 'a/b' }, body: Buffer.alloc(300_000, 'x') };
+  expect(await (await fetch(`${serving.address}/_/api/orders/1`, large)).json()).toMatchObject({ bytes: [300_000] });
+  const broken = await fetch(`${serving.address}/broken`);
+  expect([broken.status, await broken.text()]).toEqual([500, expect.stringContaining('An exception was raised')]);
+  expect(await serving.said(/route:\/broken failed/)).toContain('script.py:3');
+  program.close();
+  await program.closed;
+  expect((await fetch(`${serving.address}/_/api/orders/1`)).status).toBe(404);
+});
+
 test('the newest of several with one name has the calls, and the older one when that has gone', async () => {
   await connect({ who: () => ({ response: 'old' }) });
   const newer = await connect({ who: () => ({ response: 'new' }) });

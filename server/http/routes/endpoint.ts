@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonObject } from '../../../protocol/index.ts';
+import { type CallMessage, type JsonObject, MAX_FRAME_BYTES } from '../../../protocol/index.ts';
 import { isNavigation } from '../../address/index.ts';
 import { type LoadedApp, toServerCode } from '../../app/index.ts';
 import type { Opening } from '../../page/index.ts';
@@ -8,12 +8,14 @@ import type { PythonReply, RequestSetting } from '../../pool/index.ts';
 import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { errorText } from '../../text/index.ts';
+import { sessionLink } from '../../values/index.ts';
 import { checkAnswer } from '../app-headers.ts';
 import { type Client, clientOf } from '../client.ts';
 import { FAILED } from '../failed.ts';
 import { BodyTooLarge } from '../held-body.ts';
 import { IncomingBody } from '../incoming-body.ts';
 import { noEndpoint, noPage } from '../not-found.ts';
+import { decoded, type RequestAnswer, requestAnswer, requestCall } from '../programs/index.ts';
 import { APP_ROUTE, requestPath, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
@@ -37,8 +39,8 @@ interface HttpReply {
   readonly needsBody?: boolean;
 }
 
-/** What Python said, and the session it said it in. */
-interface Answered extends PythonReply {
+/** What Python, or a program, said, and the session it said it in. */
+interface Answered extends Pick<PythonReply, 'media' | 'changes'> {
   readonly reply: HttpReply;
   readonly session: Session;
   /** Has somebody signed in, so that the session has new tokens? */
@@ -59,7 +61,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const isStart = command === 'route:/' && /^(GET|HEAD)$/.test(request.method);
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     // Without server code Python need not be asked.
-    if (toServerCode(loaded).entryModules.length === 0) noEndpoint(reply);
+    if (toServerCode(loaded).entryModules.length === 0 && !rpc.far.takes(decoded(command))) noEndpoint(reply);
     else await answer(request, reply, loaded, command, body);
     if (isStart && reply.statusCode === 404) rpc.terminal.error('hearth', NO_START);
     return reply;
@@ -73,7 +75,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     body: IncomingBody,
   ): Promise<FastifyReply> => {
     try {
-      if (body.isLarge) {
+      if (body.isLarge && !rpc.far.takes(decoded(command))) {
         const answered = await ask(request, strangerFrom(request), command, null);
         if (!answered.reply.needsBody) return await send(request, reply, loaded, answered);
       }
@@ -106,6 +108,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
 
   /** @param content null to learn whether anybody wants it */
   const ask = async (request: FastifyRequest, client: Client, command: string, content: Uint8Array | null): Promise<Answered> => {
+    if (content && rpc.far.takes(decoded(command))) return await askProgram(request, client, command, content);
     const began = beginning(client);
     const setting = { ...settingFor(rpc, client), request: requestSetting(request, command, content === null) };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
@@ -122,6 +125,32 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     keepChanges(rpc.terminal, client.session, command, answered, began);
     const isRenewed = session.generation !== generation;
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session, isRenewed, hasNewCookies };
+  };
+
+  /** Has a program answer that has registered the path. What it leaves in the session is kept where it is called. */
+  const askProgram = async (request: FastifyRequest, client: Client, command: string, content: Uint8Array): Promise<Answered> => {
+    const { session, ip } = client;
+    const { generation, revision } = session;
+    let hasNewCookies = false;
+    const visitor = requestVisitor(services.sessions, client, () => void (hasNewCookies = true));
+    const call = await requestCall(command, requestSetting(request, command, false), ip, content);
+    const { media, ...said } = call;
+    const message: CallMessage = { type: 'CALL', id: randomUUID(), args: [], ...said };
+    const text = JSON.stringify(message);
+    if (Buffer.byteLength(text) > MAX_FRAME_BYTES) throw new BodyTooLarge(MAX_FRAME_BYTES);
+    const asker = { session, visitor, ip, run: null };
+    const [link, callers] = [sessionLink(session), [{ type: 'http' }] as const];
+    const answered = await rpc.far.call({ message, text, media, link, callers, asker, onInvalid: () => undefined });
+    if (answered.error) rpc.onFailedCall(call.command, answered.error);
+    const { body, ...reply } = answered.error ? failedAnswer() : requestAnswer(answered);
+    return {
+      reply,
+      media: [['body', body]],
+      session,
+      changes: session.revision === revision ? {} : { session: session.data },
+      isRenewed: session.generation !== generation,
+      hasNewCookies,
+    };
   };
 
   const send = async (
@@ -142,6 +171,11 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
   };
 
   http.all(APP_ROUTE, handle);
+}
+
+/** What is sent for a function that failed. */
+function failedAnswer(): RequestAnswer {
+  return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from(FAILED), page: null };
 }
 
 /** The server function that a path asks for; null for paths that are this server's own. */
