@@ -121,3 +121,27 @@ test('a package that Pyodide does not have is explained with module and line', a
     },
   });
 });
+
+test.each([
+  [
+    'threading.Thread(target=print).start()',
+    'RuntimeError',
+    "can't start new thread: server code runs on Pyodide here, .* no threads",
+  ],
+  [
+    'zoneinfo.ZoneInfo("Europe/Paris")',
+    'zoneinfo._common.ZoneInfoNotFoundError',
+    'No time zone found with key Europe/Paris: server code runs on Pyodide here, .* no time zones',
+  ],
+  [
+    'hashlib.pbkdf2_hmac("sha256", b"", b"", 1)',
+    'AttributeError',
+    "module 'hashlib' has no attribute 'pbkdf2_hmac': server code runs on Pyodide here, .* no OpenSSL",
+  ],
+  ['hashlib.sha_1()', 'AttributeError', "module 'hashlib' has no attribute 'sha_1'$"],
+])('what Pyodide has no part of the standard library for says so: %s', async (code, type, message) => {
+  start({
+    'server_code/Lacking.py': `import anvil.server, hashlib, threading, zoneinfo\n@anvil.server.callable\ndef try_it():\n  ${code}\n`,
+  });
+  expect(await server.call('try_it')).toMatchObject({ error: { type, message: expect.stringMatching(message) } });
+});

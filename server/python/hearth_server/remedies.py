@@ -11,6 +11,8 @@ from .modules import finder
 
 #: What Pyodide says of `Thread.start`.
 _NO_THREADS = "can't start new thread"
+#: Functions of `hashlib` that are there only with OpenSSL.
+_OF_OPENSSL = ("pbkdf2_hmac", "scrypt")
 _ON_PYODIDE = "server code runs on Pyodide here, with the standard library and no {}; --python PATH runs it on a Python of the machine's"
 NO_SOCKETS = f"{_ON_PYODIDE.format('sockets')}; anvil.http.request works here, too"
 _IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is installed for the app"
@@ -43,13 +45,32 @@ def explained(error: BaseException) -> BaseException:
     if missing and _is_package(missing) and _is_of_app(error):
         text = f"No module named {missing!r}: {_remedy()}"
         return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
-    if _is_pyodide() and isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
-        text = f"{_NO_THREADS}: {_ON_PYODIDE.format('threads')}"
-        return RuntimeError(text).with_traceback(error.__traceback__)
+    if _is_pyodide():
+        error = _explained_on_pyodide(error)
     if isinstance(error, MemoryError) and not error.args:
         text = f"server code used more than the {_memory_limit >> 20} MB of memory that it may have"
         return MemoryError(text).with_traceback(error.__traceback__)
     return error
+
+
+def _explained_on_pyodide(error: BaseException) -> BaseException:
+    """The error, or one of its type that says what of a whole Python is not there."""
+    # Nobody pays for modules that no app has imported.
+    zoneinfo, hashlib = sys.modules.get("zoneinfo"), sys.modules.get("hashlib")
+    if isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
+        said, lacking = _NO_THREADS, "threads"
+    elif zoneinfo and isinstance(error, zoneinfo.ZoneInfoNotFoundError):
+        said, lacking = f"No time zone found with key {_missing_zone(error)}", "time zones"
+    elif isinstance(error, AttributeError) and hashlib and error.obj is hashlib and error.name in _OF_OPENSSL:
+        said, lacking = str(error), "OpenSSL"
+    else:
+        return error
+    return type(error)(f"{said}: {_ON_PYODIDE.format(lacking)}").with_traceback(error.__traceback__)
+
+
+def _missing_zone(error: BaseException) -> str:
+    """The key that was asked for. Behind it Pyodide says what only its own users can do."""
+    return str(error.args[0]).removeprefix("No time zone found with key ").partition("\n")[0].strip(" .")
 
 
 def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
