@@ -39,7 +39,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
   const message = value as Record<string, Json | undefined>;
   switch (message['type']) {
     case 'CALL':
-      return isCall(message) ? ({ args: [], kwargs: {}, ...message } as unknown as CallMessage) : null;
+      return callOf(message);
     case 'CHUNK_HEADER':
       return typeof message['requestId'] === 'string' && typeof message['mediaId'] === 'string' ? (value as ChunkHeader) : null;
     case 'LOG':
@@ -49,23 +49,18 @@ export function parseClientMessage(text: string): ClientMessage | null {
   }
 }
 
-function isCall({
-  id,
-  command,
-  liveObjectCall,
-  args = [],
-  kwargs = {},
-  objects = [],
-}: Record<string, Json | undefined>): boolean {
+/** Clients leave out what is empty, or say null. */
+function callOf(message: Record<string, Json | undefined>): CallMessage | null {
+  const { id, command, liveObjectCall, objects } = message;
+  const [args, kwargs] = [message['args'] ?? [], message['kwargs'] ?? {}];
   const hasTarget = typeof command === 'string' || (command === undefined && isMethod(liveObjectCall));
-  // Older clients leave out what is empty, or say null.
-  return (
+  const isCall =
     typeof id === 'string' &&
     hasTarget &&
     Array.isArray(args) &&
     isObject(kwargs) &&
-    (objects === null || (Array.isArray(objects) && objects.every(isDescriptor)))
-  );
+    (objects == null || (Array.isArray(objects) && objects.every(isDescriptor)));
+  return isCall ? ({ ...message, args, kwargs } as unknown as CallMessage) : null;
 }
 
 function isMethod(value: Json | undefined): boolean {

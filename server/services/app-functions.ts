@@ -24,7 +24,7 @@ export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions)
       'anvil.private.get_app_origin': () => environmentOrigin(),
       'anvil.private.get_api_origin': () => `${environmentOrigin()}/_/api`,
       'anvil.private.get_session_id': (_, asker) => {
-        refuseUntrusted(asker);
+        refuseUntrusted(asker, 'Permission denied. Cannot get the current session ID from client code.');
         return asker.session.id;
       },
       'anvil.private.get_client_config': ({ args: [path] }) => clientConfig(source, path),

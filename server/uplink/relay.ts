@@ -25,7 +25,7 @@ export interface CallNames {
  */
 export function callFor(link: Link, { message, text, link: from, callers, asker }: FarCall, names: CallNames): string {
   const members = memberTexts(text);
-  const values = CALL_VALUES.flatMap((name) => (members.has(name) ? [[name, members.get(name) as string]] : []));
+  const values = CALL_VALUES.map((name) => [name, members.get(name) ?? 'null'] as const).filter(([, json]) => json !== 'null');
   const { session, ip } = asker;
   const client = { type: clientType(callers.at(-1)?.type), ip, location: null };
   const said = {

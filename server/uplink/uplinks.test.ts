@@ -220,7 +220,31 @@ test('a program asks where the app and its endpoints are, and in which session i
   const [asked, told] = (await ask('session_of_call'))['response'] as [string, string];
   expect(asked).toBe(told);
   expect((await ask('session'))['response']).not.toBe(told);
-  expect(await ask('anvil.private.get_session_id')).toMatchObject({ error: { type: 'anvil.server.PermissionDenied' } });
+  const refused = 'Permission denied. Cannot get the current session ID from client code.';
+  expect(await ask('anvil.private.get_session_id')).toMatchObject({ error: { message: refused } });
+});
+
+test('a program reads and writes the cookies of the browser behind a call; what is empty in a call may be null', async () => {
+  await connect({
+    visits: async ({ message }, self) => {
+      const cookies = (name: string, args: Json[], kwargs: JsonObject | null = null) =>
+        self.call(`anvil.private.${name}`, args, { 'call-stack-id': message['call-stack-id'] ?? null, kwargs });
+      const before = await cookies('get_cookie', ['local', 'visits']);
+      await cookies('set_cookie', ['local', 30], { visits: 3, name: 'Ann' });
+      const after = await cookies('get_cookie', ['local', 'visits']);
+      await cookies('del_cookie', ['local', 'visits']);
+      const left = [await cookies('get_cookie', ['local', 'visits']), await cookies('get_cookie', ['local', 'name'])];
+      await cookies('clear_cookie', ['local']);
+      const answers = [before, after, ...left, await cookies('get_cookie', ['local', 'name'])];
+      return { response: answers.map(({ response, error }) => response ?? (error as JsonObject)['type'] ?? null) };
+    },
+    given: ({ message }) => ({ response: [message['args'] ?? null, message['kwargs'] ?? null] }),
+  });
+  expect(await ask('visits')).toMatchObject({ response: ['KeyError', 3, 'KeyError', 'Ann', 'KeyError'] });
+  expect(await ask('anvil.private.get_cookie', ['local', 'visits'])).toMatchObject({
+    error: { type: 'anvil.server.PermissionDenied', message: 'Permission denied. Cannot read cookies from client code.' },
+  });
+  expect(await ask('given', [], { args: null, kwargs: null })).toMatchObject({ response: [[], {}] });
 });
 
 test('a client program is believed no more than a browser, and registers nothing', async () => {

@@ -126,7 +126,8 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     if isinstance(command, str):
         function = own or find_function(scope, command)
         values = deserialise(message, contents, link)
-        result = function(*values.get("args", []), **values.get("kwargs", {}))
+        # What is empty may be left out, or null.
+        result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
     else:
         refuse_method(link, message["liveObjectCall"])
     if scope.visit.task is not None:

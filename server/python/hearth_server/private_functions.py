@@ -13,6 +13,7 @@ from hearth_wire.errors import PermissionDenied
 
 from . import self_test
 from .call_scope import current
+from .cookies import DEFAULT_EXPIRY_DAYS, CookieJar
 from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
 
 #: Names that begin so are never an app's.
@@ -59,11 +60,38 @@ def _get_print_component(_side: Side, id: object, key: object) -> list[Any]:
     return current().visit.prints.component(id, key)
 
 
+def _jar(name: str, doing: str) -> CookieJar:
+    """A cookie of the visitor's, for who is believed."""
+    if not current().caller.is_trusted:
+        raise PermissionDenied(f"Permission denied. Cannot {doing} cookies from client code.")
+    return current().visit.cookies[name]
+
+
+def _get_cookie(_side: Side, jar: str, name: str) -> Any:
+    return _jar(jar, "read")[name]
+
+
+def _set_cookie(_side: Side, jar: str, expires_days: float = DEFAULT_EXPIRY_DAYS, /, **values: Any) -> None:
+    _jar(jar, "set").set(values, expires_days)
+
+
+def _del_cookie(_side: Side, jar: str, name: str) -> None:
+    _jar(jar, "set").delete(name)
+
+
+def _clear_cookie(_side: Side, jar: str) -> None:
+    _jar(jar, "set").clear()
+
+
 _functions: dict[str, Callable[..., Any]] = {
     "mk_LazyMedia": _mk_lazy_media,
     "fetch_lazy_media": fetch_lazy_media,
     "get_lazy_media_url": _get_lazy_media_url,
     "pdf.get_component": _get_print_component,
+    "get_cookie": _get_cookie,
+    "set_cookie": _set_cookie,
+    "del_cookie": _del_cookie,
+    "clear_cookie": _clear_cookie,
     "echo": self_test.echo,
     "dummy_echo": self_test.echo,
     "fake_session_expired": self_test.fake_session_expired,
