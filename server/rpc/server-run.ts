@@ -5,11 +5,16 @@ import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { dropStreams, TRUSTED_LINK, whole } from '../values/index.ts';
 import type { CallServices } from './call-services.ts';
-import { errorResponse } from './errors.ts';
+import { callErrors, errorResponse } from './errors.ts';
 import type { CallFrame } from './far-functions.ts';
 import { faultOf } from './faults.ts';
 import { unknownName } from './lost-functions.ts';
 import { OpenRun } from './open-run.ts';
+
+/** What server code asks. */
+type AskMessage = ServiceMessage & CallMessage & { readonly forBrowser?: boolean };
+
+const BROWSERS: readonly CallFrame[] = [{ type: 'browser' }];
 
 /** What of a visit services may know when its server code asks. */
 export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
@@ -42,12 +47,14 @@ export function serverRun(
   const callers: readonly CallFrame[] = [{ type }, ...visit.callers];
   return {
     async ask({ text, media }) {
-      const message = JSON.parse(text) as ServiceMessage & CallMessage;
-      const { command } = message;
-      if (!services.registry.takes(message)) {
+      const message = JSON.parse(text) as AskMessage;
+      const { command, forBrowser = false } = message;
+      // A browser chose the function: it is told so, and services are not for such calls.
+      if (forBrowser || !services.registry.takes(message)) {
+        const frames = forBrowser ? BROWSERS : callers;
         if (services.far.takes(command))
-          return await services.far.call({ message, text, media, link: TRUSTED_LINK, callers, asker, onInvalid });
-        const refusal = unknownName(services.far, command);
+          return await services.far.call({ message, text, media, link: TRUSTED_LINK, callers: frames, asker, onInvalid });
+        const refusal = unknownName(services.far, command) ?? (forBrowser ? callErrors.noFunction(command ?? '') : null);
         if (refusal) return { text: JSON.stringify(errorResponse(message.id, refusal)), media: [] };
       }
       const onFault = (asked: string, error: unknown) => faultOf(services, `${printableName(asked)}, asked by ${name}`, error);

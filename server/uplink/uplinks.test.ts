@@ -247,6 +247,29 @@ test('a program reads and writes the cookies of the browser behind a call; what 
   expect(await ask('given', [], { args: null, kwargs: null })).toMatchObject({ response: [[], {}] });
 });
 
+test('lazy media are made by functions of programs, in the name of the browser that asked for them', async () => {
+  const objects = [{ path: ['response'], type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain', name: null }];
+  const program = await connect({
+    drawn: ({ message }) => [
+      { response: null, objects } as unknown as JsonObject,
+      { m: Buffer.from(`drawn ${JSON.stringify(message['args'])}`) },
+    ],
+  });
+  const made = await ask('anvil.private.mk_LazyMedia', ['text/plain', 'drawn', 7]);
+  const [spec] = made['objects'] as JsonObject[];
+  const { chunks } = await page.call({ command: 'anvil.private.fetch_lazy_media', args: [spec ?? null] });
+  expect(Buffer.concat(chunks).toString()).toBe('drawn [7]');
+  const url = (
+    await page.call({ command: 'anvil.private.get_lazy_media_url', args: [null], objects: [{ ...spec, path: ['args', 0] }] })
+  ).message['response'];
+  expect(await (await fetch(String(url))).text()).toBe('drawn [7]');
+  expect(program.calls.map((call) => call['call-stack'])).toEqual([[{ type: 'browser' }], [{ type: 'browser' }]]);
+  const hidden = await ask('anvil.private.mk_LazyMedia', ['text/plain', 'anvil.private.get_session_id']);
+  expect(await ask('anvil.private.fetch_lazy_media', hidden['objects'] as Json[])).toMatchObject({
+    error: { type: 'anvil.server.NoServerFunctionError' },
+  });
+});
+
 test('a client program is believed no more than a browser, and registers nothing', async () => {
   const program = await connect({}, 'client_K');
   expect(await program.call('who_calls')).toMatchObject({ response: ['client_uplink', false, 'uplink'] });

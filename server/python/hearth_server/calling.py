@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from .asking import ask
-from .call_scope import current
 from .links import TRUSTED_LINK
 from .nested import call_server_code
 from .private_functions import PREFIX, find_private_function
@@ -21,8 +20,6 @@ def call(name: str, /, *args: Any, **kwargs: Any) -> Any:
         raise TypeError(f"first argument to anvil.server.call() must be as str, got '{type(name).__name__}'")
     if not name:
         raise TypeError("anvil.server.call() requires at least one parameter")
-    if name in current().visit.far_functions:
-        return ask({"command": name}, args, kwargs)
     if not name.startswith(PREFIX):
         return call_server_code(name, list(args), kwargs)
     own = find_private_function(name, TRUSTED_LINK)

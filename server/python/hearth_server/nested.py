@@ -36,27 +36,31 @@ StackOverflow.__module__ = "anvil.server"
 
 def call_server_code(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Call a function of the app's and wait for its result. Its exception is raised here as it would be in the browser."""
-    try:
-        return _call(Caller(current().type, is_trusted=True), name, args, kwargs)
-    except NoServerFunctionError as error:
-        if str(error) != unknown_function(name):
-            raise
-        return _call_elsewhere(error, name, args, kwargs)
-
-
-def _call_elsewhere(
-    unknown: NoServerFunctionError, name: str, args: list[Any], kwargs: dict[str, Any]
-) -> Any:
-    """An uplink may have registered an expression that matches the name, or have come meanwhile (wire §17.2)."""
-    try:
-        return ask({"command": name}, args, kwargs)
-    except NoServerFunctionError as error:
-        raise (unknown if str(error) == str(unknown) else error) from None
+    caller = Caller(current().type, is_trusted=True)
+    return _call_here_or_elsewhere(caller, {"command": name}, args, kwargs)
 
 
 def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """As `call_server_code`, for a function whose name and arguments a browser chose: it is told that nobody trusts its caller."""
-    return _call(BROWSER, name, args, kwargs)
+    return _call_here_or_elsewhere(BROWSER, {"command": name, "forBrowser": True}, args, kwargs)
+
+
+def _call_here_or_elsewhere(
+    caller: Caller, target: dict[str, Any], args: list[Any], kwargs: dict[str, Any]
+) -> Any:
+    """Functions of uplinks come first; but those whose names are expressions, or that have come meanwhile, last (wire §17.2)."""
+    name = target["command"]
+    if name in current().visit.far_functions:
+        return ask(target, args, kwargs)
+    try:
+        return _call(caller, name, args, kwargs)
+    except NoServerFunctionError as unknown:
+        if str(unknown) != unknown_function(name):
+            raise
+        try:
+            return ask(target, args, kwargs)
+        except NoServerFunctionError as error:
+            raise (unknown if str(error) == str(unknown) else error) from None
 
 
 def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
