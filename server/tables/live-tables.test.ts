@@ -75,7 +75,7 @@ test('writing renews what the holder of a row has of it, deleting empties it', a
     });
   }
   const { beyond } = await server.method(SERVER, ann, 'delete');
-  expect(beyond.cacheUpdates).toEqual({ 'anvil.tables.Row': { [ann.id]: null } });
+  expect(beyond.cacheUpdates).toEqual({ 'anvil.tables.Row': { [ann.id]: {} } });
   const gone = { type: 'anvil.tables.TableError', message: 'This row has been deleted' };
   await expect(ask(ann, '__getitem__', ['name'])).rejects.toMatchObject(gone);
   await expect(ask(ann, 'update', [], { name: 'x' })).rejects.toMatchObject(gone);

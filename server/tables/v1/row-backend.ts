@@ -47,7 +47,8 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   delete: async (access, { id }) => {
     const { view, row } = readRowId(id);
     await deleteRows(access, [{ view, row }]);
-    return withCache(id, null);
+    // Not null, which means the same: the uplink package fails to read a row of which it was told that.
+    return withCache(id, {});
   },
 
   __anvil_iter_page__: async (access, { id }) => ({
@@ -70,5 +71,5 @@ async function itemsNow(access: Access, id: string): Promise<ValueMap> {
 }
 
 /** The row's holder forgets what it has of it, and takes this instead. */
-const withCache = (id: string, items: ValueMap | null, value: Value = null): ServiceReply =>
+const withCache = (id: string, items: ValueMap, value: Value = null): ServiceReply =>
   new ServiceReply(value, { cacheUpdates: { [ROW_BACKEND]: { [id]: items } } });
