@@ -36,6 +36,9 @@ export async function createHttpServer(
   const http = fastify({
     ...HTTP_OPTIONS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
+    // An address that nothing can be found for, such as one with half an escape in it.
+    frameworkErrors: ({ statusCode = 400, message }, _, { raw }) =>
+      void raw.writeHead(statusCode, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end(message),
   });
   await http.register(fastifyCookie);
   const lines = new Lines(limits.patience);

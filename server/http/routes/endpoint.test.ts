@@ -105,6 +105,11 @@ test('what nothing serves is told apart: no function, another method, an excepti
   expect(lines).toEqual(['server | http:/fail failed\n  server_code/api.py:54\nValueError: the reason']);
 });
 
+test('an address that cannot be read is refused in plain text', async () => {
+  expect(await ask('/_/api/users/100%')).toEqual([400, 'text/plain', expect.stringContaining('/_/api/users/100%')]);
+  expect(await ask('/_/api/users/100%25?x=%')).toEqual([200, 'application/json', '{"id":"100%","query":{"x":"%"}}']);
+});
+
 test('the function sees the request, and that nobody vouches for it', async () => {
   const [, , body] = await ask('/_/api/facts', { headers: { 'X-Mine': 'yes' } });
   expect(JSON.parse(body)).toEqual(['GET', '/facts', 'yes', 'http', expect.any(String), false]);
