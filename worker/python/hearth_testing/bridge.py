@@ -51,6 +51,7 @@ class FakeBridge:
         self.stop_requested = False
         self.wants_yield = False
         self.deferred_ticks = 0
+        self.hastened_ticks = 0
         #: What the next sample of a profile stands for, and whether the tick is for more than that.
         self.sample_weight = 0.0
         self.ticks = True
@@ -213,6 +214,9 @@ class FakeBridge:
 
     def deferTick(self) -> None:
         self.deferred_ticks += 1
+
+    def hastenTick(self) -> None:
+        self.hastened_ticks += 1
 
     def wantsYield(self) -> bool:
         return self.wants_yield

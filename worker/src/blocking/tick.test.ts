@@ -39,6 +39,21 @@ test('the clock is looked at once in hundreds of polls', () => {
   expect(looks.mock.calls.length).toBe(50);
 });
 
+test('what was sent early has the next tick come sooner, and the one after it a frame later', () => {
+  const tick = new Tick();
+  tick.entered();
+  now += 2;
+  tick.hasten();
+  now += 7;
+  expect(run(tick)).toBe(0);
+  now += 1;
+  expect(run(tick)).toBe(1);
+  now += 15;
+  expect(run(tick)).toBe(0);
+  now += 1;
+  expect(run(tick)).toBe(1);
+});
+
 test('a tick that came at a bad moment comes again soon', () => {
   const tick = new Tick();
   tick.entered();

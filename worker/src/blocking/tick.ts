@@ -12,6 +12,8 @@ const POLLS_PER_LOOK = 200;
 /** While a profile is recorded, so that its samples are not late. */
 const POLLS_PER_LOOK_SAMPLING = 50;
 const FRAME_MS = 16;
+/** The page has drawn the little that was sent early, and has nothing to do. */
+const EARLY_DRAWN_MS = 8;
 const YIELD_MS = 50;
 
 export class Tick {
@@ -57,6 +59,11 @@ export class Tick {
   /** The signal landed in the engine's own code: ask again soon. */
   defer(): void {
     this.#deferred = true;
+  }
+
+  /** Something was sent early: the page is done with it before a frame has passed, and the next is to be there by then. */
+  hasten(now = performance.now()): void {
+    this.#lastTick = now - (FRAME_MS - EARLY_DRAWN_MS);
   }
 
   /** Has this task kept the worker's event loop waiting for too long? */

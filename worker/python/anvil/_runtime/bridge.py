@@ -116,6 +116,10 @@ class Bridge(Protocol):
 
     def deferTick(self) -> None: ...
 
+    def hastenTick(self) -> None:
+        """The next tick comes as soon as the page is done with what was sent just now."""
+        ...
+
     def wantsYield(self) -> bool: ...
 
     def takeSample(self) -> float:

@@ -113,6 +113,7 @@ def send_early() -> None:
         return
     _early.set(True)
     flush()
+    bridge.host.hastenTick()
 
 
 def remove(parent: int, child: int) -> None:

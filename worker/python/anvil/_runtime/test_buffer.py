@@ -73,6 +73,10 @@ class ListsThatAreBuilt(RuntimeCase):
         self.assertEqual(self.sent_by(lambda: self.add(3 * buffer.EARLY)), [buffer.EARLY])
         self.assertEqual(self.flush().count("insert"), 2 * buffer.EARLY)
 
+    def test_what_follows_the_first_rows_is_not_kept_for_a_whole_frame(self):
+        self.sent_by(lambda: self.add(3 * buffer.EARLY))
+        self.assertEqual(self.bridge.hastened_ticks, 1)
+
     def test_each_flow_has_its_own(self):
         self.sent_by(lambda: self.add(buffer.EARLY))
         self.assertEqual(self.sent_by(lambda: self.add(buffer.EARLY)), [buffer.EARLY, buffer.EARLY])
