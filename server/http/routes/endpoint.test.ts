@@ -54,6 +54,12 @@ test('fields of a form are arguments by name, behind those of the path and of th
   expect(await ask('/_/api/messages/path?subject=query', { method: 'POST', body })).toEqual([200, 'application/json', given]);
 });
 
+test('an endpoint that names no field of a form gets none, and reads the form itself', async () => {
+  const body = new URLSearchParams({ by: 'form', text: 'x' });
+  const given = '{"by":"path","form":["by","text"]}';
+  expect(await ask('/_/api/signed/path', { method: 'POST', body })).toEqual([200, 'application/json', given]);
+});
+
 test('a form with files holds its texts, and its files as media', async () => {
   const body = new FormData();
   body.append('name', 'Ann é');

@@ -11,6 +11,7 @@ from hearth_wire import Media, ServerSide, Side, as_text, bytes_of, encode_json,
 from ..call_scope import CallScope
 from ..results import serialise_result
 from ..users import sign_in
+from .arguments import arguments_for
 from .patterns import find_endpoint
 from .request import HttpRequest
 from .responses import HttpResponse, LoadAppResponse
@@ -75,7 +76,7 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
         return _UNAUTHORIZED
     if request.body_follows:
         return _NEEDS_BODY
-    answer = _answer_with(endpoint.function(**request.arguments), side)
+    answer = _answer_with(endpoint.function(**arguments_for(endpoint.function, request)), side)
     cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
     return answer._replace(headers={**cors, **answer.headers})
 

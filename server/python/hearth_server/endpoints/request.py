@@ -68,11 +68,6 @@ class HttpRequest:
         return json.loads(self.content) if is_json and self.content else None
 
     @property
-    def arguments(self) -> dict[str, Any]:
-        """What the function gets by name: of several of one name the path's goes before the query's, and that before the form's."""
-        return {**self.form_params, **self.query_params, **self.path_params}
-
-    @property
     def form_params(self) -> dict[str, Any]:
         """What was entered into a form, files as Media; empty for other requests. Raises ValueError for a form that is cut off."""
         return {**self._form}

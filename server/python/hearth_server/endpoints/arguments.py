@@ -1,0 +1,26 @@
+"""What the function of an endpoint or route gets by name (wire §1.8)."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from .request import HttpRequest
+
+
+def arguments_for(function: Callable[..., Any], request: HttpRequest) -> dict[str, Any]:
+    """What is in the path, in the query and in a form: of several of one name the path's goes before the query's, and that before the form's.
+
+    Of a form only what the function has a place for, since it may read `form_params` instead. Raises ValueError for a form that is cut off.
+    """
+    named = {**request.query_params, **request.path_params}
+    places = inspect.signature(function).parameters.values()
+    takes_all = any(place.kind is place.VAR_KEYWORD for place in places)
+    taken = {
+        place.name for place in places if place.kind in (place.POSITIONAL_OR_KEYWORD, place.KEYWORD_ONLY)
+    }
+    if not takes_all and taken <= named.keys():
+        return named
+    fields = {name: value for name, value in request.form_params.items() if takes_all or name in taken}
+    return {**fields, **named}
