@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expose, wrap } from 'comlink';
 import {
   type AppPayload,
@@ -127,6 +127,9 @@ beforeEach(() => {
   notices = [];
   stages = [];
 });
+
+// The page's own spinner shows after a while, and finds the next test's by its id.
+afterEach(() => runtime.spinner.end());
 
 describe('a page', () => {
   test('boots Python before there is an app, then loads it and opens the form', async () => {
