@@ -2,6 +2,7 @@ import { type CallMessage, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
 import type { MediaContent } from '../pool/index.ts';
 import { linkTo } from '../services/index.ts';
+import { printableName } from '../text/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
@@ -31,7 +32,7 @@ export async function runFar(
   const error = isTooLarge ? callErrors.tooLarge() : reply.error;
   caller.send(isTooLarge ? JSON.stringify(errorResponse(call.id, callErrors.tooLarge())) : reply.text);
   if (!isTooLarge) sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
-  if (error) services.onFailedCall(call.command ?? '', error);
+  if (error) services.onFailedCall(printableName(call.command ?? ''), error);
 }
 
 /** Who calls, and in whose call that is, the nearest first. */

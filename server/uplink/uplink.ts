@@ -14,6 +14,7 @@ import {
   type SocketFlow,
 } from '../rpc/index.ts';
 import type { Session } from '../sessions/index.ts';
+import { printableName } from '../text/index.ts';
 import { CallStacks } from './call-stacks.ts';
 import { FunctionNames } from './function-names.ts';
 import type { Privilege } from './keys.ts';
@@ -61,7 +62,7 @@ export class Uplink {
       stacks: this.#stacks,
       send: (data) => this.#send(data),
       collect: (answer, bytes) => this.#media.collect(answer, bytes),
-      onFault: (name, error) => faultOf(services, `${name} of an uplink`, error),
+      onFault: (name, error) => faultOf(services, `${printableName(name)} of an uplink`, error),
     });
   }
 

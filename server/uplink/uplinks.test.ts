@@ -171,6 +171,15 @@ test('requests for a path that a program has registered are answered by it, befo
   expect((await fetch(`${serving.address}/_/api/orders/1`)).status).toBe(404);
 });
 
+test('a name that a visitor has made up for an expression stays within its line of the terminal', async () => {
+  const failed = () => ({ error: { type: 'ValueError', message: 'bad', trace: [] } });
+  await connect({ 'http:/made/([^/]*)': failed, 'made_[^/]*': failed });
+  expect((await fetch(`${serving.address}/_/api/made/a%0Aserver%20up`)).status).toBe(500);
+  expect(await serving.said(/http:\/made.*failed/)).toContain('http:/made/a%0Aserver%20up failed');
+  await ask('made_a\nserver up');
+  expect(await serving.said(/made_.*failed/)).toContain('made_a\\x0aserver up failed');
+});
+
 test('the newest of several with one name has the calls, and the older one when that has gone', async () => {
   await connect({ who: () => ({ response: 'old' }) });
   const newer = await connect({ who: () => ({ response: 'new' }) });

@@ -141,7 +141,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const asker = { session, visitor, ip, run: null };
     const [link, callers] = [sessionLink(session), [{ type: 'http' }] as const];
     const answered = await rpc.far.call({ message, text, media, link, callers, asker, onInvalid: () => undefined });
-    if (answered.error) rpc.onFailedCall(call.command, answered.error);
+    if (answered.error) rpc.onFailedCall(command, answered.error);
     const { body, ...reply } = answered.error ? failedAnswer() : requestAnswer(answered);
     return {
       reply,
