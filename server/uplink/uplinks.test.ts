@@ -256,6 +256,26 @@ test('a program reads and writes the cookies of the browser behind a call; what 
   expect(await ask('given', [], { args: null, kwargs: null })).toMatchObject({ response: [[], {}] });
 });
 
+test('cookies that a program sets for an endpoint are on its response, and the next request brings them', async () => {
+  await connect({
+    'http:/visits': async ({ message }, self) => {
+      const more = { 'call-stack-id': message['call-stack-id'] ?? null };
+      const { response = 0 } = await self.call('anvil.private.get_cookie', ['local', 'visits'], more);
+      const visits = Number(response) + 1;
+      await self.call('anvil.private.set_cookie', ['local', 30], { ...more, kwargs: { visits } });
+      return { response: { status: 200, body: { visits }, headers: {} } };
+    },
+  });
+  const visit = (headers: Readonly<Record<string, string>>) => fetch(`${serving.address}/_/api/visits`, { headers });
+  const first = await visit({});
+  const set = first.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
+  expect([await first.json(), set]).toEqual([{ visits: 1 }, [expect.stringContaining('anvilapp=')]]);
+  expect(await (await visit({ cookie: set.join('; ') })).json()).toEqual({ visits: 2 });
+  // A page of another site has neither the cookies, nor others set.
+  const other = await visit({ cookie: set.join('; '), origin: 'https://other.example', 'sec-fetch-site': 'cross-site' });
+  expect([await other.json(), other.headers.getSetCookie()]).toEqual([{ visits: 1 }, []]);
+});
+
 test('lazy media are made by functions of programs, in the name of the browser that asked for them', async () => {
   const objects = [{ path: ['response'], type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain', name: null }];
   const program = await connect({
