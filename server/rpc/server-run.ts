@@ -14,7 +14,7 @@ import { OpenRun } from './open-run.ts';
 /** What server code asks. */
 type AskMessage = ServiceMessage & CallMessage & { readonly forBrowser?: boolean };
 
-const BROWSERS: readonly CallFrame[] = [{ type: 'browser' }];
+const BROWSER: CallFrame = { type: 'browser' };
 
 /** What of a visit services may know when its server code asks. */
 export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
@@ -51,7 +51,7 @@ export function serverRun(
       const { command, forBrowser = false } = message;
       // A browser chose the function: it is told so, and services are not for such calls.
       if (forBrowser || !services.registry.takes(message)) {
-        const frames = forBrowser ? BROWSERS : callers;
+        const frames = forBrowser ? [BROWSER, ...callers] : callers;
         if (services.far.takes(command))
           return await services.far.call({ message, text, media, link: TRUSTED_LINK, callers: frames, asker, onInvalid });
         const refusal = unknownName(services.far, command) ?? (forBrowser ? callErrors.noFunction(command ?? '') : null);

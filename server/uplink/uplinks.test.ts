@@ -276,6 +276,23 @@ test('cookies that a program sets for an endpoint are on its response, and the n
   expect([await other.json(), other.headers.getSetCookie()]).toEqual([{ visits: 1 }, []]);
 });
 
+test('lazy media of a program that are made of themselves come to an end', async () => {
+  const program = await connect({
+    endless: async ({ message }, self) => {
+      const made = await self.call('anvil.private.mk_LazyMedia', ['text/plain', 'endless']);
+      const [spec = null] = (made['objects'] as Json[] | undefined) ?? [];
+      const more = { 'call-stack-id': message['call-stack-id'] ?? null };
+      const { error = null } = await self.call('anvil.private.fetch_lazy_media', [spec], more);
+      return { error };
+    },
+  });
+  const made = await ask('anvil.private.mk_LazyMedia', ['text/plain', 'endless']);
+  expect(await ask('anvil.private.fetch_lazy_media', made['objects'] as Json[])).toMatchObject({
+    error: { type: 'anvil.server.StackOverflow' },
+  });
+  expect(program.calls.length).toBeLessThan(10);
+});
+
 test('lazy media are made by functions of programs, in the name of the browser that asked for them', async () => {
   const objects = [{ path: ['response'], type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain', name: null }];
   const program = await connect({
@@ -292,7 +309,7 @@ test('lazy media are made by functions of programs, in the name of the browser t
     await page.call({ command: 'anvil.private.get_lazy_media_url', args: [null], objects: [{ ...spec, path: ['args', 0] }] })
   ).message['response'];
   expect(await (await fetch(String(url))).text()).toBe('drawn [7]');
-  expect(program.calls.map((call) => call['call-stack'])).toEqual([[{ type: 'browser' }], [{ type: 'browser' }]]);
+  expect(program.calls.map((call) => (call['call-stack'] as Json[])[0])).toEqual([{ type: 'browser' }, { type: 'browser' }]);
   const hidden = await ask('anvil.private.mk_LazyMedia', ['text/plain', 'anvil.private.get_session_id']);
   expect(await ask('anvil.private.fetch_lazy_media', hidden['objects'] as Json[])).toMatchObject({
     error: { type: 'anvil.server.NoServerFunctionError' },
