@@ -127,7 +127,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session, isRenewed, hasNewCookies };
   };
 
-  /** Has a program answer that has registered the path. What it leaves in the session is kept where it is called. */
+  /** Has a program answer that has registered the path. The call itself has kept what that leaves in the session. */
   const askProgram = async (request: FastifyRequest, client: Client, command: string, content: Uint8Array): Promise<Answered> => {
     const { session, ip } = client;
     const { generation, revision } = session;

@@ -37,7 +37,7 @@ class RadioButton(ClassicComponent):
         _assigned.add(self)
 
     def _anvil_wire_text(self) -> str:
-        # One that was given no text keeps its line.
+        # A text that is taken away leaves its line; without one from the start there is only the button.
         return wire.text(stored(self, "text")) or (_NO_BREAK_SPACE if self in _assigned else "")
 
     def _anvil_get_value(self) -> str:
