@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakValueDictionary
 
 from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-_on_page: WeakSet[RadioButton] = WeakSet()
+#: By what they are: an app's own class may compare them otherwise.
+type _Buttons = WeakValueDictionary[int, RadioButton]
+
+_on_page: _Buttons = WeakValueDictionary()
 #: Those whose text was assigned since they were made.
-_assigned: WeakSet[RadioButton] = WeakSet()
+_assigned: _Buttons = WeakValueDictionary()
 _NO_BREAK_SPACE = "\xa0"
 
 
@@ -34,11 +37,11 @@ class RadioButton(ClassicComponent):
 
     def _anvil_set_text(self, value: Any) -> None:
         self._anvil_core.values["text"] = value
-        _assigned.add(self)
+        _assigned[id(self)] = self
 
     def _anvil_wire_text(self) -> str:
         # A text that is taken away leaves its line; without one from the start there is only the button.
-        return wire.text(stored(self, "text")) or (_NO_BREAK_SPACE if self in _assigned else "")
+        return wire.text(stored(self, "text")) or (_NO_BREAK_SPACE if id(self) in _assigned else "")
 
     def _anvil_get_value(self) -> str:
         return wire.text(stored(self, "value"))
@@ -69,19 +72,19 @@ class RadioButton(ClassicComponent):
             self._deselect_others()
 
     def _anvil_page_added(self) -> None:
-        _on_page.add(self)
+        _on_page[id(self)] = self
         if self._anvil_get_selected():
             self._deselect_others()
 
     def _anvil_page_removed(self) -> None:
-        _on_page.discard(self)
+        _on_page.pop(id(self), None)
 
     def _group(self) -> Iterator[RadioButton]:
         name = stored(self, "group_name")
-        return (button for button in list(_on_page) if stored(button, "group_name") == name)
+        return (button for button in list(_on_page.values()) if stored(button, "group_name") == name)
 
     def _deselect_others(self) -> None:
-        if self not in _on_page:
+        if id(self) not in _on_page:
             return
         for button in self._group():
             if button is not self:

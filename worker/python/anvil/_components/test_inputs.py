@@ -153,6 +153,21 @@ class Mirrored(RuntimeCase):
         moving.group_name = "other"
         self.assertEqual((moving.selected, there.selected), (True, False))
 
+    def test_radio_buttons_of_a_class_that_compares_them_are_each_their_own(self):
+        class Alike(RadioButton):
+            def __eq__(self, other: object) -> bool:
+                return isinstance(other, Alike)
+
+        panel = LinearPanel()
+        first, second = Alike(value="a"), Alike(value="b")
+        for button in (first, second):
+            button.text = "tea"
+            panel.add_component(button)
+        self.opened(panel)
+        first.selected = True
+        second.selected = True
+        self.assertEqual((first.selected, second.selected, first.get_group_value()), (False, True, "b"))
+
     def test_a_radio_button_shows_a_no_break_space_when_an_empty_text_was_assigned_and_not_when_it_was_made_so(
         self,
     ):
