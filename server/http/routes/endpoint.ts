@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallMessage, type JsonObject, MAX_FRAME_BYTES } from '../../../protocol/index.ts';
+import type { JsonObject } from '../../../protocol/index.ts';
 import { isNavigation } from '../../address/index.ts';
 import { type LoadedApp, toServerCode } from '../../app/index.ts';
-import type { Opening } from '../../page/index.ts';
-import type { PythonReply, RequestSetting } from '../../pool/index.ts';
+import type { RequestSetting } from '../../pool/index.ts';
 import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
-import type { Session } from '../../sessions/index.ts';
 import { errorText } from '../../text/index.ts';
-import { sessionLink } from '../../values/index.ts';
+import type { Answered, HttpReply } from '../answered.ts';
 import { checkAnswer } from '../app-headers.ts';
 import { type Client, clientOf } from '../client.ts';
 import { FAILED } from '../failed.ts';
 import { BodyTooLarge } from '../held-body.ts';
 import { IncomingBody } from '../incoming-body.ts';
 import { noEndpoint, noPage } from '../not-found.ts';
-import { decoded, type RequestAnswer, requestAnswer, requestCall } from '../programs/index.ts';
+import { askProgram, decoded } from '../programs/index.ts';
 import { APP_ROUTE, requestPath, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
@@ -27,42 +25,28 @@ const BODY_LIMIT = 2 ** 28;
 const NO_START =
   'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';
 
-/** What Python answers a request with; the body is its one media. */
-interface HttpReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The app's page is the answer, opened like this. */
-  readonly page: Opening | null;
-  /** It is to be asked once more, in the visitor's session. */
-  readonly needsSession?: boolean;
-  /** A function takes it, and its body is to come. */
-  readonly needsBody?: boolean;
-}
-
-/** What Python, or a program, said, and the session it said it in. */
-interface Answered extends Pick<PythonReply, 'media' | 'changes'> {
-  readonly reply: HttpReply;
-  readonly session: Session;
-  /** Has somebody signed in, so that the session has new tokens? */
-  readonly isRenewed: boolean;
-  /** Has a service written cookies? */
-  readonly hasNewCookies: boolean;
+/** What a path asks for. */
+interface Command {
+  readonly name: string;
+  /** Does a program answer it? Looked up once for a request: programs come and go, and expressions are theirs. */
+  readonly isFar: boolean;
 }
 
 /** Everything that is no route of this server's own: endpoints and routes of server code (wire §1.1). */
 export function addEndpointRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const command = commandOf(requestPath(request));
+    const name = commandOf(requestPath(request));
     const body = new IncomingBody(request.raw);
     // Whoever is answered before that has sent what nobody reads.
     if (body.isTooLongToSkip) reply.header('Connection', 'close');
-    if (command === null) return noPage(reply);
+    if (name === null) return noPage(reply);
     const loaded = await services.source.current();
-    const isStart = command === 'route:/' && /^(GET|HEAD)$/.test(request.method);
+    const isStart = name === 'route:/' && /^(GET|HEAD)$/.test(request.method);
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
+    const isFar = rpc.far.takes(decoded(name));
     // Without server code Python need not be asked.
-    if (toServerCode(loaded).entryModules.length === 0 && !rpc.far.takes(decoded(command))) noEndpoint(reply);
-    else await answer(request, reply, loaded, command, body);
+    if (toServerCode(loaded).entryModules.length === 0 && !isFar) noEndpoint(reply);
+    else await answer(request, reply, loaded, { name, isFar }, body);
     if (isStart && reply.statusCode === 404) rpc.terminal.error('hearth', NO_START);
     return reply;
   };
@@ -71,11 +55,11 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     request: FastifyRequest,
     reply: FastifyReply,
     loaded: LoadedApp,
-    command: string,
+    command: Command,
     body: IncomingBody,
   ): Promise<FastifyReply> => {
     try {
-      if (body.isLarge && !rpc.far.takes(decoded(command))) {
+      if (body.isLarge && !command.isFar) {
         const answered = await ask(request, strangerFrom(request), command, null);
         if (!answered.reply.needsBody) return await send(request, reply, loaded, answered);
       }
@@ -84,13 +68,13 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
       return await send(request, reply, loaded, await inSession(request, command, content));
     } catch (error) {
       if (error instanceof BodyTooLarge) throw error;
-      rpc.terminal.error('server', `${command}: ${errorText(error)}`);
+      rpc.terminal.error('server', `${command.name}: ${errorText(error)}`);
       return reply.code(500).type('text/plain').send(FAILED);
     }
   };
 
   /** What pages of other sites ask runs in a session of its own, unless the app has its function reached in the visitor's. */
-  const inSession = async (request: FastifyRequest, command: string, content: Uint8Array): Promise<Answered> => {
+  const inSession = async (request: FastifyRequest, command: Command, content: Uint8Array): Promise<Answered> => {
     const { sessions } = services;
     request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);
     if (request.lacksSession) {
@@ -107,50 +91,26 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
   };
 
   /** @param content null to learn whether anybody wants it */
-  const ask = async (request: FastifyRequest, client: Client, command: string, content: Uint8Array | null): Promise<Answered> => {
-    if (content && rpc.far.takes(decoded(command))) return await askProgram(request, client, command, content);
+  const ask = async (request: FastifyRequest, client: Client, of: Command, content: Uint8Array | null): Promise<Answered> => {
+    const command = of.name;
+    const asked = requestSetting(request, command, content === null);
+    if (content && of.isFar) return await askProgram(rpc, client, command, asked, content);
     const began = beginning(client);
-    const setting = { ...settingFor(rpc, client), request: requestSetting(request, command, content === null) };
+    const setting = { ...settingFor(rpc, client), request: asked };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
     const { session, ip } = client;
     const { generation } = session;
     let hasNewCookies = false;
     const visitor = requestVisitor(services.sessions, client, () => void (hasNewCookies = true));
-    const asked = serverRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
+    const run = serverRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
     const answered = await rpc.python.call(
-      { text, setting, media: [['body', content ?? new Uint8Array()]], services: asked },
+      { text, setting, media: [['body', content ?? new Uint8Array()]], services: run },
       client.turn,
     );
     if (answered.error) rpc.onFailedCall(command, answered.error);
     keepChanges(rpc.terminal, client.session, command, answered, began);
     const isRenewed = session.generation !== generation;
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session, isRenewed, hasNewCookies };
-  };
-
-  /** Has a program answer that has registered the path. The call itself has kept what that leaves in the session. */
-  const askProgram = async (request: FastifyRequest, client: Client, command: string, content: Uint8Array): Promise<Answered> => {
-    const { session, ip } = client;
-    const { generation, revision } = session;
-    let hasNewCookies = false;
-    const visitor = requestVisitor(services.sessions, client, () => void (hasNewCookies = true));
-    const call = await requestCall(command, requestSetting(request, command, false), ip, content);
-    const { media, ...said } = call;
-    const message: CallMessage = { type: 'CALL', id: randomUUID(), args: [], ...said };
-    const text = JSON.stringify(message);
-    if (Buffer.byteLength(text) > MAX_FRAME_BYTES) throw new BodyTooLarge(MAX_FRAME_BYTES);
-    const asker = { session, visitor, ip, run: null };
-    const [link, callers] = [sessionLink(session), [{ type: 'http' }] as const];
-    const answered = await rpc.far.call({ message, text, media, link, callers, asker, onInvalid: () => undefined });
-    if (answered.error) rpc.onFailedCall(command, answered.error);
-    const { body, ...reply } = answered.error ? failedAnswer() : requestAnswer(answered);
-    return {
-      reply,
-      media: [['body', body]],
-      session,
-      changes: session.revision === revision ? {} : { session: session.data },
-      isRenewed: session.generation !== generation,
-      hasNewCookies,
-    };
   };
 
   const send = async (
@@ -171,11 +131,6 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
   };
 
   http.all(APP_ROUTE, handle);
-}
-
-/** What is sent for a function that failed. */
-function failedAnswer(): RequestAnswer {
-  return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from(FAILED), page: null };
 }
 
 /** The server function that a path asks for; null for paths that are this server's own. */
