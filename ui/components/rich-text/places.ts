@@ -77,7 +77,7 @@ export class Places implements Arrangement {
   }
 
   #insert(children: readonly PlacedChild[], index: number, place: Place): void {
-    // What stands in for a newcomer at its place makes room for it.
+    // The newcomer may be meant for a slot in which another child stands for want of its own: then all of them move.
     if (this.#isCrowded()) return this.#putAll(place);
     const goesTo = this.#goingTo();
     if (children[index] && goesTo(children[index]) === this.#waiting.children) this.#wait();

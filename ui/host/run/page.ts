@@ -5,7 +5,7 @@ import type { Interiors } from '../react/interiors.tsx';
 import type { NodeStore } from '../tree/index.ts';
 
 /**
- * Nodes worked on between two looks at the clock: some 2 ms. React draws the interiors of each such piece in one flush, which costs
+ * Nodes worked on between two looks at the clock: two or three milliseconds. React draws the interiors of each such piece in one flush, which costs
  * something whatever it draws, so that smaller pieces take longer in all.
  */
 export const CHUNK = 192;
