@@ -7,6 +7,7 @@ import { Wrappers } from './shared/wrappers.ts';
 /** Children below each other, each in a list item of its own (api §5.2). */
 export const LinearPanel = define<LinearPanelProps>({
   type: 'LinearPanel',
+  stacks: true,
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) => containerLook(props, prefix, ['anvil-container']),
   arrangement(node) {

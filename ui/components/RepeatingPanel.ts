@@ -8,6 +8,7 @@ import { sides } from './shared/style.ts';
 /** One template instance for each item; which ones there are is Python's business (api §5.7). */
 export const RepeatingPanel = define<RepeatingPanelProps>({
   type: 'RepeatingPanel',
+  stacks: true,
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) =>
     containerLook(

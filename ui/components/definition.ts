@@ -156,6 +156,8 @@ export interface ComponentDefinition<P = NodeProps> {
    * what comes next. Null: it stands alone. Absent: all children are one line.
    */
   lineOf?(layout: LayoutProps): string | null;
+  /** Children stand one below the other, each as wide as the container. */
+  readonly stacks?: boolean;
   /** Has no place on the page (Timer): containers make no slot for it. */
   readonly placeless?: boolean;
 }

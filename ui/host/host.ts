@@ -23,6 +23,7 @@ import { postTemplateCall, type TemplateCall } from './objects/template-call.ts'
 import { Painting } from './paint/index.ts';
 import { Interiors } from './react/interiors.tsx';
 import { type Budget, browserBudget } from './run/budget.ts';
+import { browserViewport, FarRows } from './run/far-rows.ts';
 import { nextTask } from './run/next-task.ts';
 import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
 import type { Page } from './run/page.ts';
@@ -141,7 +142,8 @@ export function createHost(options: HostOptions): Host {
     toolkit: new Toolkit(jsComponents),
   };
   jsComponents.attach((node) => nodes.get(node).root);
-  const page: Page = { document, store, nodes, interiors, mirror, media };
+  const farRows = new FarRows(store, nodes, browserViewport(window));
+  const page: Page = { document, store, nodes, interiors, mirror, media, farRows };
   const budget = options.budget ?? browserBudget(window);
   const painting = new Painting(page, budget);
   const runner = new Runner({

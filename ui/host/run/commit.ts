@@ -31,7 +31,7 @@ export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Bud
 
 /** Roots, interiors and behaviour of new nodes, parents first, so that a cut shows the first children in their place. */
 function* build(page: Page, changes: ChangeSet, moves: Arranging, budget: Budget): Generator<void, void> {
-  const { store, nodes, interiors } = page;
+  const { store, nodes, interiors, farRows } = page;
   const created = [...changes.created];
   const appearsWhole = created.length <= WHOLE_NODES;
   for (let offset = 0; offset < created.length; offset += CHUNK) {
@@ -42,6 +42,7 @@ function* build(page: Page, changes: ChangeSet, moves: Arranging, budget: Budget
     });
     interiors.flush();
     for (const live of made) nodes.guard(live, 'starting', () => live.start());
+    farRows.enter(made, changes);
     moves.opened(made);
     if (appearsWhole) moves.assemble();
     const isLast = offset + CHUNK >= created.length;

@@ -47,6 +47,22 @@ export function isTreeMutation(operation: Operation): operation is TreeMutation 
   return operation[0] <= TreeOp.destroy;
 }
 
+/** May what it does depend on where elements are, or lead to a script that asks? Python's mere wait for the page (a read of nothing) does not. */
+export function mayMeasure(operation: HostOperation): boolean {
+  switch (operation[0]) {
+    case HostOp.release:
+    case HostOp.mirror:
+    case HostOp.proceed:
+      return false;
+    case HostOp.read:
+      return operation[3] !== null;
+    case HostOp.service:
+      return runsPageScript(operation[2]);
+    default:
+      return true;
+  }
+}
+
 /**
  * Run one operation that is no tree mutation. Never throws: what fails is the answer. `cause` is the delivery that Python
  * handles: what it reads of an event is as that handler's listener saw it.

@@ -3,6 +3,7 @@ import type { Nodes } from '../dom/nodes.ts';
 import type { Mirror } from '../input/mirror.ts';
 import type { Interiors } from '../react/interiors.tsx';
 import type { NodeStore } from '../tree/index.ts';
+import type { FarRows } from './far-rows.ts';
 
 /**
  * Nodes worked on between two looks at the clock: two or three milliseconds. React draws the interiors of each such piece in one flush, which costs
@@ -18,4 +19,5 @@ export interface Page {
   readonly interiors: Interiors;
   readonly mirror: Mirror;
   readonly media: MediaUrls;
+  readonly farRows: FarRows;
 }

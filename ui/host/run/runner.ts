@@ -5,7 +5,7 @@ import type { Painting } from '../paint/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { commit } from './commit.ts';
-import { isTreeMutation, type OperationScope, runOperation } from './operations.ts';
+import { isTreeMutation, mayMeasure, type OperationScope, runOperation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
 import type { Page } from './page.ts';
 
@@ -142,6 +142,7 @@ export class Runner {
       }
       yield* this.#commit(changes, seq);
       changes = new ChangeSet();
+      if (mayMeasure(operation)) page.farRows.finish();
       runOperation(operation, binaries, cause, operations);
     }
     yield* this.#commit(changes, seq);

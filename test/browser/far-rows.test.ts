@@ -1,0 +1,96 @@
+/** Long lists: what nobody sees yet is laid out later, and nobody who looks or measures finds it missing. */
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { button, repoFile, until, visits } from '../support/browser/index.ts';
+
+const app = visits(repoFile('test', 'fixtures', 'long-lists'), { ready: 'Long lists' });
+
+const ROWS = 500;
+const ROW = '.anvil-role-row';
+const state = (page: Page) => page.locator('.anvil-role-state');
+const list = (page: Page) => page.locator('.anvil-repeating-panel');
+
+/** Notes of each row, as it enters the page, whether its content may be left out. */
+const watchRows = (page: Page): Promise<void> =>
+  list(page).evaluate((panel, row) => {
+    const leftOut: boolean[] = [];
+    Object.assign(window, { leftOut });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches(row)) leftOut.push(node.style.contentVisibility === 'auto');
+    }).observe(panel, { subtree: true, childList: true });
+  }, ROW);
+
+const leftOut = (page: Page): Promise<boolean[]> =>
+  page.evaluate(() => (window as unknown as { readonly leftOut: boolean[] }).leftOut);
+
+/** Waits until the whole list is there and laid out; gives its height in pixels, and its rows' all together. */
+async function laidOut(page: Page): Promise<{ readonly height: number; readonly sum: number }> {
+  await page.waitForFunction(
+    ([row, count]) => {
+      const rows = [...document.querySelectorAll<HTMLElement>(row)];
+      return rows.length === count && rows.every((one) => one.style.contentVisibility === '');
+    },
+    [ROW, ROWS] as const,
+  );
+  return list(page).evaluate((panel, row) => {
+    const heights = [...panel.querySelectorAll(row)].map((one) => one.getBoundingClientRect().height);
+    return { height: (panel as HTMLElement).offsetHeight, sum: heights.reduce((sum, one) => sum + one, 0) };
+  }, ROW);
+}
+
+test(
+  'rows far below the screen are laid out once the list is there, and nothing on them tells of it',
+  app.staying(async (page) => {
+    await watchRows(page);
+    await button(page, 'Build').click();
+    const { height, sum } = await laidOut(page);
+    expect(height).toBeGreaterThanOrEqual(sum);
+    const entered = await leftOut(page);
+    expect(entered).toHaveLength(ROWS);
+    expect(entered.indexOf(true)).toBeGreaterThanOrEqual(32);
+    expect(entered.filter(Boolean).length).toBeGreaterThan(ROWS / 2);
+    const styles = await page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('style')));
+    expect(new Set(styles)).toEqual(new Set([styles[0]]));
+  }),
+);
+
+test(
+  'an app that measures a list it has just made finds all of it laid out',
+  app.staying(async (page) => {
+    await button(page, 'Build and measure').click();
+    await page.getByText(/^\d+ high$/).waitFor();
+    const { height } = await laidOut(page);
+    expect(await state(page).textContent()).toBe(`${height} high`);
+  }),
+);
+
+test(
+  'an app that scrolls to the last row of a list it has just made gets there',
+  app.staying(async (page) => {
+    await button(page, 'Build and show the last').click();
+    await until(state(page), 'at the last one');
+    await laidOut(page);
+    const last = page.getByText(`row ${ROWS - 1}`, { exact: true });
+    await page.waitForFunction((row) => {
+      const box = [...document.querySelectorAll(row)].at(-1)?.getBoundingClientRect();
+      return box && box.top >= 0 && box.bottom <= innerHeight + 1;
+    }, ROW);
+    expect(await last.isVisible()).toBe(true);
+  }),
+);
+
+test(
+  'a user who goes to the end of a list while it is laid out sees its last row',
+  app.staying(async (page) => {
+    await button(page, 'Build').click();
+    await until(state(page), 'built');
+    await page.keyboard.press('End');
+    await page.waitForFunction((count) => document.body.innerText.includes(`row ${count - 1}`), ROWS);
+    await laidOut(page);
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight);
+    expect(await page.getByText(`row ${ROWS - 1}`, { exact: true }).isVisible()).toBe(true);
+  }),
+);

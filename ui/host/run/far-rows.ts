@@ -1,0 +1,134 @@
+import type { NodeId } from '../../../protocol/index.ts';
+import type { LiveNode } from '../dom/live-node.ts';
+import type { Nodes } from '../dom/nodes.ts';
+import type { ChangeSet, NodeStore } from '../tree/index.ts';
+
+/** Rows in front of a list that are laid out with everything else: more than a window shows. */
+const NEAR = 32;
+/** New nodes of a commit from which on it is worth the while. */
+const MANY = 128;
+/** Height of a row, in pixels, where none stands in the list yet that would tell. */
+const GUESS = 48;
+/** A list that grew so short a time ago, in milliseconds, grows yet. */
+const GROWING = 100;
+/** Rows that are laid out in the first frame that has time for them. */
+const FIRST = 32;
+/** Milliseconds that a frame may take for them; how many the next one takes follows from what the last ones cost. */
+const SHARE = 8;
+
+const SKIPPED = 'content-visibility';
+const ROOM = 'contain-intrinsic-block-size';
+
+/** What far rows need of the browser. */
+export interface Viewport {
+  /** Can the browser leave out what is inside an element that is not on the screen? */
+  readonly skips: boolean;
+  /** Milliseconds on the page's clock. */
+  readonly now: () => number;
+  /** Calls back when the browser is about to draw a frame, before style and layout. */
+  readonly onFrame: (callback: () => void) => void;
+}
+
+interface List {
+  readonly near: ReadonlySet<NodeId>;
+  /** Of a row, in pixels. */
+  readonly height: number;
+}
+
+/**
+ * The rows of a long list that nobody sees yet. Style and layout of 1,000 rows take longer than making them, and hold up the few
+ * that are on the screen. So what is inside far rows is left out at first (`content-visibility: auto`: the browser itself does
+ * not leave out what comes near the screen, is searched for or gets the focus), and laid out once the list has stopped to grow,
+ * some rows a frame, whereupon nothing on their roots tells of it. Whoever may measure the page finds all of it laid out.
+ */
+export class FarRows {
+  readonly #store: NodeStore;
+  readonly #nodes: Nodes;
+  readonly #viewport: Viewport;
+  readonly #waiting = new Set<HTMLElement>();
+  /** When the last ones came. */
+  #grown = 0;
+  #share = FIRST;
+  #awaitsFrame = false;
+
+  constructor(store: NodeStore, nodes: Nodes, viewport: Viewport) {
+    this.#store = store;
+    this.#nodes = nodes;
+    this.#viewport = viewport;
+  }
+
+  /** These new nodes are about to enter their lists. */
+  enter(made: readonly LiveNode[], changes: ChangeSet): void {
+    if (!this.#viewport.skips || changes.created.size < MANY) return;
+    const lists = new Map<NodeId, List | null>();
+    for (const live of made) {
+      const { parent } = this.#store.get(live.id);
+      if (!live.arrangement || parent === null) continue;
+      let list = lists.get(parent);
+      if (list === undefined) lists.set(parent, (list = this.#listOf(parent)));
+      if (list === null || list.near.has(live.id)) continue;
+      live.root.style.setProperty(SKIPPED, 'auto');
+      live.root.style.setProperty(ROOM, `auto ${list.height}px`);
+      this.#waiting.add(live.root);
+      this.#grown = this.#viewport.now();
+    }
+    this.#awaitFrame();
+  }
+
+  /** Lays out all of them with the next frame, or for who measures before. */
+  finish(): void {
+    this.#layOut(this.#waiting.size);
+  }
+
+  /** A container with rows that nobody sees yet; null for any other. */
+  #listOf(id: NodeId): List | null {
+    const { children } = this.#store.get(id);
+    const last = children[NEAR - 1];
+    if (!last || this.#nodes.find(id)?.definition.stacks !== true) return null;
+    // What a row takes that stands there already, and that a frame has laid out.
+    const root = this.#nodes.find(last.id)?.root;
+    const height = (root?.isConnected && root.offsetHeight) || GUESS;
+    return { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
+  }
+
+  #awaitFrame(): void {
+    if (this.#awaitsFrame || this.#waiting.size === 0) return;
+    this.#awaitsFrame = true;
+    this.#viewport.onFrame(() => {
+      this.#awaitsFrame = false;
+      if (this.#viewport.now() - this.#grown > GROWING) this.#goOn();
+      this.#awaitFrame();
+    });
+  }
+
+  /** Some more, within this frame. */
+  #goOn(): void {
+    const start = this.#viewport.now();
+    const last = this.#layOut(this.#share);
+    // The frame does it anyway, and this way it is known what it costs.
+    last?.getBoundingClientRect();
+    const cost = Math.max(this.#viewport.now() - start, 1);
+    this.#share = Math.max(FIRST, Math.round((this.#share * SHARE) / cost));
+  }
+
+  #layOut(count: number): HTMLElement | undefined {
+    let last: HTMLElement | undefined;
+    for (const root of this.#waiting) {
+      if (count-- <= 0) break;
+      this.#waiting.delete(root);
+      root.style.removeProperty(SKIPPED);
+      root.style.removeProperty(ROOM);
+      if (root.getAttribute('style') === '') root.removeAttribute('style');
+      last = root;
+    }
+    return last;
+  }
+}
+
+export function browserViewport(window: Window & typeof globalThis): Viewport {
+  return {
+    skips: typeof window.CSS === 'object' && window.CSS.supports(SKIPPED, 'auto'),
+    now: () => window.performance.now(),
+    onFrame: (callback) => window.requestAnimationFrame(callback),
+  };
+}
