@@ -23,7 +23,7 @@ import { postTemplateCall, type TemplateCall } from './objects/template-call.ts'
 import { Painting } from './paint/index.ts';
 import { Interiors } from './react/interiors.tsx';
 import { type Budget, browserBudget } from './run/budget.ts';
-import { browserViewport, FarRows } from './run/far-rows.ts';
+import { browserViewport, FarRows, type Viewport } from './run/far-rows.ts';
 import { nextTask } from './run/next-task.ts';
 import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
 import type { Page } from './run/page.ts';
@@ -55,6 +55,7 @@ export interface HostOptions {
   /** The host itself failed, or the worker said something malformed (decisions/failures.md). */
   readonly fault: (where: string, error: unknown) => void;
   readonly budget?: Budget;
+  readonly viewport?: Viewport;
   /** After each batch, for the inspector. */
   readonly ran?: (batch: Batch, milliseconds: number) => void;
 }
@@ -142,7 +143,7 @@ export function createHost(options: HostOptions): Host {
     toolkit: new Toolkit(jsComponents),
   };
   jsComponents.attach((node) => nodes.get(node).root);
-  const farRows = new FarRows(store, nodes, browserViewport(window));
+  const farRows = new FarRows(store, nodes, options.viewport ?? browserViewport(window));
   const page: Page = { document, store, nodes, interiors, mirror, media, farRows };
   const budget = options.budget ?? browserBudget(window);
   const painting = new Painting(page, budget);

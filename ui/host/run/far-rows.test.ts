@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type ChildDto, HostOp, type NodeId, TreeOp, WellKnownNode, WINDOW_HANDLE } from '../../../protocol/index.ts';
+import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
+import { Playback } from '../testing/playback.ts';
+
+const { app: APP } = WellKnownNode;
+const LIST = 16;
+const FIRST_ROW = 100;
+const ROWS = 200;
+/** So many stand where they may be seen. */
+const NEAR = 32;
+
+const definitions = [...DEFINITIONS, { ...Panel, type: 'Stack', stacks: true }];
+const rows = Array.from({ length: ROWS }, (_, index): ChildDto => [[FIRST_ROW + index, 'Panel', {}, []], null]);
+
+let now: number;
+let frames: (() => void)[];
+const viewport = { skips: true, now: () => now, onFrame: (callback: () => void) => void frames.push(callback) };
+
+beforeEach(() => {
+  now = 1000;
+  frames = [];
+});
+
+/** The next frame, `later` milliseconds after the last one. */
+function frame(later: number): void {
+  now += later;
+  for (const callback of frames.splice(0)) callback();
+}
+
+async function build(type: string, skips = true): Promise<Playback> {
+  const page = new Playback(definitions, { viewport: { ...viewport, skips } });
+  await page.play([
+    [TreeOp.create, [LIST, type, {}, rows]],
+    [TreeOp.insert, APP, 0, LIST, null],
+  ]);
+  return page;
+}
+
+/** The rows whose content the browser may leave out. */
+const leftOut = (page: Playback): NodeId[] =>
+  rows.map(([[id]]) => id).filter((id) => page.root(id).style.getPropertyValue('content-visibility') === 'auto');
+
+test('of a long list the first rows are laid out at once, and the others may be left out', async () => {
+  const page = await build('Stack');
+  expect(leftOut(page)).toEqual(rows.slice(NEAR).map(([[id]]) => id));
+});
+
+test('where children do not stand one below the other, or the browser cannot do it, all are laid out', async () => {
+  expect(leftOut(await build('Panel'))).toEqual([]);
+  expect(leftOut(await build('Stack', false))).toEqual([]);
+});
+
+test('as long as a list grows no far row is laid out; then some are in each frame, until nothing tells of it', async () => {
+  const page = await build('Stack');
+  frame(16);
+  expect(leftOut(page)).toHaveLength(ROWS - NEAR);
+  frame(200);
+  const then = leftOut(page).length;
+  expect(then).toBeGreaterThan(0);
+  expect(then).toBeLessThan(ROWS - NEAR);
+  while (frames.length > 0) frame(16);
+  expect(leftOut(page)).toEqual([]);
+  expect(page.root(FIRST_ROW + ROWS - 1).hasAttribute('style')).toBe(false);
+});
+
+test('who may measure the page finds all of it laid out; a mere wait for it does not count', async () => {
+  const page = await build('Stack');
+  await page.play([[HostOp.read, 1, WINDOW_HANDLE, null, null]]);
+  expect(leftOut(page)).not.toEqual([]);
+  await page.play([[HostOp.domNode, 2, LIST]]);
+  expect(leftOut(page)).toEqual([]);
+});
