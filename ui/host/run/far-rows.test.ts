@@ -11,7 +11,8 @@ const ROWS = 200;
 const NEAR = 32;
 
 const definitions = [...DEFINITIONS, { ...Panel, type: 'Stack', stacks: true }];
-const rows = Array.from({ length: ROWS }, (_, index): ChildDto => [[FIRST_ROW + index, 'Panel', {}, []], null]);
+const ids = Array.from({ length: ROWS }, (_, index): NodeId => FIRST_ROW + index);
+const rows = ids.map((id): ChildDto => [[id, 'Panel', {}, []], null]);
 
 let now: number;
 let frames: (() => void)[];
@@ -39,11 +40,11 @@ async function build(type: string, skips = true): Promise<Playback> {
 
 /** The rows whose content the browser may leave out. */
 const leftOut = (page: Playback): NodeId[] =>
-  rows.map(([[id]]) => id).filter((id) => page.root(id).style.getPropertyValue('content-visibility') === 'auto');
+  ids.filter((id) => page.root(id).style.getPropertyValue('content-visibility') === 'auto');
 
 test('of a long list the first rows are laid out at once, and the others may be left out', async () => {
   const page = await build('Stack');
-  expect(leftOut(page)).toEqual(rows.slice(NEAR).map(([[id]]) => id));
+  expect(leftOut(page)).toEqual(ids.slice(NEAR));
 });
 
 test('where children do not stand one below the other, or the browser cannot do it, all are laid out', async () => {
