@@ -6,6 +6,7 @@ import type { ColumnPanelProps } from './shared/props.ts';
 /** Children in rows and columns as they were drawn in the designer (api §5.6). */
 export const ColumnPanel = define<ColumnPanelProps>({
   type: 'ColumnPanel',
+  stacks: true,
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) =>
     containerLook(props, prefix, [`${prefix}column-panel`, 'anvil-container', `${prefix}col-padding-${props.col_spacing}`]),

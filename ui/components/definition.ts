@@ -156,7 +156,7 @@ export interface ComponentDefinition<P = NodeProps> {
    * what comes next. Null: it stands alone. Absent: all children are one line.
    */
   lineOf?(layout: LayoutProps): string | null;
-  /** Children stand one below the other, each as wide as the container. */
+  /** Children stand one below the other, in places whose width does not depend on what is in them: those far down can be laid out later. */
   readonly stacks?: boolean;
   /** Has no place on the page (Timer): containers make no slot for it. */
   readonly placeless?: boolean;
