@@ -37,6 +37,7 @@ export type WireType =
   | 'boolean'
   | 'boolean|null'
   | 'strings'
+  | 'numbers'
   | 'sides|null'
   | 'spacing|null'
   | 'media'

@@ -33,6 +33,7 @@ export const TYPESCRIPT_TYPES: Readonly<Record<WireType, string>> = {
   boolean: 'boolean',
   'boolean|null': 'boolean | null',
   strings: 'readonly string[]',
+  numbers: 'readonly number[]',
   'sides|null': 'Sides | null',
   'spacing|null': 'Spacing | null',
   media: 'MediaValue',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { labelText, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'typing'), { ready: 'Typing' });
 
@@ -54,6 +54,33 @@ test(
     await page.keyboard.press('Enter');
     await until(labelText(page, 'messages'), 'hello world');
     expect(await box.inputValue()).toBe('');
+  }),
+);
+
+test(
+  'what is chosen from a list while its items change is chosen among the others',
+  app.staying(async (page) => {
+    const list = page.getByRole('combobox');
+    // As early as can be: as soon as the page shows that the items are going to change.
+    const chosenFrom = list.evaluate(
+      (element, messages) =>
+        new Promise<number>((resolve) => {
+          const select = element as HTMLSelectElement;
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve(select.options.length);
+            select.value = '1';
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+          });
+          observer.observe(document.querySelector(messages) as Element, { subtree: true, childList: true, characterData: true });
+        }),
+      '.anvil-role-messages',
+    );
+    await button(page, 'Other choices').click();
+    expect(await chosenFrom).toBe(2);
+    await until(labelText(page, 'messages'), 'green');
+    await until(list, '1');
+    expect(await list.locator('option').allInnerTexts()).toEqual(['blue', 'green', 'red']);
   }),
 );
 

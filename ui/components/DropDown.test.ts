@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { TreeOp } from '../../protocol/index.ts';
 import { Stage } from './testing/stage.ts';
 
 async function dropDown(props = {}) {
@@ -59,6 +60,34 @@ test('new options keep what the user chose by its index', async () => {
   choose('1');
   await stage.set(id, { options: ['rouge', 'vert'] });
   expect(select.value).toBe('1');
+});
+
+test('a pick made while other items were on their way is found among them', async () => {
+  const { stage, id, select, choose } = await dropDown();
+  choose('1');
+  await stage.playback.play([
+    [TreeOp.set, id, { options: ['new', 'red', 'green'], keys: [2, 0, 1], selected: 1 }, { selected: 0 }],
+  ]);
+  expect([select.value, stage.mirrored(id, 'selected')]).toEqual(['2', 2]);
+  choose('0');
+  await stage.playback.play([[TreeOp.set, id, { options: ['red'], keys: [0], selected: 0 }, { selected: 1 }]]);
+  expect(select.value).toBe('0');
+});
+
+test('a pick gives way to a choice that the app makes at that moment, and to what it writes later', async () => {
+  const { stage, id, select, choose } = await dropDown({ placeholder: 'choose' });
+  choose('1');
+  await stage.set(id, { selected: -2, chosen: true });
+  expect(select.value).toBe('-2');
+  await stage.set(id, { options: ['green', 'red'], keys: [1, 0], selected: -2, chosen: false });
+  expect(select.value).toBe('-2');
+});
+
+test('the placeholder can be picked while other items are on their way', async () => {
+  const { stage, id, select, choose } = await dropDown({ placeholder: 'choose' });
+  choose('-2');
+  await stage.set(id, { options: ['blue'], keys: [2], selected: 0 });
+  expect([select.value, stage.mirrored(id, 'selected')]).toEqual(['-2', -2]);
 });
 
 test('nothing is selected in an empty list', async () => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { DropDownChoice } from '../../shared/components/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
-import { type Listeners, useControl, useElement, useMethods, useMirrored, useRestored } from './shared/hooks.ts';
+import { type Listeners, useControl, useElement, useMethods, useRestored, useWrites } from './shared/hooks.ts';
 import { rootLook } from './shared/look.ts';
 import type { DropDownProps } from './shared/props.ts';
 import { border, colours, font, fontSize, sides, textAlign } from './shared/style.ts';
@@ -25,10 +25,24 @@ export const DropDown = define<DropDownProps>({
 
 const STAYS: Listeners = { submit: (event) => event.preventDefault() };
 
+/** By what a choice is known when there are other options. */
+function keyAt({ keys }: DropDownProps, index: number): number {
+  return keys[index] ?? index;
+}
+
+/** Where the choice of a key is now; null where there is none any more. */
+function indexOf(props: DropDownProps, key: number): number | null {
+  if (key === Choice.placeholder && props.placeholder !== null) return key;
+  const index = props.options.findIndex((_, at) => keyAt(props, at) === key);
+  return index < 0 ? null : index;
+}
+
 function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   const { options, placeholder, tooltip } = props;
   const selected = useRef(props.selected);
   const [isInvalid, setInvalid] = useState(props.selected === Choice.invalid);
+  /** What the user picked last: a key of an option, or one of `Choice`. */
+  const picked = useRef<number | null>(null);
   const says = tooltip || placeholder || null;
   const form = useElement<HTMLFormElement>(STAYS);
   const select = useElement<HTMLSelectElement>({
@@ -36,6 +50,7 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
       if (!select.current) return;
       const { selectedIndex, value } = select.current;
       const index = selectedIndex < 0 ? Choice.nothing : Number(value);
+      picked.current = keyAt(props, index);
       node.mirror('selected', index);
       choose(index);
       node.raise('change');
@@ -52,9 +67,13 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   // Other options than before leave the browser's choice, not ours.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary
   useLayoutEffect(show, [options, placeholder, isInvalid]);
-  useMirrored(node, 'selected', (index) => {
-    choose(Number(index));
+  useWrites(node, (index, base) => {
+    if (props.chosen) picked.current = null;
+    const kept = base !== undefined && picked.current !== null ? indexOf(props, picked.current) : null;
+    choose(kept ?? Number(index));
     show();
+    // Python chose for its new options before it knew of the pick.
+    if (kept !== null) node.mirror('selected', kept);
   });
   useRestored(node, show);
   useMethods(node, { focus: () => select.current?.focus() });

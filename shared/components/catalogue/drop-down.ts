@@ -44,6 +44,16 @@ export const DropDown: ComponentSpec = {
   },
   nodeProperties: {
     options: { type: 'strings', default: [], doc: 'Labels of the items.' },
+    keys: {
+      type: 'numbers',
+      default: [],
+      doc: 'What tells each of `options` apart from others before and after; none where the index does.',
+    },
+    chosen: {
+      type: 'boolean',
+      default: false,
+      doc: 'The choice is one that the app made: what the user chose before gives way to it.',
+    },
     selected: {
       type: 'number',
       default: DropDownChoice.nothing,

@@ -191,6 +191,10 @@ export type DropDownProps = {
   readonly placeholder: string | null;
   /** Labels of the items. */
   readonly options: readonly string[];
+  /** What tells each of `options` apart from others before and after; none where the index does. */
+  readonly keys: readonly number[];
+  /** The choice is one that the app made: what the user chose before gives way to it. */
+  readonly chosen: boolean;
   /** Index into `options`; -1 the invalid entry, -2 the placeholder, -3 nothing. */
   readonly selected: number;
   /** Events that Python wants now: handlers or writebacks need them. */

@@ -18,6 +18,7 @@ const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
   boolean,
   'boolean|null': nullable(boolean),
   strings: listOf(string),
+  numbers: listOf(number),
   'sides|null': sides,
   'spacing|null': nullable(object({ margin: sides, padding: sides })),
   media: (value) => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .._model import page_half, wire
@@ -16,6 +18,8 @@ INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
 #: in the list, and whether the selection was ever made rather than left at the default. The properties' own entries hold
 #: what was assigned: by them the constructor sees that nothing has changed on the way (api §2.2).
 _COPY, _PAIRS, _SELECTED, _INVALID_VALUE, _CHOSEN = "_items", "_pairs", "_selected", "_invalid", "_chosen"
+#: For the page, which knows no values: the items' keys with the next new one, and the batch that tells of the app's choice.
+_KEYS, _CHOSEN_IN = "_keys", "_chosen_in"
 
 
 def _pair(item: Any, at: int) -> tuple[str, Any]:
@@ -28,6 +32,19 @@ def _pair(item: Any, at: int) -> tuple[str, Any]:
             f"Dropdown item tuples must be of the form ('label', value), (at item {at} got {tuple(item)!r})"
         )
     return item[0], item[1]
+
+
+def _marks(pairs: Iterable[tuple[str, Any]]) -> Iterator[Any]:
+    """By what items are found again among others: their values, or labels where a value cannot be hashed; equal ones in turn."""
+    met = Counter[Any]()
+    for label, value in pairs:
+        try:
+            mark = True, value
+            hash(mark)
+        except Exception:
+            mark = False, label
+        yield mark, met[mark]
+        met[mark] += 1
 
 
 class DropDown(ClassicComponent):
@@ -62,6 +79,7 @@ class DropDown(ClassicComponent):
         kept = self._anvil_get_selected_value() if chosen else None
         values["items"] = items
         values[_COPY] = copied
+        self._renew_keys(pairs)
         values[_PAIRS] = pairs
         values.pop(_INVALID_VALUE, None)
         at = self._find(kept) if chosen else None
@@ -92,6 +110,8 @@ class DropDown(ClassicComponent):
         else:
             values[_SELECTED] = INVALID
             values[_INVALID_VALUE] = value
+        if self._anvil_core.node:
+            values[_CHOSEN_IN] = buffer.next_seq()
         self._tell_page()
 
     def _anvil_set_include_placeholder(self, value: Any) -> None:
@@ -120,11 +140,29 @@ class DropDown(ClassicComponent):
                 return at
         return None
 
+    def _renew_keys(self, pairs: list[tuple[str, Any]]) -> None:
+        """An item that stays keeps its key: what the user picks while others come is found among them."""
+        values = self._anvil_core.values
+        if not self._anvil_core.node:
+            values.pop(_KEYS, None)
+            return
+        before = values.get(_PAIRS, ())
+        keys, fresh = values.get(_KEYS) or (range(len(before)), len(before))
+        known = dict(zip(_marks(before), keys, strict=True))
+        renewed = []
+        for mark in _marks(pairs):
+            key = known.get(mark, fresh)
+            fresh += key == fresh
+            renewed.append(key)
+        values[_KEYS] = renewed, fresh
+
     def _wire_choice(self) -> dict[str, Any]:
         values = self._anvil_core.values
         return {
             "options": [label for label, _ in values.get(_PAIRS, ())],
+            "keys": values[_KEYS][0] if _KEYS in values else [],
             "placeholder": self._anvil_wire_placeholder(),
+            "chosen": values.get(_CHOSEN_IN) == buffer.next_seq(),
             "selected": values.get(_SELECTED, NOTHING),
         }
 
@@ -134,9 +172,9 @@ class DropDown(ClassicComponent):
     def _tell_page(self) -> None:
         node = self._anvil_core.node
         if node:
-            page_half.mirror(self, "selected").write()
+            revision = page_half.mirror(self, "selected").write()
             for name, value in self._wire_choice().items():
-                buffer.set_property(node, name, value)
+                buffer.set_property(node, name, value, revision if name == "selected" else None)
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         if name == "selected":

@@ -110,6 +110,35 @@ class OnThePage(RuntimeCase):
         down.items = []
         self.assertEqual(self.props(), ([], None, -3))
 
+    def keys(self) -> list[int]:
+        self.flush()
+        return self.page.find("DropDown")[0].props["keys"]
+
+    def test_items_that_stay_keep_their_keys(self):
+        down = DropDown(items=["a", ("B", 2), ("L", [])])
+        self.open(down)
+        self.assertEqual(self.keys(), [])
+        down.items = [("L", []), ("two", 2), "new", "a", "a"]
+        self.assertEqual(self.keys(), [2, 1, 3, 0, 4])
+        down.items = ["a", "new", "newer"]
+        self.assertEqual(self.keys(), [0, 3, 5])
+
+    def test_a_choice_of_the_apps_is_told_from_one_that_follows_the_items(self):
+        down = DropDown(items=["a", "b"])
+        self.open(down)
+        for change, chosen in (
+            (lambda: setattr(down, "items", ["b", "c"]), False),
+            (lambda: setattr(down, "selected_value", "c"), True),
+            (lambda: setattr(down, "items", ["c", "d"]), False),
+        ):
+            change()
+            self.flush()
+            self.assertEqual(self.page.find("DropDown")[0].props["chosen"], chosen)
+        down.selected_value = "d"
+        down.items = ["d", "e"]
+        self.flush()
+        self.assertTrue(self.page.find("DropDown")[0].props["chosen"])
+
     def test_the_placeholder_crosses_when_it_is_included(self):
         down = DropDown(items=["a"], placeholder="choose", selected_value="a")
         self.open(down)

@@ -393,6 +393,8 @@ COMPONENTS: dict[str, Any] = {
         },
         "node_properties": {
             "options": {"wire_default": []},
+            "keys": {"wire_default": []},
+            "chosen": {"wire_default": False},
             "selected": {"wire_default": -3, "mirrored": True},
         },
         "events": {"change": {"policy": "latest"}},
