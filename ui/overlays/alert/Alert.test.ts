@@ -74,7 +74,25 @@ test('is a dialog that is named by its title and described by its text, or named
   expect([modal(alert).getAttribute('role'), modal(alert).getAttribute('aria-modal')]).toEqual(['dialog', 'true']);
   expect(named(alert)).toEqual(['Title', 'Text']);
   expect(named(await open({ text: 'Only text' }, [], 1))).toEqual(['Only text', undefined]);
-  expect(named(await open({ has_content: true }, [], 2))).toEqual([undefined, undefined]);
+});
+
+test('without a title a component names it: by a heading, else by its first text, else it is called as the page is', async () => {
+  document.title = 'The app';
+  const label = (text: string): Part => ({ type: 'Label', props: { text } });
+  const html = (html: string): Part => ({ type: 'HtmlTemplate', props: { html } });
+  const box: Part = { type: 'TextBox', props: {} };
+  const button: Part = { type: 'Button', props: { text: 'Go' } };
+  const contents: [string, Part[]][] = [
+    ['What is it called?', [button, label(' What is it called? '), label('It is')]],
+    ['Head', [label('over it'), html('<div><h3> </h3><h2>Head</h2></div>')]],
+    ['The app', [box, button]],
+  ];
+  for (const [at, [name, parts]] of contents.entries()) {
+    const content: Part = { type: 'LinearPanel', children: parts.map((part) => [part]) };
+    const alert = await open({ has_content: true }, [[content, { place: 'body' }]], at);
+    expect([modal(alert).getAttribute('aria-label'), modal(alert).getAttribute('aria-labelledby')]).toEqual([name, null]);
+  }
+  expect(modal(await open({}, [], contents.length)).getAttribute('aria-label')).toBe('The app');
 });
 
 test('shows only the parts it has', async () => {

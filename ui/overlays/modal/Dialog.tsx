@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
+import { firstText } from './first-text.ts';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
 import { useFade } from './use-fade.ts';
@@ -18,7 +19,7 @@ export interface DialogProps {
   readonly role?: readonly string[];
   /** Null: no header to see. */
   readonly title: string | null;
-  /** Id of the text that says what it is about; without a title it names the dialog. */
+  /** Id of the text that says what it is about; without a title it names the dialog, else what the parts say first, or the page's title. */
   readonly textId?: string | undefined;
   /** May the user close it by x, Escape or a click beside it? */
   readonly dismissible: boolean;
@@ -52,6 +53,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const faded = `${prefix}fade${fade === 'in' ? ` ${prefix}in` : ''}`;
 
   const titleId = useId();
+  const isNameless = props.title === null && props.textId === undefined;
 
   useLayoutEffect(() => {
     const dialog = elements.current?.dialog;
@@ -68,8 +70,10 @@ export function Dialog(props: DialogProps): ReactNode {
   }, [present]);
   useEffect(() => {
     const dialog = elements.current?.dialog;
+    // It is read out with the focus, so it has its name before: by hand, since only now it is known what is in the parts.
+    if (fade === 'in' && isNameless) dialog?.setAttribute('aria-label', firstText(parts) ?? document.title);
     if (fade === 'in' && dialog && !dialog.contains(dialog.ownerDocument.activeElement)) dialog.focus();
-  }, [fade]);
+  }, [fade, isNameless, parts]);
   useLayoutEffect(() => header.current?.parentElement?.append(...parts), [parts]);
 
   return (
