@@ -33,5 +33,8 @@ export const Notification: ComponentSpec = {
     timeout: { type: 'number', default: 2, doc: 'Seconds it stays; 0 until it is closed.' },
     open: { type: 'boolean', default: true, doc: 'False: fade out, then raise `hidden`.' },
   },
-  events: { hidden: { policy: 'all', doc: 'It has gone.' } },
+  events: {
+    dismiss: { policy: 'all', doc: 'Its time is up, or the user closed it; the page is closing it already.' },
+    hidden: { policy: 'all', doc: 'It has gone.' },
+  },
 };

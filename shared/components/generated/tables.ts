@@ -1765,7 +1765,7 @@ export const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, Que
     closeclick: 'all',
   },
   Alert: { shown: 'all', dismiss: 'all', hidden: 'all' },
-  Notification: { hidden: 'all' },
+  Notification: { dismiss: 'all', hidden: 'all' },
   PageControls: { turn: 'all' },
 };
 

@@ -20,7 +20,10 @@ const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTime(
 async function show(props = {}, index = 0): Promise<number> {
   let id = 0;
   await act(async () => {
-    id = await stage.overlay({ type: 'Notification', props: { events: ['hidden'], message: 'hello', ...props } }, index);
+    id = await stage.overlay(
+      { type: 'Notification', props: { events: ['dismiss', 'hidden'], message: 'hello', ...props } },
+      index,
+    );
   });
   return id;
 }
@@ -46,9 +49,9 @@ test('goes by itself after its time', async () => {
   expect(box(id).className).toContain('fadeInDown');
   await wait(1);
   expect(box(id).className).toContain('fadeOutUp');
-  expect(stage.events(id)).toEqual([]);
+  expect(stage.events(id)).toEqual(['dismiss']);
   await wait(FADE_TIME);
-  expect(stage.events(id)).toEqual(['hidden']);
+  expect(stage.events(id)).toEqual(['dismiss', 'hidden']);
   expect(stage.root(id).childElementCount).toBe(0);
 });
 
@@ -76,9 +79,11 @@ test('without a timeout it stays until it is closed', async () => {
 
 test('its close sign closes it', async () => {
   const id = await show({ timeout: 0 });
-  await act(async () => stage.find(id, '[data-notify=dismiss]').click());
+  const sign = stage.find(id, '[data-notify=dismiss]');
+  await act(async () => sign.click());
+  await act(async () => sign.click());
   await wait(FADE_TIME);
-  expect(stage.events(id)).toEqual(['hidden']);
+  expect(stage.events(id)).toEqual(['dismiss', 'hidden']);
 });
 
 test('hangs below those before it, and takes the place of one that leaves', async () => {

@@ -20,8 +20,13 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
   const [over, setOver] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const open = props.open && !over;
+  const leave = () => {
+    if (!open) return;
+    setOver(true);
+    node.raise('dismiss');
+  };
   const fade = useFade(open, { element: () => box.current, hidden: () => node.raise('hidden') });
-  const countdown = useCountdown(open ? props.timeout : 0, () => setOver(true));
+  const countdown = useCountdown(open ? props.timeout : 0, leave);
 
   useLayoutEffect(() => {
     const { current } = box;
@@ -43,7 +48,7 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
       onMouseEnter={() => countdown.current?.hold()}
       onMouseLeave={() => countdown.current?.run()}
     >
-      <button type="button" aria-label="Close" className={`${prefix}close`} data-notify="dismiss" onClick={() => setOver(true)}>
+      <button type="button" aria-label="Close" className={`${prefix}close`} data-notify="dismiss" onClick={leave}>
         ×
       </button>
       <span data-notify="icon" /> <span data-notify="title">{props.title}</span>{' '}

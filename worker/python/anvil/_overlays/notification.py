@@ -22,7 +22,9 @@ class _Node(Component):
         self._owner = owner
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
-        if name == "hidden":
+        if name == "dismiss":
+            self._owner._leaving(self)
+        elif name == "hidden":
             self._owner._gone(self)
 
 
@@ -51,7 +53,7 @@ class Notification:
             "style": str(self.style),
             "timeout": seconds("timeout", self.timeout),
             "open": True,
-            "events": ["hidden"],
+            "events": ["dismiss", "hidden"],
         }
         # From here on nothing fails: one that is half shown could not be hidden.
         for other in list(_shown):
@@ -74,9 +76,13 @@ class Notification:
     def __exit__(self, *_exc: object) -> None:
         self.hide()
 
+    def _leaving(self, node: _Node) -> None:
+        """It fades by itself: from here on it may be shown again."""
+        if self._node is node:
+            self._node = None
+
     def _gone(self, node: _Node) -> None:
         if node in _shown:
             _shown.remove(node)
             overlays.remove(node)
-        if self._node is node:
-            self._node = None
+        self._leaving(node)

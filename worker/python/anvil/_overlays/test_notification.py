@@ -64,6 +64,19 @@ class Showing(RuntimeCase):
         self.bridge.script.popleft()()
         self.assertEqual([one["open"] for one in self.props()], [True])
 
+    def test_it_may_be_shown_again_while_it_fades_by_itself(self):
+        shown = Notification("x").show()
+        self.flush()
+        first = self.page.overlays[0].id
+        self.bridge.event(first, "dismiss")
+        shown.hide()
+        shown.show()
+        self.assertEqual(len(self.props()), 2)
+        self.bridge.event(first, "hidden")
+        self.assertEqual([one["open"] for one in self.props()], [True])
+        with self.assertRaisesRegex(RuntimeError, "^Notification already visible$"):
+            shown.show()
+
     def test_another_takes_its_place(self):
         first = Notification("first").show()
         Notification("second").show()
