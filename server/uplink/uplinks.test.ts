@@ -276,6 +276,18 @@ test('cookies that a program sets for an endpoint are on its response, and the n
   expect([await other.json(), other.headers.getSetCookie()]).toEqual([{ visits: 1 }, []]);
 });
 
+test('a broken form is refused before a program is asked, and the terminal is not told', async () => {
+  const program = await connect({ 'http:/form': () => ({ response: { status: 200, body: null, headers: {} } }) });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const answer = await fetch(`${serving.address}/_/api/form`, { method: 'POST', headers, body: '--b\r\nhalf of' });
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    400,
+    'text/plain',
+    expect.stringContaining('Expected a form of type multipart/form-data'),
+  ]);
+  expect([program.calls, serving.lines.join('\n')]).toEqual([[], expect.not.stringContaining('http:/form')]);
+});
+
 test('lazy media of a program that are made of themselves come to an end', async () => {
   const program = await connect({
     endless: async ({ message }, self) => {

@@ -71,5 +71,14 @@ test('files of a form are media among its fields', async () => {
     name: 'é.png',
   });
   expect([...(media[0]?.[1] ?? [])]).toEqual([0, 255]);
-  await expect(call({ headers }, '--x')).rejects.toThrow(TypeError);
+});
+
+test('a form that is cut off, or says no boundary, is refused with the reason', async () => {
+  const refused = (type: string, content: string) =>
+    expect(call({ headers: { 'content-type': type } }, content)).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringMatching(/^Expected a form of type multipart\/form-data as the request's body, .*: .*boundary/),
+    });
+  await refused('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf of');
+  await refused('multipart/form-data', '--b--');
 });

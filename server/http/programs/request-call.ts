@@ -9,12 +9,22 @@ export interface RequestCall {
   readonly media: readonly MediaContent[];
 }
 
+/** A request's body is no form of the type that it says; Fastify answers with the status, and with the message. */
+export class BrokenForm extends Error {
+  readonly statusCode = 400;
+
+  constructor(type: string, cause: unknown) {
+    const reason = cause instanceof Error ? `: ${cause.message}` : '';
+    super(`Expected a form of type ${type} as the request's body, and this one is broken or cut off${reason}`, { cause });
+  }
+}
+
 /**
  * A request as programs take it: a call whose keywords say all of it (wire §17.5).
  *
  * @param command that the path stands for, percent-encoded as it is
  * @param ip the address that it comes from
- * @throws TypeError for a form that is cut off
+ * @throws BrokenForm for one that cannot be read
  */
 export async function requestCall(
   command: string,
@@ -68,7 +78,10 @@ async function formOf(
   attach: (name: string, file: File, bytes: Uint8Array) => null,
 ): Promise<JsonObject> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)$/.test(plainType(type)) || content.length === 0) return {};
-  const form = await new Response(Uint8Array.from(content), { headers: { 'content-type': type } }).formData();
+  const body = new Response(Uint8Array.from(content), { headers: { 'content-type': type } });
+  const form = await body.formData().catch((error: Error) => {
+    throw new BrokenForm(plainType(type), error.cause);
+  });
   const last = new Map(form);
   const fields = [...last].map(async ([name, value]) => {
     return [name, typeof value === 'string' ? value : attach(name, value, new Uint8Array(await value.arrayBuffer()))] as const;

@@ -13,7 +13,7 @@ import { FAILED } from '../failed.ts';
 import { BodyTooLarge } from '../held-body.ts';
 import { IncomingBody } from '../incoming-body.ts';
 import { noEndpoint, noPage } from '../not-found.ts';
-import { askProgram, decoded } from '../programs/index.ts';
+import { askProgram, BrokenForm, decoded } from '../programs/index.ts';
 import { APP_ROUTE, requestPath, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
@@ -67,7 +67,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
       reply.removeHeader('Connection');
       return await send(request, reply, loaded, await inSession(request, command, content));
     } catch (error) {
-      if (error instanceof BodyTooLarge) throw error;
+      if (error instanceof BodyTooLarge || error instanceof BrokenForm) throw error;
       rpc.terminal.error('server', `${command.name}: ${errorText(error)}`);
       return reply.code(500).type('text/plain').send(FAILED);
     }
