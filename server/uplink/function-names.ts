@@ -2,6 +2,10 @@ import { createContext, runInContext } from 'node:vm';
 
 /** Milliseconds in which a regular expression has to say whether it matches, at first, and once more: the machine may be busy. */
 const MATCH_TIMES = [50, 500];
+/** The same for one that has taken too long before. */
+const RETRY_TIMES = [50];
+/** Milliseconds in which an expression that took too long is not tried: whoever can name a path can make one slow. */
+export const REST = 60_000;
 /** Characters of a command that expressions are tried on. */
 const LONGEST_COMMAND = 1000;
 /** Most names of one uplink, and most expressions among them: each is tried on every call. */
@@ -14,13 +18,19 @@ const CONTEXT = createContext({});
 /** A name that says what it says: a dot in it is a dot, as in the names of methods. */
 const PLAIN = /^[\w.:/-]+$/;
 
+interface Expression {
+  readonly pattern: RegExp;
+  /** Until when it is not tried, since it took too long; null when it did not, the last time. */
+  restsUntil: number | null;
+}
+
 /** The names that one uplink has registered: plain ones, and regular expressions for whole names (wire §17.2). */
 export class FunctionNames {
   readonly #plain = new Set<string>();
-  readonly #expressions = new Map<string, RegExp>();
+  readonly #expressions = new Map<string, Expression>();
   readonly #onSlow: (name: string) => void;
 
-  /** @param onSlow told of an expression that took too long, and is not tried any more */
+  /** @param onSlow told of an expression that took too long, and is not tried for a while; once until it has said again whether it matches */
   constructor(onSlow: (name: string) => void) {
     this.#onSlow = onSlow;
   }
@@ -48,7 +58,7 @@ export class FunctionNames {
   #addExpression(name: string): string | null {
     if (this.#expressions.size >= MOST_EXPRESSIONS) return `An uplink may register ${MOST_EXPRESSIONS} regular expressions`;
     try {
-      this.#expressions.set(name, new RegExp(`^(?:${name})$`));
+      this.#expressions.set(name, { pattern: new RegExp(`^(?:${name})$`), restsUntil: null });
       return null;
     } catch (error) {
       return `${JSON.stringify(name)} is no regular expression for names: ${(error as Error).message}`;
@@ -56,17 +66,21 @@ export class FunctionNames {
   }
 
   /** One that goes back and forth for ages would hold up everybody. */
-  #matches(name: string, expression: RegExp, command: string): boolean {
-    for (const timeout of MATCH_TIMES) {
+  #matches(name: string, expression: Expression, command: string): boolean {
+    const { pattern, restsUntil } = expression;
+    if (restsUntil !== null && performance.now() < restsUntil) return false;
+    for (const timeout of restsUntil === null ? MATCH_TIMES : RETRY_TIMES) {
       try {
-        Object.assign(CONTEXT, { expression, command });
-        return runInContext('expression.test(command)', CONTEXT, { timeout }) === true;
+        Object.assign(CONTEXT, { pattern, command });
+        const matches = runInContext('pattern.test(command)', CONTEXT, { timeout }) === true;
+        expression.restsUntil = null;
+        return matches;
       } catch {
         // It took too long.
       }
     }
-    this.#expressions.delete(name);
-    this.#onSlow(name);
+    if (restsUntil === null) this.#onSlow(name);
+    expression.restsUntil = performance.now() + REST;
     return false;
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { CallStacks } from './call-stacks.ts';
-import { FunctionNames } from './function-names.ts';
+import { FunctionNames, REST } from './function-names.ts';
 import type { Privilege } from './keys.ts';
 import { marked } from './marked.ts';
 import { readUplinkMessage } from './messages.ts';
@@ -53,7 +53,7 @@ export class Uplink {
     this.names = new FunctionNames((name) =>
       services.terminal.error(
         'hearth',
-        `The regular expression ${JSON.stringify(name)} that an uplink has registered took too long to match; it is not tried any more`,
+        `The regular expression ${JSON.stringify(name)} that an uplink has registered took too long to match; it is not tried for ${REST / 1000} seconds`,
       ),
     );
     this.#stacks = new CallStacks(() => this.#ownStack());

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { FunctionNames, REST } from './function-names.ts';
+
+/** Takes longer than there is time, for letters that something else follows. */
+const SLOW = '(a+)+';
+const ENDLESS = `${'a'.repeat(40)}!`;
+
+let slow: string[];
+let names: FunctionNames;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
+  slow = [];
+  names = new FunctionNames((name) => slow.push(name));
+  names.add(SLOW);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('an expression that took too long rests, and matches again when it has rested', () => {
+  expect(names.has('aa')).toBe(true);
+  expect(names.has(ENDLESS)).toBe(false);
+  jest.advanceTimersByTime(REST - 1000);
+  expect(names.has('aa')).toBe(false);
+  jest.advanceTimersByTime(2000);
+  expect(names.has('aa')).toBe(true);
+});
+
+test('others match while it rests', () => {
+  names.add('b+');
+  expect([names.has(ENDLESS), names.has('bb')]).toEqual([false, true]);
+});
+
+test('one that is made slow again and again is told of once, until it has matched', () => {
+  for (let time = 0; time < 3; time++) {
+    names.has(ENDLESS);
+    jest.advanceTimersByTime(REST + 1000);
+  }
+  expect(slow).toEqual([SLOW]);
+  names.has('aa');
+  names.has(ENDLESS);
+  expect(slow).toEqual([SLOW, SLOW]);
+});
