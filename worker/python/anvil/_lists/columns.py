@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .._model.wire import text
-from .._values.lengths import css_length, is_number
+from .._values.lengths import css_length, number_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,5 @@ def _share(expand: Any) -> float | None:
     """True counts as one share; a number is that many."""
     if expand is True:
         return 1
-    try:
-        share = float(expand or 0)
-    except TypeError, ValueError:
-        return None
-    return (int(share) if share.is_integer() else share) if is_number(share) and share > 0 else None
+    share = number_in(expand)
+    return share if share is not None and share > 0 else None

@@ -10,7 +10,7 @@ from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_index
 from .._model.properties import setting, stored
-from .._values.lengths import is_number
+from .._values.lengths import number_in
 from .columns import Column, read_columns
 from .data_row_panel import DataRowPanel
 from .pagination import FOOTER, INVALID, UNLIMITED, Paginated, Place, Shown, pager_of, paginate_children
@@ -121,8 +121,8 @@ class DataGrid(Paginator):
         return bool(stored(self, "show_page_controls"))
 
     def _anvil_quota(self) -> float:
-        limit = stored(self, "rows_per_page")
-        return limit if is_number(limit) and limit > 0 else UNLIMITED
+        limit = number_in(stored(self, "rows_per_page"))
+        return limit if limit is not None and limit > 0 else UNLIMITED
 
     def _anvil_fill(self, start_after: Place | None, quota: float, show: bool) -> Shown:
         pinned: list[Paginated] = []

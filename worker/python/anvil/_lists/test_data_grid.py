@@ -43,6 +43,19 @@ class Children(GridCase):
         self.grid.previous_page()
         self.assertEqual(events, ["shown", "hidden"])
 
+    def test_rows_per_page_may_be_a_text_as_boxes_give_it_and_one_that_is_no_number_is_told(self):
+        self.show(5, rows_per_page=2)
+        for given, rows in (("3", 3), (" 4 ", 4), (2.0, 2), ("", 5), ("0", 5), (True, 5), (None, 5)):
+            self.grid.rows_per_page = given
+            self.assertEqual(len(self.cells()) - 1, rows, given)
+        self.assertEqual(self.printed(), [])
+        self.grid.rows_per_page = "three"
+        self.assertEqual(len(self.cells()) - 1, 5)
+        [told] = self.printed()
+        self.assertTrue(
+            told.startswith("Warning: a DataGrid was given rows_per_page 'three', which is no number."), told
+        )
+
     def test_pinned_rows_are_on_every_page_and_take_room(self):
         self.show(5, rows_per_page=3)
         self.grid.add_component(DataRowPanel(item={"name": "total"}), pinned=True)

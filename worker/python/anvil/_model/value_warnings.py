@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .._runtime import theme
 from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import written
+from .._values.lengths import number_in
 from .._values.roles import clean_roles
 from .._values.suggestions import did_you_mean
 
@@ -60,12 +61,19 @@ def _listed(value: Any) -> list[Any] | tuple[Any, ...]:
     return value if isinstance(value, (list, tuple)) else ()
 
 
+def _number(_spec: PropertySpec, value: Any) -> Finding | None:
+    if not isinstance(value, str) or not value.strip() or number_in(value) is not None:
+        return None
+    return value, frozenset(), "which is no number"
+
+
 #: By the type of the property.
 CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "enum": _enum,
     "color": _color,
     "themeRole": _role,
     "dataGridColumns": _columns,
+    "number": _number,
 }
 
 

@@ -22,6 +22,17 @@ def is_number(value: object) -> TypeGuard[int | float]:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
 
 
+def number_in(value: object) -> int | float | None:
+    """The number that a value is, or says as a text; None where that is none, or has no end."""
+    try:
+        number = float(value)  # type: ignore[arg-type]
+    except TypeError, ValueError:
+        return None
+    if isinstance(value, bool) or not math.isfinite(number):
+        return None
+    return int(number) if number.is_integer() else number
+
+
 def css_length(value: object) -> str:
     """The CSS length of a dimension, `''` for none.
 
