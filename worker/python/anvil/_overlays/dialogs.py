@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .._components.footer import FooterPanel
@@ -135,6 +136,10 @@ class Dialog(Component):
     def _make_footer(self, buttons: Any) -> FooterPanel | None:
         if not buttons:
             return None
+        if not isinstance(buttons, Iterable):
+            raise TypeError(
+                f"buttons must be a list of texts or of tuples (text, value, style), not {buttons!r}"
+            )
         footer = FooterPanel()
         for text, value, style in (_button(one) for one in buttons):
             given = {"text": text}

@@ -99,6 +99,13 @@ class Alerts(DialogCase):
         self.then(self.click("Two"))
         self.assertIsNone(alert("?", buttons=[("Two",)]))
 
+    def test_buttons_that_are_no_list_are_refused(self):
+        with self.assertRaisesRegex(
+            TypeError,
+            r"^buttons must be a list of texts or of tuples \(text, value, style\), not True$",
+        ):
+            alert("?", buttons=True)
+
     def test_a_buttons_style_is_its_role(self):
         roles: list[Any] = []
         self.then(lambda: roles.extend(node.props.get("role") for node in self.buttons()), self.dismiss)
