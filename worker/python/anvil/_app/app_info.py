@@ -23,8 +23,7 @@ class ThemeColors(MutableMapping[str, str]):
         return theme.colors[name]
 
     def __setitem__(self, name: str, value: str) -> None:
-        self._check(name, value)
-        self._write(name, value)
+        self._write(name, self._checked(name, value))
 
     def __delitem__(self, name: str) -> None:
         raise TypeError("cannot delete a theme color")
@@ -38,21 +37,27 @@ class ThemeColors(MutableMapping[str, str]):
     def update(self, *mapping: Any, **colors: str) -> None:
         """Set several; nothing is set when one of them is wrong."""
         updates = dict(*mapping, **colors)
-        for name, value in updates.items():
-            self._check(name, value)
-        for name, value in updates.items():
+        checked = {name: self._checked(name, value) for name, value in updates.items()}
+        for name, value in checked.items():
             self._write(name, value)
 
     def __repr__(self) -> str:
         return repr(theme.colors)
 
-    def _check(self, name: object, value: object) -> None:
+    def _checked(self, name: object, value: object) -> str:
+        """The colour to set: of another theme colour (`theme:Name`) the one that it has now."""
         if not isinstance(name, str):
             raise TypeError("theme color names must be strings")
         if not isinstance(value, str):
             raise TypeError("a theme color must be set to a string")
         if name not in theme.colors:
             raise KeyError(name)
+        other = theme.color_name(value)
+        if other is None:
+            return value
+        if other not in theme.colors:
+            raise KeyError(other)
+        return theme.colors[other]
 
     def _write(self, name: str, value: str) -> None:
         theme.colors[name] = value

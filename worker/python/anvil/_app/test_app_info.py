@@ -103,6 +103,13 @@ class Colors(AppCase):
         self.open(Label(background="theme:Surface"))
         self.assertEqual(self.page.find("Label")[0].props["background"], f"var({variable})")
 
+    def test_one_may_be_given_anothers_colour_by_its_name(self):
+        self.colors.update({"Primary": "theme:Surface", "Surface": "theme:Primary"})
+        self.assertEqual(dict(self.colors), {"Primary": "#222", "Surface": "#111"})
+        self.assertEqual([value for _, value in self.set_on_the_page()], ["#222", "#111"])
+        with self.assertRaisesRegex(KeyError, "^'Nope'$"):
+            self.colors["Primary"] = "theme:Nope"
+
     def test_several_are_set_together_or_not_at_all(self):
         self.colors.update({"Primary": "red"}, Surface="blue")
         self.assertEqual(dict(self.colors), {"Primary": "red", "Surface": "blue"})

@@ -24,20 +24,24 @@ def load(theme: dict[str, Any]) -> None:
     styled_roles.update(theme.get("roles") or ())
 
 
+def color_name(value: object) -> str | None:
+    """Which theme colour a value names; None where it names none."""
+    return value[len(_PREFIX) :] if isinstance(value, str) and value.startswith(_PREFIX) else None
+
+
 def resolve_color(value: Any) -> str:
     """A colour property as CSS: `theme:Primary 500` becomes its variable, an unknown theme colour nothing (api §1.6)."""
     if not value:
         return ""
     text = str(value)
-    if not text.startswith(_PREFIX):
+    name = color_name(text)
+    if name is None:
         return text
-    variable = variables.get(text[len(_PREFIX) :])
+    variable = variables.get(name)
     return f"var({variable})" if variable else ""
 
 
 def unknown_color(value: Any) -> str | None:
     """The name of a theme colour that the theme does not have, where the value is one."""
-    if not isinstance(value, str) or not value.startswith(_PREFIX):
-        return None
-    name = value[len(_PREFIX) :]
+    name = color_name(value)
     return None if name in variables else name
