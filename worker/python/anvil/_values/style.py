@@ -18,10 +18,18 @@ _PLAIN_NUMBERS = """
     stroke-opacity stroke-width tab-size widows z-index zoom
 """
 _UNITLESS = frozenset(_PLAIN_NUMBERS.split())
-#: A declaration ends at a semicolon that is in no string and no brackets (`url(data:…;base64,…)`).
-_DECLARATION = re.compile(
-    r"""(?:[^;"'(]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*\)|["'(])+"""
-)
+_STRING = r"""(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')"""
+
+
+def _in_brackets(depth: int) -> str:
+    """Brackets of any kind, with as many pairs within each other."""
+    within = rf"|{_in_brackets(depth - 1)}" if depth > 1 else ""
+    return rf"""[(\[{{](?:[^()\[\]{{}}"']|{_STRING}{within})*[)\]}}]"""
+
+
+#: A declaration ends at a semicolon that is in no string and no brackets (`url(data:…;base64,…)`). What opens either and has
+#: no end is a character like others.
+_DECLARATION = re.compile(rf"""(?:[^;"'(\[{{]|{_STRING}|{_in_brackets(4)}|["'(\[{{])+""")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _UPPER = re.compile(r"[A-Z]")
 

@@ -6,6 +6,12 @@ from anvil import Style
 
 
 class Values(unittest.TestCase):
+    def test_a_semicolon_in_brackets_ends_nothing(self):
+        css = "--x: {a;b}; --y: [;{(;)}]; --open: (a; color: red"
+        self.assertEqual(
+            dict(Style(css)), {"--x": "{a;b}", "--y": "[;{(;)}]", "--open": "(a", "color": "red"}
+        )
+
     def test_take_css_text(self):
         css = "color: red; ; /* note; */ background: url(data:x;base64,a'b') no-repeat; content: \"a;b\"; --Gap:2px;broken; WIDTH : 1px"
         self.assertEqual(
