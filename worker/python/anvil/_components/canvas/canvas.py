@@ -141,5 +141,9 @@ class Canvas(Drawing, ClassicComponent):
         return access.ask(op.INVOKE, tree.ensure_node(self), method, arguments)
 
 
+for _method in vars(Drawing).values():
+    if callable(_method):
+        # An error of a call names the method as apps know it.
+        _method.__qualname__ = f"{Canvas.__name__}.{_method.__name__}"
 for _number, _name in enumerate(command.ATTRIBUTES):
     setattr(Canvas, _name, attribute(_number, _name))

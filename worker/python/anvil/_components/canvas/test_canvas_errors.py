@@ -21,6 +21,12 @@ class CanvasErrors(RuntimeCase):
         """draw_image_part() with another number of arguments (api §4.16)."""
         Canvas().draw_image_part(BlobMedia("image/png", b""), 0, 0, 1, 1)
 
+    @raises(TypeError, "Canvas.fill_rect() missing 2 required positional arguments: 'width' and 'height'")
+    def test_a_rectangle_without_a_size(self) -> None:
+        """A method that draws, with too few arguments (api §4.16)."""
+        canvas: Any = Canvas()
+        canvas.fill_rect(0, 0)
+
     @raises(RuntimeError, "Could not load image missing.png")
     def test_draw_image_that_is_not_there(self) -> None:
         """draw_image() of a picture that cannot be loaded (api §4.16)."""
