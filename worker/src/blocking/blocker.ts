@@ -1,5 +1,5 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
-import type { Inbox, PullInbox, Receiver } from '../inbox/inbox.ts';
+import type { Arrival, Inbox, PullInbox, Receiver } from '../inbox/inbox.ts';
 import { type KeptTurn, Nesting, SchedulerLock, type Turns } from '../turns/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
@@ -41,6 +41,12 @@ export interface BlockerParts {
   /** Number of the last batch that was sent to the page. */
   readonly sent: () => number;
 }
+
+const isRan = ({ item }: Arrival): boolean => item.kind === 'ran';
+
+/** May what comes behind it take its place, or is it nothing that is started? */
+const isPassing = ({ item }: Arrival): boolean =>
+  item.kind === 'ran' || item.kind === 'state' || (item.kind === 'event' && item.policy !== 'all');
 
 /** One way to block: who runs when, and how the running one waits. */
 export interface Way {
@@ -107,8 +113,12 @@ export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent 
       checkLife();
       const arrival = inbox.pull();
       // Python may be entered with it, and sends less while the page lags behind: that has to know how far the page is.
-      for (let ran = inbox.takeRan(); ran; ran = inbox.takeRan()) receive(ran);
-      receive(arrival);
+      for (let ran = inbox.takeAlong(isRan); ran; ran = inbox.takeAlong(isRan)) receive(ran);
+      if (!isPassing(arrival)) return receive(arrival);
+      // Of the moves that have come in one answer the last one counts: all are in line before the first is started.
+      nesting.gather(() => {
+        for (let one: Arrival | null = arrival; one; one = inbox.takeAlong(isPassing)) receive(one);
+      });
     };
     return {
       way: inbox.way,

@@ -110,6 +110,23 @@ test('what came along to say that batches have run is known before a handler beg
   wait(2, true);
 });
 
+test('of the moves that have come in one answer the last is handled, with no click in between passed over', () => {
+  const handled: unknown[] = [];
+  const { inbox, wait, acknowledged } = stage((item) =>
+    handled.push(item.kind === 'event' && [item.name, item.args['x'] ?? null]),
+  );
+  const move = (x: number) => delivery({ kind: 'event', node: 1, name: 'mouse_move', args: { x }, policy: 'latest' });
+  const ran: BatchArrival = { seq: null, item: { kind: 'ran', batch: 1 }, binaries: [] };
+  inbox.script.push(move(1), move(2), ran, move(3), click(1), move(4), move(5), settle(1, 'one'), move(6));
+  expect(wait(1)).toEqual([true, 'one']);
+  expect(handled).toEqual([
+    ['mouse_move', 3],
+    ['click', null],
+    ['mouse_move', 5],
+  ]);
+  expect(acknowledged).toEqual([1]);
+});
+
 test('a long task lets in acknowledgements and Stop, and starts nothing', () => {
   const handled: number[] = [];
   const { inbox, tick, blocker, acknowledged } = stage((item) => handled.push(nodeOf(item)));

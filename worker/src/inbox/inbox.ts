@@ -65,6 +65,6 @@ export interface PullInbox {
   pull(): Arrival;
   /** The next arrival, if it is there already. */
   poll(): Arrival | null;
-  /** The next arrival, if it has come along with another and says that the page has run a batch; asks nobody. */
-  takeRan(): Arrival | null;
+  /** The next arrival, if it has come along with another and is wanted; asks nobody. */
+  takeAlong(isWanted: (arrival: Arrival) => boolean): Arrival | null;
 }

@@ -64,8 +64,9 @@ export class LineInbox implements PullInbox {
     return this.#take();
   }
 
-  takeRan(): Arrival | null {
-    return this.#early[0]?.arrival.item.kind === 'ran' ? this.#take() : null;
+  takeAlong(isWanted: (arrival: Arrival) => boolean): Arrival | null {
+    const [next] = this.#early;
+    return next && isWanted(next.arrival) ? this.#take() : null;
   }
 
   #take(): Arrival | null {

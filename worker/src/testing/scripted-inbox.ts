@@ -34,7 +34,8 @@ export class ScriptedInbox implements PullInbox {
     return this.script.shift() ?? null;
   }
 
-  takeRan(): Arrival | null {
-    return this.script[0]?.item.kind === 'ran' ? this.poll() : null;
+  takeAlong(isWanted: (arrival: Arrival) => boolean): Arrival | null {
+    const [next] = this.script;
+    return next && isWanted(next) ? this.poll() : null;
   }
 }

@@ -64,6 +64,17 @@ export class Nesting implements Turns {
    * waits, or is through.
    */
   letIn(messages: () => void): void {
+    this.#whileTaken(messages);
+    this.#later(() => this.drain());
+  }
+
+  /** Let messages in together; what comes is started behind the last of them, where it would have been at once. */
+  gather(messages: () => void): void {
+    this.#whileTaken(messages);
+    if (!this.#taken) this.drain();
+  }
+
+  #whileTaken(messages: () => void): void {
     const before = this.#taken;
     this.#taken = true;
     try {
@@ -71,6 +82,5 @@ export class Nesting implements Turns {
     } finally {
       this.#taken = before;
     }
-    this.#later(() => this.drain());
   }
 }
