@@ -10,6 +10,7 @@ from hearth_services.missing import (
     missing_decorator,
     not_offered,
 )
+from hearth_services.payments import PaymentService
 from hearth_services.user_errors import USER_ERRORS, AuthenticationFailed, MFARequired
 from hearth_tables import TABLE_ERRORS
 from hearth_wire import rebuild_error
@@ -23,6 +24,30 @@ class Errors(unittest.TestCase):
 
     def test_sign_in_errors_are_caught_by_their_base(self):
         self.assertTrue(issubclass(MFARequired, AuthenticationFailed))
+
+
+class Payments(unittest.TestCase):
+    def setUp(self):
+        self.asked: list[Any] = []
+        self.service = PaymentService(lambda *asked: self.asked.append(asked))
+
+    def test_the_service_is_asked_for_what_its_functions_are_called_with(self):
+        self.service.new_customer("a@b")
+        self.service.get_customer(id="c1")
+        self.service.subscribe_new_customer("t", "a@b", plan_id="p", quantity=2)
+        self.assertEqual(
+            self.asked,
+            [
+                ("anvil.private.stripe.new_customer", "a@b", None),
+                ("anvil.private.stripe.get_customer", "c1"),
+                ("anvil.private.stripe.subscribe_new_customer", "t", "a@b", "p", 2),
+            ],
+        )
+
+    def test_an_error_of_a_call_names_the_function_alone(self):
+        new_customer: Any = self.service.new_customer
+        with self.assertRaisesRegex(TypeError, r"^new_customer\(\) missing 1 required .*'email_address'$"):
+            new_customer()
 
 
 class Missing(unittest.TestCase):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from hearth_services.offered import offered
+
 from .rows import user_row
 
 #: In front of the names of the service's functions (wire §11.1).
@@ -44,14 +46,17 @@ class UserService:
         """Sign out, and forget who was remembered."""
         self.ask("logout", invalidate_client_objects=invalidate_client_objects)
 
+    @offered
     def send_password_reset_email(self, email: str) -> None:
         """Send a link with which the password can be set anew."""
         self.ask("send_password_reset_email", email)
 
+    @offered
     def send_token_login_email(self, email: str) -> None:
         """Send a link that signs in."""
         self.ask("send_token_login_email", email)
 
+    @offered
     def reset_password(self, old_password: str | None, new_password: str) -> None:
         """Give the signed-in user a new password. The old one is None where a reset has been asked for."""
         self.ask("reset_password", old_password, new_password)
