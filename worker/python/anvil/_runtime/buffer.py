@@ -25,6 +25,8 @@ EARLY = 32
 _operations: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
+#: The last batch in which the page has answered what was asked. It has run that, whether or not it has said so yet.
+_answered = 0
 #: Additions that have collected, and nothing but changes of properties besides. Below zero: all of it is to be seen in one go.
 _added: float = 0
 #: Was something of the running flow sent early? Each has a context of its own.
@@ -69,6 +71,12 @@ def acknowledged() -> int:
     return _sent - bridge.host.backlog()
 
 
+def page_answered(seq: int) -> None:
+    """The page has answered what was asked at the end of batch `seq`."""
+    global _answered
+    _answered = max(_answered, seq)
+
+
 def waiting() -> int:
     """How many operations have collected."""
     return len(_operations)
@@ -107,7 +115,7 @@ def send_early() -> None:
     global _added
     if _added < EARLY:
         return
-    if current_flow() == 0 or _early.get() or bridge.host.backlog():
+    if current_flow() == 0 or _early.get() or _sent > max(_answered, acknowledged()):
         # The rest goes together.
         _added = -math.inf
         return

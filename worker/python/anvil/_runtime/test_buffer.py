@@ -126,6 +126,15 @@ class ListsThatAreBuilt(RuntimeCase):
         self.bridge.lag = 1
         self.assertEqual(self.sent_by(lambda: self.add(3 * buffer.EARLY)), [])
 
+    def test_a_page_that_has_just_answered_has_nothing_to_do_though_it_has_not_said_so(self):
+        def asks() -> None:
+            getattr(window, "x", None)
+            self.add(3 * buffer.EARLY)
+
+        self.bridge.lag = 1
+        self.before += 1
+        self.assertEqual(self.sent_by(asks), [buffer.EARLY])
+
 
 class Order(RuntimeCase):
     def test_sets_coalesce_up_to_what_reads_the_page(self):

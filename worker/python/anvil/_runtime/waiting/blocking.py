@@ -24,7 +24,11 @@ def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
     if not on_page:
         default_actions.waits()
     buffer.flush()
-    return _wait(reply, on_page)
+    sent = buffer.next_seq() - 1
+    answer = _wait(reply, on_page)
+    if on_page:
+        buffer.page_answered(sent)
+    return answer
 
 
 def sleep(seconds: float) -> None:
