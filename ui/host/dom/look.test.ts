@@ -30,6 +30,17 @@ test('what page scripts added or took away of ours stays so', () => {
   expect(root.dataset['x']).toBe('1');
 });
 
+test.each([
+  [{ margin: '1px', marginTop: '2px' }, { margin: '1px' }, ['1px', '1px']],
+  [{ margin: '1px', marginTop: '2px' }, { margin: '3px', marginTop: '2px' }, ['2px', '3px']],
+  [{ margin: '1px', marginTop: '2px', marginLeft: '3px' }, { margin: '1px', marginTop: '2px' }, ['2px', '1px']],
+])('of %j %j leaves what it says, whichever stands for the other', (before, now, sides) => {
+  const root = document.createElement('div');
+  applyLook(root, NO_LOOK, look({ style: before }));
+  applyLook(root, look({ style: before }), look({ style: now }));
+  expect([root.style.marginTop, root.style.marginLeft]).toEqual(sides);
+});
+
 test('a style may win over style sheets', () => {
   const root = document.createElement('div');
   const first = look({ style: { color: 'red !important' } });

@@ -27,11 +27,24 @@ export function applyLook(element: HTMLElement, before: RootLook, now: RootLook)
 type Declarations = Readonly<Record<string, string>>;
 
 function applyStyle(element: HTMLElement, before: Declarations, now: Declarations): void {
+  /** What was taken away or set: others that it stands for, or that stand for it, are to be set again. */
+  const touched: string[] = [];
+  for (const property in before) {
+    if (now[property] !== undefined) continue;
+    touched.push(cssName(property));
+    element.style.removeProperty(cssName(property));
+  }
   for (const property in now) {
     const value = now[property] ?? '';
-    if (value !== (before[property] ?? '')) setStyle(element, property, value);
+    if (value === (before[property] ?? '') && !touched.some((one) => areRelated(one, cssName(property)))) continue;
+    touched.push(cssName(property));
+    setStyle(element, property, value);
   }
-  for (const property in before) if (now[property] === undefined) element.style.removeProperty(cssName(property));
+}
+
+/** `margin` and `margin-top`: one is a part of the other. */
+function areRelated(one: string, other: string): boolean {
+  return one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
 /** Set one declaration; `property` in either spelling, `!important` and all. */
