@@ -25,6 +25,21 @@ test(
 );
 
 test(
+  'Python sees class and style as a page script has set them, and may take them back',
+  app.staying(async (page) => {
+    const badge = page.locator('footer b.badge');
+    await badge.evaluate((element) => {
+      element.classList.add('open', 'other');
+      element.style.width = '50px';
+    });
+    await badge.click();
+    await until(badge, 'Badge?');
+    expect(await badge.getAttribute('class')).toBe('badge other pressed');
+    expect(await badge.getAttribute('style')).toBe('width: 50px;');
+  }),
+);
+
+test(
   'html that is changed under the cursor keeps the box, its text and the cursor',
   app.staying(async (page) => {
     const box = page.getByPlaceholder('Type here');

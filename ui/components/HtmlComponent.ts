@@ -2,6 +2,7 @@ import { define } from './define.ts';
 import type { RootLook } from './definition.ts';
 import { Dropzones } from './html-component/dropzones.ts';
 import { makeRoot, namedIn } from './html-component/markup.ts';
+import { Outside } from './html-component/outside.ts';
 import type { HtmlComponentProps } from './shared/props.ts';
 import { runScripts } from './template/scripts.ts';
 
@@ -24,8 +25,10 @@ export const HtmlComponent = define<HtmlComponentProps>({
     const { root } = node;
     // Read now: later there are children in it, with elements and scripts of their own.
     const named = NAMES.test((node.props() as HtmlComponentProps).html) ? namedIn(root) : {};
+    const outside = new Outside(node);
     let pending: readonly HTMLScriptElement[] = [...root.querySelectorAll('script')];
     return {
+      write: (_property, _value, base) => outside.written(base as Parameters<typeof outside.written>[0]),
       domNodes: () => named,
       methods: {
         runScripts() {

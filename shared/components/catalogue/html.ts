@@ -41,6 +41,14 @@ export const HtmlComponent: ComponentSpec = {
     attrs: { type: 'object', default: null, wire: 'none', doc: 'Not there yet: using it raises NotImplementedError.' },
     ...visible,
   },
+  nodeProperties: {
+    outside: {
+      type: 'json',
+      default: null,
+      mirrored: true,
+      doc: 'How page scripts have changed `classes` (name to truth) and `style` (name to value or null).',
+    },
+  },
   events: lifecycle,
   layoutProperties: {
     dropzone: { type: 'string', default: null, doc: 'Name of the dropzone; an unknown one falls back to the top element.' },

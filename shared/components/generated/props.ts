@@ -537,6 +537,8 @@ export type HtmlComponentProps = {
   readonly classes: readonly string[];
   readonly style: Json;
   readonly visible: boolean;
+  /** How page scripts have changed `classes` (name to truth) and `style` (name to value or null). */
+  readonly outside: Json;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };

@@ -437,7 +437,7 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     events: [],
   },
   HtmlTemplate: { tooltip: '', background: '', foreground: '', border: '', visible: true, role: [], html: '', events: [] },
-  HtmlComponent: { html: '', classes: [], style: {}, visible: true, events: [] },
+  HtmlComponent: { html: '', classes: [], style: {}, visible: true, outside: null, events: [] },
   RepeatingPanel: {
     background: '',
     foreground: '',
@@ -1061,7 +1061,7 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     html: 'string',
     events: 'strings',
   },
-  HtmlComponent: { html: 'string', classes: 'strings', style: 'json', visible: 'boolean', events: 'strings' },
+  HtmlComponent: { html: 'string', classes: 'strings', style: 'json', visible: 'boolean', outside: 'json', events: 'strings' },
   RepeatingPanel: {
     background: 'string',
     foreground: 'string',
@@ -1795,7 +1795,7 @@ export const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = 
   ColumnPanel: [],
   Link: [],
   HtmlTemplate: [],
-  HtmlComponent: [],
+  HtmlComponent: ['outside'],
   RepeatingPanel: [],
   DataGrid: [],
   DataRowPanel: [],

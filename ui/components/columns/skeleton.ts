@@ -5,6 +5,7 @@ import { fill, markFilled } from '../shared/holders.ts';
 import type { ColumnProps } from '../shared/props.ts';
 import { ColumnElements } from './elements.ts';
 import { flexGrow, Grid, type GridPlace, type GridRow, type GridSection } from './grid.ts';
+import { BELONGS_TO } from './mark.ts';
 
 /** How the panel places one child; Python fills `grid_position` in where the app gave none. */
 interface ColumnLayout {
@@ -45,7 +46,7 @@ export class ColumnSkeleton implements Arrangement {
 
   /** What every element of the panel carries, children's roots included. */
   get #mark(): string {
-    return `belongs-to-${this.#props.belongs_to}`;
+    return BELONGS_TO + this.#props.belongs_to;
   }
 
   #layOut(children: readonly PlacedChild[], place: Place): void {

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 from weakref import ref
 
 from .._dom.dom_nodes import DomNodes, listeners
-from .._model import events
+from .._model import events, page_half
 from .._model.component import Component
 from .._model.container import Container
 from .._model.own_dom import CHANGED
 from .._model.properties import stored
 from .._model.specified import SpecifiedComponent
+from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
 from .._values.classes import Classes, class_names
 from .._values.markup import root_attributes
@@ -23,6 +23,10 @@ from .html_scripts import run_scripts
 _NO_ATTRS = "HtmlComponent.attrs is not implemented yet"
 #: The form whose definition the component is in, weakly; whether its listeners are attached.
 _OWNER, _LISTENS = "_owner", "_listens"
+#: Classes and style as the page was told of them last; what page scripts have changed since is told against that.
+_TOLD = "_told"
+#: The node's property that says how page scripts have changed both.
+_OUTSIDE = "outside"
 _ON_DOM = "anvil:on-dom:"
 
 
@@ -69,31 +73,61 @@ class HtmlComponent(SpecifiedComponent, Container):
         core.values.pop(_LISTENS, None)
         self._read_root()
         if core.node:
-            for name in ("html", "classes", "style"):
-                self._anvil_properties[name].tell_page(self)
+            self._anvil_properties["html"].tell_page(self)
+            self._tell_look()
             if core.added:
                 self._start()
         events.run(self, CHANGED, {})
 
     def _anvil_get_classes(self) -> Classes:
-        return Classes.live(self._anvil_core.values["classes"], self._teller("classes"))
+        return Classes.live(self._anvil_core.values["classes"], self._tell_look)
 
     def _anvil_set_classes(self, value: Any) -> None:
         self._anvil_core.values["classes"][:] = class_names(value)
+        self._tell_look()
 
     def _anvil_wire_classes(self) -> list[str]:
         return list(self._anvil_core.values["classes"])
 
     def _anvil_get_style(self) -> Style:
-        return Style.live(self._anvil_core.values["style"], self._teller("style"))
+        return Style.live(self._anvil_core.values["style"], self._tell_look)
 
     def _anvil_set_style(self, value: Any) -> None:
-        new, values = style_values(value), self._anvil_core.values["style"]
-        values.clear()
-        values.update(new)
+        _refill(self._anvil_core.values["style"], style_values(value))
+        self._tell_look()
 
     def _anvil_wire_style(self) -> dict[str, str]:
         return dict(self._anvil_core.values["style"])
+
+    def _anvil_wire_props(self) -> dict[str, Any]:
+        self._note_told()
+        return super()._anvil_wire_props()
+
+    def _anvil_set_mirrored(self, name: str, value: Any) -> None:
+        if name != _OUTSIDE:
+            return super()._anvil_set_mirrored(name, value)
+        values = self._anvil_core.values
+        classes, style = values[_TOLD]
+        switches, declarations = value["classes"], value["style"]
+        kept = [one for one in classes if switches.get(one, True)]
+        values["classes"][:] = kept + [one for one, on in switches.items() if on and one not in classes]
+        _refill(values["style"], {one: text for one, text in (style | declarations).items() if text})
+
+    def _tell_look(self) -> None:
+        """Tell the page both, and with that, which changes of page scripts are in them."""
+        node = self._anvil_core.node
+        if not node:
+            return
+        self._note_told()
+        for name in ("classes", "style"):
+            self._anvil_properties[name].tell_page(self)
+        known = page_half.mirror(self, _OUTSIDE)
+        known.read()
+        buffer.set_property(node, _OUTSIDE, None, known.write())
+
+    def _note_told(self) -> None:
+        values = self._anvil_core.values
+        values[_TOLD] = list(values["classes"]), dict(values["style"])
 
     def _anvil_get_attrs(self) -> Any:
         raise NotImplementedError(_NO_ATTRS)
@@ -101,14 +135,11 @@ class HtmlComponent(SpecifiedComponent, Container):
     def _anvil_set_attrs(self, _value: Any) -> None:
         raise NotImplementedError(_NO_ATTRS)
 
-    def _teller(self, name: str) -> Callable[[], None]:
-        return partial(self._anvil_properties[name].tell_page, self)
-
     def _read_root(self) -> None:
         """Classes and style are those of the html; what Python had set goes with the old html."""
-        attributes = root_attributes(self._anvil_wire_html())
-        self._anvil_set_classes(attributes.get("class"))
-        self._anvil_set_style(attributes.get("style"))
+        attributes, values = root_attributes(self._anvil_wire_html()), self._anvil_core.values
+        values["classes"][:] = class_names(attributes.get("class"))
+        _refill(values["style"], style_values(attributes.get("style")))
 
     def _anvil_wire_html(self) -> str:
         prop = self._anvil_properties["html"]
@@ -146,6 +177,12 @@ class HtmlComponent(SpecifiedComponent, Container):
                 report_exception(error)
                 continue
             one.element.addEventListener(one.event, partial(_handle, owner, code))
+
+
+def _refill(values: dict[str, str], new: dict[str, str]) -> None:
+    """Views of the values go on."""
+    values.clear()
+    values.update(new)
 
 
 def _handle(owner: ref[Any], code: Any, event: Any) -> None:

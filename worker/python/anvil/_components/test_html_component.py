@@ -67,6 +67,39 @@ class OnThePage(RuntimeCase):
         self.assertEqual((self.node().props["classes"], self.node().props["style"]), (["x"], {}))
         self.assertEqual((list(classes), dict(style)), (["x"], {}))
 
+    def outside(self, revision: int, classes: dict[str, bool], style: dict[str, str | None]) -> None:
+        """What page scripts have changed by now."""
+        state = [(self.html, "outside", {"classes": classes, "style": style}, revision)]
+        self.bridge.event(self.html, "show", state=state)
+
+    def test_views_show_what_page_scripts_change_and_change_back(self):
+        classes, style = self.html.classes, self.html.style
+        self.node()
+        self.outside(1, {"open": True, "a": False}, {"color": None, "width": "1px"})
+        self.assertEqual((list(classes), dict(style)), (["b", "open"], {"width": "1px"}))
+        self.assertEqual(list(self.html.classes), ["b", "open"])
+        self.outside(2, {}, {"width": "2px"})
+        self.assertEqual((list(classes), dict(style)), (["a", "b"], {"color": "red", "width": "2px"}))
+
+    def test_what_page_scripts_changed_is_in_the_next_write_with_the_revision_that_was_known(self):
+        self.node()
+        self.outside(1, {"open": True}, {"width": "1px"})
+        self.html.classes.add("c")
+        self.assertEqual(
+            self.node().props,
+            {
+                "html": HTML,
+                "classes": ["a", "b", "open", "c"],
+                "style": {"color": "red", "width": "1px"},
+                "outside": None,
+            },
+        )
+        [written] = self.page.operations("set")
+        self.assertEqual(written.fields[2], {"outside": 1})
+        self.html.classes = None
+        self.html.style = ""
+        self.assertEqual((self.node().props["classes"], self.node().props["style"]), ([], {}))
+
     def test_a_write_is_not_changed_by_those_after_it(self):
         self.html.classes.add("c")
         self.html.scroll_into_view()
@@ -84,7 +117,9 @@ class OnThePage(RuntimeCase):
             "x-anvil-dom-node-changed", lambda event_name, **_: heard.append(event_name)
         )
         self.html.html = '<p class="z">'
-        self.assertEqual(self.node().props, {"html": '<p class="z">', "classes": ["z"], "style": {}})
+        self.assertEqual(
+            self.node().props, {"html": '<p class="z">', "classes": ["z"], "style": {}, "outside": None}
+        )
         self.assertEqual(
             [(one.type, one.layout) for one in self.node().children], [("Label", {"dropzone": "top"})]
         )

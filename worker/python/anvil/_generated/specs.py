@@ -1022,6 +1022,7 @@ COMPONENTS: dict[str, Any] = {
             "attrs": {"type": "object", "wire": "none"},
             "visible": {"type": "boolean", "default": True, "wire_default": True},
         },
+        "node_properties": {"outside": {"mirrored": True}},
         "events": {"show": {"policy": "all"}, "hide": {"policy": "all"}},
         "layout_properties": {"dropzone": {"type": "string"}, "index": {"type": "number"}},
     },
