@@ -16,13 +16,17 @@ const FIRST = 32;
 /** Milliseconds that a frame may take for them; how many the next one takes follows from what the last ones cost. */
 const SHARE = 8;
 
-const SKIPPED = 'content-visibility';
-const ROOM = 'contain-intrinsic-block-size';
+/** Heights are rounded up to these many pixels, so that there are few of them. */
+const STEP = 8;
+/** On the roots of far rows: the height, in pixels, that stands for theirs. The style sheet has a rule for each. */
+const FAR = 'data-hearth-far';
 
 /** What far rows need of the browser. */
 export interface Viewport {
   /** Can the browser leave out what is inside an element that is not on the screen? */
   readonly skips: boolean;
+  /** From now on what is inside the elements that a selector is for is left out where nobody sees it, and so much room kept for it. */
+  readonly leaveOut: (selector: string, height: number) => void;
   /** Milliseconds on the page's clock. */
   readonly now: () => number;
   /** Calls back when the browser is about to draw a frame, before style and layout. */
@@ -46,6 +50,7 @@ export class FarRows {
   readonly #nodes: Nodes;
   readonly #viewport: Viewport;
   readonly #waiting = new Set<HTMLElement>();
+  readonly #heights = new Set<number>();
   /** When the last ones came. */
   #grown = 0;
   #share = FIRST;
@@ -67,8 +72,7 @@ export class FarRows {
       let list = lists.get(parent);
       if (list === undefined) lists.set(parent, (list = this.#listOf(parent)));
       if (list === null || list.near.has(live.id)) continue;
-      live.root.style.setProperty(SKIPPED, 'auto');
-      live.root.style.setProperty(ROOM, `auto ${list.height}px`);
+      live.root.setAttribute(FAR, String(list.height));
       this.#waiting.add(live.root);
       this.#grown = this.#viewport.now();
     }
@@ -87,7 +91,9 @@ export class FarRows {
     if (!last || this.#nodes.find(id)?.definition.stacks !== true) return null;
     // What a row takes that stands there already, and that a frame has laid out.
     const root = this.#nodes.find(last.id)?.root;
-    const height = (root?.isConnected && root.offsetHeight) || GUESS;
+    const height = Math.ceil(((root?.isConnected && root.offsetHeight) || GUESS) / STEP) * STEP;
+    if (!this.#heights.has(height)) this.#viewport.leaveOut(`[${FAR}='${height}']`, height);
+    this.#heights.add(height);
     return { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
   }
 
@@ -116,9 +122,7 @@ export class FarRows {
     for (const root of this.#waiting) {
       if (count-- <= 0) break;
       this.#waiting.delete(root);
-      root.style.removeProperty(SKIPPED);
-      root.style.removeProperty(ROOM);
-      if (root.getAttribute('style') === '') root.removeAttribute('style');
+      root.removeAttribute(FAR);
       last = root;
     }
     return last;
@@ -126,8 +130,13 @@ export class FarRows {
 }
 
 export function browserViewport(window: Window & typeof globalThis): Viewport {
+  let sheet: CSSStyleSheet | null = null;
   return {
-    skips: typeof window.CSS === 'object' && window.CSS.supports(SKIPPED, 'auto'),
+    skips: typeof window.CSS === 'object' && window.CSS.supports('content-visibility', 'auto'),
+    leaveOut: (selector, height) => {
+      if (sheet === null) window.document.adoptedStyleSheets.push((sheet = new window.CSSStyleSheet()));
+      sheet.insertRule(`${selector} { content-visibility: auto; contain-intrinsic-block-size: auto ${height}px }`);
+    },
     now: () => window.performance.now(),
     onFrame: (callback) => window.requestAnimationFrame(callback),
   };
