@@ -13,7 +13,7 @@ export const jestParts = new Map([
   ['public', ['test/public']],
 ]);
 
-const IN_EVERY_ENGINE = ['dialogs', 'engines', 'expenses', 'files', 'joint', 'page-events', 'todo', 'typing'];
+const IN_EVERY_ENGINE = ['dialogs', 'engines', 'expenses', 'far-rows', 'files', 'joint', 'page-events', 'todo', 'typing'];
 
 /**
  * The engines beside Chromium, and the files of the browser's tests that run once more in each of them, unchanged.
