@@ -51,6 +51,8 @@ export class FarRows {
   readonly #viewport: Viewport;
   readonly #waiting = new Set<HTMLElement>();
   readonly #heights = new Set<number>();
+  /** Lists whose rows have been measured: to ask again, as more come, would have the browser lay them out in between. */
+  readonly #growing = new Map<NodeId, List>();
   /** When the last ones came. */
   #grown = 0;
   #share = FIRST;
@@ -68,8 +70,9 @@ export class FarRows {
     const lists = new Map<NodeId, List | null>();
     for (const live of made) {
       const { parent } = this.#store.get(live.id);
-      if (!live.arrangement || parent === null) continue;
-      let list = lists.get(parent);
+      // What is as wide as its content needs that.
+      if (!live.arrangement || live.inlinable || parent === null) continue;
+      let list = this.#growing.get(parent) ?? lists.get(parent);
       if (list === undefined) lists.set(parent, (list = this.#listOf(parent)));
       if (list === null || list.near.has(live.id)) continue;
       live.root.setAttribute(FAR, String(list.height));
@@ -91,10 +94,13 @@ export class FarRows {
     if (!last || this.#nodes.find(id)?.definition.stacks !== true) return null;
     // What a row takes that stands there already, and that a frame has laid out.
     const root = this.#nodes.find(last.id)?.root;
-    const height = Math.ceil(((root?.isConnected && root.offsetHeight) || GUESS) / STEP) * STEP;
+    const known = root?.isConnected ? root.offsetHeight : 0;
+    const height = Math.ceil((known || GUESS) / STEP) * STEP;
     if (!this.#heights.has(height)) this.#viewport.leaveOut(`[${FAR}='${height}']`, height);
     this.#heights.add(height);
-    return { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
+    const list = { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
+    if (known > 0) this.#growing.set(id, list);
+    return list;
   }
 
   #awaitFrame(): void {
@@ -102,7 +108,10 @@ export class FarRows {
     this.#awaitsFrame = true;
     this.#viewport.onFrame(() => {
       this.#awaitsFrame = false;
-      if (this.#viewport.now() - this.#grown > GROWING) this.#goOn();
+      if (this.#viewport.now() - this.#grown > GROWING) {
+        this.#growing.clear();
+        this.#goOn();
+      }
       this.#awaitFrame();
     });
   }
