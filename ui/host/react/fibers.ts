@@ -48,14 +48,10 @@ export function topFiber(root: object): Fiber | null {
   return (root as { readonly _internalRoot?: { readonly current: Fiber } })._internalRoot?.current ?? null;
 }
 
-export function* siblings(first: Fiber | null | undefined): Generator<Fiber, void> {
-  for (let fiber = first; fiber; fiber = fiber.sibling) yield fiber;
-}
-
 /** What React has made below `fiber`, in order. What stands elsewhere, by portals of the interior's own, is not in it. */
 export function madeBelow(fiber: Fiber): Made[] {
   const made: Made[] = [];
-  for (const child of siblings(fiber.child)) {
+  for (let { child } = fiber; child; child = child.sibling) {
     if (child.tag === TAG.element) made.push(madeElement(child));
     else if (child.tag === TAG.text) made.push(madeText(child));
     else if (child.tag !== TAG.portal) made.push(...madeBelow(child));

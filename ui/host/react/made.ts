@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client';
 import type { Drawing } from './drawing.ts';
-import { type Made, madeBelow, siblings, topFiber } from './fibers.ts';
+import { type Made, madeBelow, topFiber } from './fibers.ts';
 import type { Shard } from './shards.ts';
 
 /** What React has put where for some interiors, by its present books; what it has not drawn yet is left out. */
@@ -12,13 +12,16 @@ export function* madeOf(root: Root, drawings: readonly Drawing[]): Generator<[Dr
     const here = byShard.get(key) ?? new Map();
     byShard.set(key, here.set(drawing.key, drawing));
   }
-  for (const group of siblings(topFiber(root)?.child)) {
-    for (const shard of siblings(group.child)) {
+  for (let group = topFiber(root)?.child; group; group = group.sibling) {
+    for (let shard = group.child; shard; shard = shard.sibling) {
       const here = byShard.get(shard.key ?? '');
       if (!here) continue;
-      for (const view of siblings(shard.child)) {
+      let left = here.size;
+      for (let view = shard.child; view && left > 0; view = view.sibling) {
         const drawing = here.get(view.key ?? '');
-        if (drawing && view.child) yield [drawing, madeBelow(view.child)];
+        if (!drawing) continue;
+        left -= 1;
+        if (view.child) yield [drawing, madeBelow(view.child)];
       }
     }
   }
