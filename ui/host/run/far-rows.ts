@@ -14,7 +14,7 @@ const GROWING = 100;
 /** Rows that are laid out in the first frame that has time for them. */
 const FIRST = 32;
 /** Milliseconds that a frame may take for them; how many the next one takes follows from what the last ones cost. */
-const SHARE = 8;
+const SHARE = 20;
 
 /** Heights are rounded up to these many pixels, so that there are few of them. */
 const STEP = 8;
