@@ -30,6 +30,7 @@ export const HostOp = {
   domNodes: 26,
   query: 27,
   callNamed: 28,
+  textsAt: 29,
   invoke: 30,
   service: 31,
   settleCallback: 32,
@@ -46,6 +47,7 @@ export const ANSWERED_OPERATIONS = [
   HostOp.domNodes,
   HostOp.query,
   HostOp.callNamed,
+  HostOp.textsAt,
   HostOp.invoke,
   HostOp.service,
 ] as const;
@@ -98,6 +100,11 @@ export type ReleaseOp = readonly [op: typeof HostOp.release, handles: readonly (
 export type DomNodeOp = readonly [op: typeof HostOp.domNode, reply: ReplyId, node: NodeId];
 /** Ask for the elements a template names (`anvil-name`), as an object of handles. */
 export type DomNodesOp = readonly [op: typeof HostOp.domNodes, reply: ReplyId, node: NodeId];
+/**
+ * Ask which texts, of those that Python has written after batch `ran`, moved on before a delivery, and what they would have been
+ * then, had all that was written been there before: a list of `StateEntry`. The batch is the delivery's own.
+ */
+export type TextsAtOp = readonly [op: typeof HostOp.textsAt, reply: ReplyId, delivery: number, ran: number];
 /** A method of one component on the page: focus, select, draw … One that takes bytes is given indices into the binaries. */
 export type InvokeOp = readonly [
   op: typeof HostOp.invoke,
@@ -131,6 +138,7 @@ export type HostOperation =
   | ReleaseOp
   | DomNodeOp
   | DomNodesOp
+  | TextsAtOp
   | InvokeOp
   | ServiceOp
   | SettleCallbackOp

@@ -92,6 +92,7 @@ function operationCheck(binaries: number): Check<Operation> {
     [HostOp.release]: tuple(is(HostOp.release), ['handles', counted]),
     [HostOp.domNode]: tuple(is(HostOp.domNode), reply, ['node', node]),
     [HostOp.domNodes]: tuple(is(HostOp.domNodes), reply, ['node', node]),
+    [HostOp.textsAt]: tuple(is(HostOp.textsAt), reply, ['delivery', atLeast(1)], ['ran', atLeast(0)]),
     [HostOp.invoke]: (operation) => ((operation as readonly unknown[]).length > invoked.length ? invokeWith : invoke)(operation),
     [HostOp.service]: tuple(is(HostOp.service), reply, ['service', oneOf(...SERVICE_NAMES)], jsonArgs),
     [HostOp.settleCallback]: tuple(is(HostOp.settleCallback), ['call', atLeast(1)], ['ok', boolean], ['value', value]),

@@ -115,6 +115,8 @@ export class Crossings {
       case HostOp.domNode:
       case HostOp.domNodes:
         return answered(operation[1], make(`node ${operation[2]}`));
+      case HostOp.textsAt:
+        return answered(operation[1], make(`typed texts at delivery ${operation[2]}`));
       case HostOp.settleCallback:
       case HostOp.proceed: {
         const call = operation[0] === HostOp.proceed ? this.#calls.get(operation[1]) : this.#calls.take(operation[1]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { button, labelText, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'typing'), { ready: 'Typing' });
@@ -81,6 +82,32 @@ test(
     await until(labelText(page, 'messages'), 'green');
     await until(list, '1');
     expect(await list.locator('option').allInnerTexts()).toEqual(['blue', 'green', 'red']);
+  }),
+);
+
+/** Thirty milliseconds a key, as scanners type that are keyboards to the browser. */
+async function scan(page: Page, name: string, codes: readonly string[]): Promise<void> {
+  await page.getByPlaceholder(name).click();
+  for (const code of codes) {
+    await page.keyboard.type(code, { delay: 30 });
+    await page.keyboard.press('Enter', { delay: 15 });
+  }
+}
+
+test(
+  'each pressed_enter of a scanner reads the code before it, though all but the first were scanned while Python was busy',
+  app.staying(async (page) => {
+    await scan(page, 'scanned', ['one', 'two', 'three', 'three', 'four']);
+    await until(labelText(page, 'messages'), 'one two three three four');
+    await until(page.getByPlaceholder('scanned'), '');
+  }),
+);
+
+test(
+  'a handler that computes first and then reads has the text that stood there at its event',
+  app.staying(async (page) => {
+    await scan(page, 'kept', ['a', 'b', 'cd']);
+    await until(labelText(page, 'messages'), 'a ab abcd');
   }),
 );
 

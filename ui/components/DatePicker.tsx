@@ -71,7 +71,7 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
   const opened = useChunk(calendar, isOpen, (cause) =>
     reportError(new Error('The calendar of a DatePicker did not load', { cause })),
   );
-  useWrites(node, (value, base) => picking.written(value, base));
+  useWrites(node, (value, overtaken) => picking.written(value, overtaken?.known));
   useMethods(node, { focus: () => input.current?.focus() });
   useControl(node, () => input.current && { element: input.current, says: placeholder || tooltip || null });
 

@@ -67,9 +67,9 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   // Other options than before leave the browser's choice, not ours.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary
   useLayoutEffect(show, [options, placeholder, isInvalid]);
-  useWrites(node, (index, base) => {
+  useWrites(node, (index, overtaken) => {
     if (props.chosen) picked.current = null;
-    const kept = base !== undefined && picked.current !== null ? indexOf(props, picked.current) : null;
+    const kept = overtaken && picked.current !== null ? indexOf(props, picked.current) : null;
     choose(kept ?? Number(index));
     show();
     // Python chose for its new options before it knew of the pick.

@@ -74,9 +74,9 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
     if (before && input.current) input.current.files = before;
   }, [root, input]);
   useLayoutEffect(() => nameByIcon(root, { icon: props.icon, text, tooltip: props.tooltip }));
-  useWrites(node, (_files, base) => {
+  useWrites(node, (_files, overtaken) => {
     // What Python meant to forget is not what the user has chosen since.
-    if (base !== undefined) node.mirror('files', chosen());
+    if (overtaken) node.mirror('files', chosen());
     else if (input.current) {
       input.current.value = '';
       tell();

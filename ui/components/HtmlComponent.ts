@@ -28,7 +28,7 @@ export const HtmlComponent = define<HtmlComponentProps>({
     const outside = new Outside(node);
     let pending: readonly HTMLScriptElement[] = [...root.querySelectorAll('script')];
     return {
-      write: (_property, _value, base) => outside.written(base as Parameters<typeof outside.written>[0]),
+      write: (_property, _value, overtaken) => outside.written(overtaken?.known as Parameters<typeof outside.written>[0]),
       domNodes: () => named,
       methods: {
         runScripts() {

@@ -32,8 +32,11 @@ export interface NodeContext {
   raise(event: string, args?: JsonObject, click?: Event): void;
   /** Does Python have a handler for this event? (Mirrored in the `events` property.) */
   wants(event: string): boolean;
-  /** Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. */
-  mirror(property: string, value: StateValue): void;
+  /**
+   * Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. A text that is
+   * typed, with which Python's writes are merged, comes with its caret.
+   */
+  mirror(property: string, value: StateValue, caret?: number): void;
   /** `look` mirrors what a page script has set; called before Python could miss it. */
   watchScripts(look: () => void): void;
   /**
@@ -96,16 +99,24 @@ export interface Control {
   readonly says: string | null;
 }
 
+/** What Python has written against an older value of a mirrored property than the screen shows (decisions/screen-state.md). */
+export interface Overtaken {
+  /** Of a text that is typed what Python was told last, else the value it wrote against. */
+  readonly known: StateValue;
+  /** What that is with the write done to it. */
+  readonly written: StateValue;
+}
+
 /** Listeners and imperative parts of one live node. */
 export interface NodeBehaviour {
   /** Ordinary properties changed; `previous` holds the old ones. Runs after look and interior. */
   update?(previous: NodeProps): void;
   /**
-   * Python wrote one of the definition's `mirrored` properties. Imperative, because inputs are uncontrolled. `base` is the
-   * value Python knew when it wrote, given only when the screen has moved on since: then a text input rebases
-   * (`attachText` does); undefined: show `value` as it is.
+   * Python wrote one of the definition's `mirrored` properties. Imperative, because inputs are uncontrolled. `overtaken` is
+   * given only when the screen has moved on since what Python wrote against: then a text input rebases (`attachText` does);
+   * undefined: show `value` as it is.
    */
-  write?(property: string, value: Json, base: StateValue | undefined): void;
+  write?(property: string, value: Json, overtaken: Overtaken | undefined): void;
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
   /** Methods that Python gives bytes to, with what else it says. */

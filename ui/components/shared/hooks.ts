@@ -3,9 +3,9 @@
  * components are native ones, heard where page scripts hear them; React's `onClick` and the like are not used here.
  */
 import { useLayoutEffect, useRef } from 'react';
-import type { Json, StateValue } from '../../../protocol/index.ts';
+import type { Json } from '../../../protocol/index.ts';
 import { type Events, isMuted } from '../../host/toolkit.ts';
-import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
+import type { Control, NodeBehaviour, NodeContext, Overtaken } from '../definition.ts';
 
 /** Native listeners by event. */
 export type Listeners = { readonly [K in keyof Events]?: (event: Events[K]) => void };
@@ -84,9 +84,9 @@ export function useMirrored(node: NodeContext, property: string, show: (value: J
   useLayoutEffect(() => first.current(node.props()[property] ?? null), [node, property]);
 }
 
-/** What Python writes to a mirrored property. `base` is what it knew then, given when the screen has moved on since. */
-export function useWrites(node: NodeContext, write: (value: Json, base: StateValue | undefined) => void): void {
-  useOffer(node, { write: (_property, value, base) => write(value, base) });
+/** What Python writes to a mirrored property. `overtaken` is given when the screen has moved on since what it wrote against. */
+export function useWrites(node: NodeContext, write: (value: Json, overtaken: Overtaken | undefined) => void): void {
+  useOffer(node, { write: (_property, value, overtaken) => write(value, overtaken) });
 }
 
 /** What the user types into or chooses from, which is to have a name; null while it needs none. */

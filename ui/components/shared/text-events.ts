@@ -20,8 +20,8 @@ export function textEvents(
   });
   return {
     text,
-    write: (_property, value, base) => {
-      text.write(value, base);
+    write: (_property, value, overtaken) => {
+      text.write(value, overtaken);
       changed?.();
     },
     methods: {

@@ -62,11 +62,11 @@ export class LiveContext implements NodeContext {
     this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy, ...held });
   }
 
-  mirror(property: string, value: StateValue): void {
+  mirror(property: string, value: StateValue, caret?: number): void {
     const { store, mirror } = this.#scope;
     const record = store.find(this.id);
     if (!record) return;
-    mirror.observe(this.id, property, value, record.props[property] ?? null);
+    mirror.observe(this.id, property, value, record.props[property] ?? null, caret);
     // Files stay out of the store: nothing is drawn from them, and the input itself holds them.
     if (!isFiles(value)) store.mirror(this.id, property, value);
   }

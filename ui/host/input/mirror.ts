@@ -1,18 +1,16 @@
 import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
-import { BoundedMap } from '../../../shared/common/index.ts';
-
-/** Sent values kept of one property, so that a late write finds what it was made against. */
-const KEPT = 256;
+import type { Overtaken } from '../../components/definition.ts';
+import { ToldValues } from './told.ts';
 
 interface Entry {
   /** How often the screen changed the property. */
   revision: number;
   value: StateValue;
+  caret: number | null;
   dirty: boolean;
-  /** What the worker was told, by revision; oldest first. */
-  readonly sent: BoundedMap<number, StateValue>;
-  /** Python's last write, the revision it was made against and the batch it came in. */
-  written: { readonly value: Json; readonly base: number; readonly seq: number } | null;
+  readonly told: ToldValues;
+  /** The batch of Python's last write. */
+  written: number;
 }
 
 /**
@@ -55,11 +53,12 @@ export class Mirror {
     else this.#stale.add(node);
   }
 
-  /** The screen shows `value` now; `before` is what it showed, for the first change of a property. */
-  observe(node: NodeId, property: string, value: StateValue, before: StateValue): void {
+  /** The screen shows `value` now, a text with its caret; `before` is what it showed, for the first change of a property. */
+  observe(node: NodeId, property: string, value: StateValue, before: StateValue, caret: number | null = null): void {
     const entry = this.#entry(node, property, before);
     entry.revision += 1;
     entry.value = value;
+    entry.caret = caret;
     if (!entry.dirty) {
       entry.dirty = true;
       this.#dirty.add([node, property, entry]);
@@ -68,27 +67,28 @@ export class Mirror {
   }
 
   /**
-   * Python writes, in batch `seq`, against revision `base`. Gives the value it knew when the screen has moved on since,
-   * undefined when it has not. What was dirty is settled by the write; a merge that differs is observed anew.
+   * Python writes, in batch `seq`, against revision `base`. Says so when the screen has moved on since. A slow handler may write
+   * against an older revision than one that began later. What was dirty is settled by the write; a merge that differs is
+   * observed anew.
    */
-  written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): StateValue | undefined {
+  written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Overtaken | undefined {
     const entry = this.#entry(node, property, before);
-    const known = base >= entry.revision ? undefined : this.#known(entry, base);
-    entry.written = { value, base, seq };
+    entry.written = seq;
     this.#clean(entry);
-    return known;
+    const overtaken = entry.told.write(base, value);
+    return base >= entry.revision ? undefined : overtaken;
   }
 
-  /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. */
-  take(ran: number): StateEntry[] {
+  /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. It goes up with `delivery`. */
+  take(ran: number, delivery: number): StateEntry[] {
     this.#lookAtDoubted();
     const state: StateEntry[] = [];
     for (const dirty of this.#dirty) {
       const [node, property, entry] = dirty;
-      if ((entry.written && entry.written.seq > ran) || this.#unknown(node)) continue;
+      if (entry.written > ran || this.#unknown(node)) continue;
       this.#dirty.delete(dirty);
       entry.dirty = false;
-      entry.sent.set(entry.revision, entry.value);
+      entry.told.add(entry.revision, entry.value, entry.caret, delivery);
       state.push([node, property, entry.value, entry.revision]);
     }
     return state;
@@ -96,8 +96,23 @@ export class Mirror {
 
   /** Is some dirty state held back until a later batch than `ran`? */
   withholds(ran: number): boolean {
-    for (const [, , { written }] of this.#dirty) if (written && written.seq > ran) return true;
+    for (const [, , { written }] of this.#dirty) if (written > ran) return true;
     return false;
+  }
+
+  /**
+   * The texts that Python has written after batch `ran`, as they would have been at a delivery, had that been written before.
+   * Only those that Python cannot know by itself.
+   */
+  textsAt(delivery: number, ran: number): StateEntry[] {
+    const state: StateEntry[] = [];
+    for (const [node, properties] of this.#entries) {
+      for (const [property, { told, written }] of properties) {
+        const found = written > ran ? told.textAt(delivery) : null;
+        if (found) state.push([node, property, ...found]);
+      }
+    }
+    return state;
   }
 
   forget(node: NodeId): void {
@@ -113,16 +128,6 @@ export class Mirror {
     this.#stale.clear();
   }
 
-  /**
-   * The value that Python knew when it wrote against revision `base`: what it wrote last, if that was against the same revision;
-   * else what was sent then, or the oldest that is still kept. A slow handler may write against an older revision than one that
-   * began later.
-   */
-  #known(entry: Entry, base: number): StateValue | undefined {
-    if (entry.written?.base === base) return entry.written.value;
-    return entry.sent.get(base) ?? entry.sent.values().next().value;
-  }
-
   #clean(entry: Entry): void {
     if (!entry.dirty) return;
     entry.dirty = false;
@@ -134,8 +139,7 @@ export class Mirror {
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
-      const sent = new BoundedMap<number, StateValue>(KEPT).set(0, before);
-      entry = { revision: 0, value: before, dirty: false, sent, written: null };
+      entry = { revision: 0, value: before, caret: null, dirty: false, told: new ToldValues(before), written: 0 };
       properties.set(property, entry);
     }
     return entry;

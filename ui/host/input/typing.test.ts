@@ -68,6 +68,16 @@ describe('attachText', () => {
     expect(input.value).toBe('GONe');
   });
 
+  test('what was typed in front and behind while a slow handler upper-cased stays where it was typed', async () => {
+    type('n');
+    input.setSelectionRange(0, 0);
+    type('x');
+    input.setSelectionRange(4, 4);
+    type('y');
+    await write('GON', 1);
+    expect(input.value).toBe('xGONy');
+  });
+
   test('a box cleared by a slow handler keeps the letter typed meanwhile', async () => {
     type('n');
     type('x');

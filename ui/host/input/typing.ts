@@ -1,7 +1,8 @@
-import type { Json, StateValue } from '../../../protocol/index.ts';
-import type { NodeContext } from '../../components/definition.ts';
+import type { Json } from '../../../protocol/index.ts';
+import type { NodeContext, Overtaken } from '../../components/definition.ts';
 import { isMuted } from './events.ts';
 import { rebase, type Selection } from './rebase.ts';
+import { asText } from './told.ts';
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,7 +15,7 @@ export interface TextOptions {
 
 export interface TextAttachment {
   /** For `NodeBehaviour.write`. */
-  write(value: Json, base: StateValue | undefined): void;
+  write(value: Json, overtaken: Overtaken | undefined): void;
   /** Look for a change now, before an event that depends on it (Enter). */
   observe(): void;
   /** For `NodeContext.watchScripts`: mirrors what a script has set. The next event finds it changed all the same. */
@@ -26,8 +27,11 @@ const OBSERVED = ['input', 'change', 'keyup', 'paste', 'blur'] as const;
 const COMPOSING = ['compositionstart', 'compositionend'] as const;
 
 interface PendingWrite {
-  readonly base: string;
+  /** What the screen came from, and what that is with the write. */
+  readonly known: string;
   readonly written: string;
+  /** What Python wrote. */
+  readonly text: string;
 }
 
 /**
@@ -75,43 +79,40 @@ class TextBinding implements TextAttachment, EventListenerObject {
   look(): void {
     const { value } = this.#input;
     const node = this.#node;
-    if (!this.#pending && value !== asText(node.props()[this.#property])) node.mirror(this.#property, value);
+    if (this.#pending || value === asText(node.props()[this.#property])) return;
+    node.mirror(this.#property, value, selectionOf(this.#input).end);
   }
 
-  write(value: Json, base: StateValue | undefined): void {
-    const written = asText(value);
-    if (this.#composing) {
-      this.#pending = { base: this.#pending?.base ?? (base === undefined ? this.#seen : asText(base)), written };
-      return;
-    }
-    this.#apply(base === undefined ? this.#input.value : asText(base), written);
+  write(value: Json, overtaken: Overtaken | undefined): void {
+    const text = asText(value);
+    const composing = this.#composing;
+    const known = overtaken ? asText(overtaken.known) : composing ? this.#seen : this.#input.value;
+    const written = overtaken ? asText(overtaken.written) : text;
+    if (composing) this.#pending = { known: this.#pending?.known ?? known, written, text };
+    else this.#apply({ known, written, text });
   }
 
-  #apply(base: string, written: string): void {
+  #apply({ known, written, text }: PendingWrite): void {
     const input = this.#input;
-    const merged = rebase(base, written, input.value, selectionOf(input));
+    const merged = rebase(known, written, input.value, selectionOf(input));
     show(input, merged.text, merged.selection);
     this.#seen = input.value;
     // What was typed meanwhile met what Python wrote: a text that no handler has seen yet.
-    if (this.#seen !== written) this.#tell();
+    if (this.#seen !== text) this.#tell();
   }
 
   #endComposition(): void {
     this.#composing = false;
     if (!this.#pending) return this.observe();
-    const { base, written } = this.#pending;
+    const pending = this.#pending;
     this.#pending = null;
-    this.#apply(base, written);
+    this.#apply(pending);
   }
 
   #tell(): void {
-    this.#node.mirror(this.#property, this.#seen);
+    this.#node.mirror(this.#property, this.#seen, selectionOf(this.#input).end);
     this.#changed?.();
   }
-}
-
-function asText(value: StateValue | undefined): string {
-  return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 }
 
 /** Where the caret is; inputs of type number or email don't say, then it is taken to be at the end. */

@@ -112,6 +112,10 @@ export function runOperation(
         encode: encodeNamed(codec),
         ours: 'finding named elements',
       });
+    case HostOp.textsAt: {
+      const [, reply, delivery, ran] = operation;
+      return settler.run(reply, null, () => scope.mirror.textsAt(delivery, ran), { encode: copied, ours: 'finding typed texts' });
+    }
     case HostOp.invoke: {
       const [, reply, node, method, args, given] = operation;
       const work = given

@@ -35,6 +35,20 @@ test('an event brings along what the user changed before it', () => {
   expect(deliveries).toMatchObject([{ ran: 0, state: [[16, 'text', 'a', 1]], item: { name: 'change' } }]);
 });
 
+test('texts are known by the delivery that they went up with', () => {
+  outbox.post(event('click'));
+  mirror.observe(16, 'text', 'one', '', 3);
+  outbox.post(event('pressed_enter'));
+  mirror.observe(16, 'text', 'onetwo', 'one', 6);
+  outbox.post(event('pressed_enter'));
+  mirror.written(16, 'text', '', 0, 1, 'onetwo');
+  expect(deliveries.map(({ seq }) => mirror.textsAt(seq, 0))).toEqual([
+    [],
+    [[16, 'text', 'one', 1]],
+    [[16, 'text', 'onetwo', 2]],
+  ]);
+});
+
 test('an event of the midst of a batch that wrote what its handler reads comes after the batch, and the next keeps its place', () => {
   mirror.observe(16, 'text', 'ab', '');
   mirror.written(16, 'text', 'A', 0, 1, 'ab');

@@ -66,7 +66,7 @@ export class Outbox {
 
   #sendState(): void {
     const ran = this.#options.ran();
-    const state = this.#options.mirror.take(ran);
+    const state = this.#options.mirror.take(ran, this.#seq + 1);
     if (state.length > 0) this.#send({ kind: 'state' }, ran, null, state, []);
   }
 
@@ -75,7 +75,7 @@ export class Outbox {
     const ran = this.#options.ran();
     const waits = this.#held.length > 0 ? HANDLED.has(item.kind) || ANSWERS.has(item.kind) : false;
     if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
-    else this.#send(item, ran, cause, mirror.take(ran), binaries);
+    else this.#send(item, ran, cause, mirror.take(ran, this.#seq + 1), binaries);
   }
 
   #send(item: InboxItem, ran: number, cause: number | null, state: Delivery['state'], binaries: readonly Binary[]): void {

@@ -60,8 +60,8 @@ function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq
   const { nodes, mirror, store } = page;
   for (const [property, { value, base }] of mirrored) {
     const shown: Json = previous[property] ?? null;
-    const known = mirror.written(live.id, property, value, base, seq, shown);
-    nodes.guard(live, `taking ${property}`, () => live.behaviour.write?.(property, value, known));
+    const overtaken = mirror.written(live.id, property, value, base, seq, shown);
+    nodes.guard(live, `taking ${property}`, () => live.behaviour.write?.(property, value, overtaken));
   }
   if (!ordinary) return;
   nodes.guard(live, 'changing', () => live.behaviour.update?.(previous));

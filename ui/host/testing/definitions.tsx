@@ -72,7 +72,7 @@ export const Box: ComponentDefinition = {
     listen(input, 'focus', () => node.raise('focus'));
     listen(input, 'blur', () => node.raise('lost_focus'));
     return {
-      write: (_property, value, base) => text.write(value, base),
+      write: (_property, value, overtaken) => text.write(value, overtaken),
       methods: { focus: () => input.focus(), answer: (given) => given ?? null },
     };
   },

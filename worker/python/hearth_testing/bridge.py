@@ -59,23 +59,59 @@ class FakeBridge:
         self._settled: dict[int, str] = {}
         self._binaries: dict[int, Sequence[Any]] = {}
         self._deliveries = 0
+        #: Deliveries whose handlers have not ended, or not begun.
+        self._handled: set[int] = set()
         self._timers: set[int] = set()
 
     # What the page and the server do
 
     def event(self, at: Component | int, name: str, /, state: Sequence[Any] = (), **args: Any) -> None:
         """Something happens at a component; the mirrored state comes first, as `(component, property, value, revision)`."""
-        entry.apply_state(len(self.page.batches), *self._entries(state))
-        self.deliver({"kind": "event", "node": self._node(at), "name": name, "args": args, "policy": "all"})
+        self.post(at, name, state, **args)()
+
+    def post(
+        self,
+        at: Component | int,
+        name: str,
+        /,
+        state: Sequence[Any] = (),
+        ran: int | None = None,
+        **args: Any,
+    ) -> Callable[[], None]:
+        """Something happens while Python is busy: as `event`, but the handler runs when what this gives is called.
+
+        `ran` is the last batch the screen had run, by default the last there is.
+        """
+        delivery, ran = self._arrive(ran, state)
+        item = {"kind": "event", "node": self._node(at), "name": name, "args": args, "policy": "all"}
+        self._handled.add(delivery)
+        return lambda: self._dispatch(delivery, ran, item)
 
     def state(self, *entries: Any, ran: int | None = None) -> None:
         """Mirrored state moves by itself. `ran` is the last batch the screen had run, by default the last there is."""
-        entry.apply_state(len(self.page.batches) if ran is None else ran, *self._entries(entries))
+        self._arrive(ran, entries)
 
     def deliver(self, item: dict[str, Any], binaries: Sequence[bytes] = ()) -> None:
         """One item of the inbox runs as a flow."""
+        self._dispatch(*self._arrive(None, ()), item, binaries)
+
+    def _arrive(self, ran: int | None, state: Sequence[Any]) -> tuple[int, int]:
+        """The next delivery comes, with its state; gives its number, and the last batch that the screen had run."""
         self._deliveries += 1
-        entry.dispatch(self._deliveries, json.dumps(item), binaries)
+        ran = len(self.page.batches) if ran is None else ran
+        if state:
+            handled = max(self._handled, default=0)
+            entry.apply_state(self._deliveries, ran, handled, *self._entries(state))
+        return self._deliveries, ran
+
+    def _dispatch(
+        self, delivery: int, ran: int, item: dict[str, Any], binaries: Sequence[bytes] = ()
+    ) -> None:
+        self._handled.add(delivery)
+        try:
+            entry.dispatch(delivery, ran, json.dumps(item), binaries)
+        finally:
+            self._handled.discard(delivery)
 
     def answer(self, reply: int, ok: bool, value: Any) -> None:
         """Settle what Python waits for, or will."""
@@ -142,7 +178,7 @@ class FakeBridge:
 
     def begin(self, cause: int | None, flow: int) -> Any:
         """On top of the stack, as the pull form does it."""
-        entry.dispatch(cause, json.dumps({"kind": "begin", "flow": flow}), ())  # type: ignore[arg-type]
+        entry.dispatch(cause, None, json.dumps({"kind": "begin", "flow": flow}), ())
         return None
 
     def waitsNest(self) -> bool:
@@ -198,7 +234,7 @@ class FakeBridge:
     def _ring(self, timer: int) -> None:
         if timer in self._timers:
             self._timers.discard(timer)
-            entry.dispatch(None, json.dumps({"kind": "timer", "timer": timer}), ())  # type: ignore[arg-type]
+            entry.dispatch(None, None, json.dumps({"kind": "timer", "timer": timer}), ())
 
     def log(self, stream: str, text: str) -> None:
         self.printed.append((stream, text))

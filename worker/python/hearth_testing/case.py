@@ -18,8 +18,9 @@ from anvil._app import start
 from anvil._components.google_map import services as map_services
 from anvil._entry import entry
 from anvil._forms import instantiate, opening
+from anvil._js import overwritten
 from anvil._js_components import toolkit
-from anvil._model import core, gone, mirror
+from anvil._model import core, gone, mirror, moments
 from anvil._model.component import Component
 from anvil._overlays import notification, overlays
 from anvil._runtime import app, bridge, buffer, theme
@@ -38,9 +39,11 @@ _STATEFUL = (
     indicator,
     map_services,
     mirror,
+    moments,
     notification,
     opening,
     overlays,
+    overwritten,
     start,
     app,
     buffer,

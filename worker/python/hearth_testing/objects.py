@@ -60,6 +60,8 @@ class PageObjects:
         #: What the last call by name had as `this`.
         self.this: PageObject | None = None
         self.released: list[tuple[int, int]] = []
+        #: Gives what the page alone knows of texts at a delivery, as `[node, property, text, revision]`.
+        self.texts_at: Callable[[int, int], list[list[Any]]] = lambda _delivery, _ran: []
 
     def run(self, operation: Operation) -> tuple[bool, Any] | None:
         """Do the operation; gives `(ok, wire value)` as a settle item carries it, None for what has no answer."""
@@ -174,6 +176,9 @@ class PageObjects:
     def _dom_nodes(self, _reply: int, _node: int) -> Any:
         return self.wire(self.dom_nodes)
 
+    def _texts_at(self, _reply: int, delivery: int, ran: int) -> Any:
+        return self.wire(self.texts_at(delivery, ran))
+
     def _invoke(self, _reply: int, _node: int, method: str, _args: list[Any], _binaries: Any = None) -> Any:
         return self.invoked.get(method)
 
@@ -195,6 +200,7 @@ _RUN: dict[str, Callable[..., Any]] = {
     "release": PageObjects._release,
     "domNode": PageObjects._dom_node,
     "domNodes": PageObjects._dom_nodes,
+    "textsAt": PageObjects._texts_at,
     "invoke": PageObjects._invoke,
     "service": PageObjects._service,
 }

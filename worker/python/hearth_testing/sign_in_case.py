@@ -24,6 +24,8 @@ class SignInCase(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
         self.signed_in: Any = None
+        #: How often the screen has changed.
+        self.changes = 0
         #: Name, arguments and options of each call.
         self.asked: list[tuple[str, list[Any], dict[str, Any]]] = []
         self.service: dict[str, Callable[..., Any]] = {
@@ -68,7 +70,8 @@ class SignInCase(RuntimeCase):
 
         def act() -> None:
             box = self._box(label)
-            self.bridge.state((box.id, "text", text, 0))
+            self.changes += 1
+            self.bridge.state((box.id, "text", text, self.changes))
 
         return act
 
@@ -92,7 +95,8 @@ class SignInCase(RuntimeCase):
 
         def act() -> None:
             [box] = [node for node in self._shown("CheckBox") if node.props["text"] == text]
-            self.bridge.state((box.id, "checked", checked, 0))
+            self.changes += 1
+            self.bridge.state((box.id, "checked", checked, self.changes))
 
         return act
 

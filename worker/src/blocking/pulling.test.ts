@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { BatchArrival, PythonItem } from '../inbox/index.ts';
+import type { BatchArrival, PythonItem, Queued } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
 import { outcome } from '../outcome.ts';
 import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
@@ -15,7 +15,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   const blocked = jest.fn();
   const way = pulling(inbox, { replies, tick, blocked, later: () => undefined, sent: () => 0 });
   const python = {
-    dispatch: async (_cause: number | null, item: PythonItem) => handle(item, wait),
+    dispatch: async ({ item }: Queued) => handle(item, wait),
     applyState: () => undefined,
     profile: () => null,
   };

@@ -12,7 +12,7 @@ import {
 import { chooseWay, Replies, type RunPort, RunReports, Tick } from '../blocking/index.ts';
 import { createBridge } from '../bridge.ts';
 import { Downlink } from '../downlink.ts';
-import { Dispatcher } from '../inbox/index.ts';
+import { Dispatcher, type MovedState, type Queued } from '../inbox/index.ts';
 import { watchCrash } from '../interpreter/crash.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
@@ -116,8 +116,8 @@ function connect(
   const tick = new Tick();
   const downlink = new Downlink(link.run);
   const python = {
-    dispatch: (...item: Parameters<Interpreter['dispatch']>) => interpreter.dispatch(...item),
-    applyState: (...state: Parameters<Interpreter['applyState']>) => interpreter.applyState(...state),
+    dispatch: (queued: Queued) => interpreter.dispatch(queued),
+    applyState: (moved: MovedState) => interpreter.applyState(moved),
     profile: (on: boolean) => interpreter.profile(on),
   };
   const runs = new RunReports({ port: environment.runs, tick, isRunning: () => turns.taken });

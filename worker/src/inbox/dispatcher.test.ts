@@ -3,12 +3,12 @@ import type { InboxItem, StateEntry } from '../../../protocol/index.ts';
 import { Replies, Tick } from '../blocking/index.ts';
 import { click, delivery, settle } from '../testing/index.ts';
 import { SchedulerLock } from '../turns/index.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { Dispatcher, type MovedState } from './dispatcher.ts';
 import type { PythonItem } from './queue.ts';
 
 let tasks: (() => void)[];
 let entered: { readonly cause: number | null; readonly item: PythonItem; readonly end: () => void }[];
-let states: (readonly [ran: number, state: readonly StateEntry[]])[];
+let states: MovedState[];
 let acknowledged: number[];
 let failures: string[];
 let profiles: string[];
@@ -27,12 +27,12 @@ beforeEach(() => {
   tick = new Tick();
   dispatcher = new Dispatcher({
     python: {
-      dispatch(cause, item) {
+      dispatch({ cause, item }) {
         const { promise, resolve } = Promise.withResolvers<void>();
         entered.push({ cause, item, end: resolve });
         return promise;
       },
-      applyState: (ran, state) => states.push([ran, state]),
+      applyState: (moved) => states.push(moved),
       profile: (on) => (on ? null : 'the profile'),
     },
     replies,
@@ -77,13 +77,29 @@ test('while a flow runs its long task, events wait for it; answers, acknowledgem
   dispatcher.receive(settle(5, 'answer'));
   dispatcher.receive({ seq: null, item: { kind: 'ran', batch: 3 }, binaries: [] });
   const entry: StateEntry = [16, 'text', 'typed', 1];
-  dispatcher.receive({ ...delivery({ kind: 'state' }), ran: 2, state: [entry] });
+  const typed = { ...delivery({ kind: 'state' }), ran: 2, state: [entry] };
+  dispatcher.receive(typed);
   expect(entered.length).toBe(1);
   expect(replies.take(5)).toBe('[true,"answer"]');
   expect(acknowledged).toEqual([3]);
-  expect(states).toEqual([[2, [entry]]]);
+  expect(states).toMatchObject([{ delivery: typed.seq, ran: 2, state: [entry] }]);
   await endFlow();
   expect(entered.length).toBe(2);
+});
+
+test('state comes with the newest delivery whose handler may have to read what was before, until that has ended', async () => {
+  const typed = () => dispatcher.receive({ ...delivery({ kind: 'state' }), state: [[16, 'text', 'typed', 1]] });
+  const [first, second] = [click(1), click(2)];
+  typed();
+  dispatcher.receive(first);
+  typed();
+  dispatcher.receive(second);
+  typed();
+  await endFlow();
+  typed();
+  await endFlow();
+  typed();
+  expect(states.map(({ handled }) => handled)).toEqual([0, first.seq, second.seq, second.seq, 0]);
 });
 
 test('what piled up during a long task is coalesced before it enters', async () => {

@@ -1,4 +1,4 @@
-import type { Binary, StateEntry } from '../../../protocol/index.ts';
+import type { StateEntry } from '../../../protocol/index.ts';
 import { measureSince } from '../../../shared/common/index.ts';
 import { type Replies, SampleClock, type Tick } from '../blocking/index.ts';
 import { outcome, pageFault } from '../outcome.ts';
@@ -6,12 +6,21 @@ import type { Turns } from '../turns/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 
+/** Mirrored state of a delivery, which the page sent when it had run batch `ran`. */
+export interface MovedState {
+  readonly delivery: number;
+  readonly ran: number;
+  /** The newest delivery whose handler may have to read what was before: it has not ended, or not begun. 0: there is none. */
+  readonly handled: number;
+  readonly state: readonly StateEntry[];
+}
+
 /** Python's half: `_entry/entry.py`. */
 export interface PythonEntry {
   /** Run one item as a flow of its own; resolves when it has ended. */
-  dispatch(cause: number | null, item: PythonItem, binaries: readonly Binary[]): Promise<void>;
+  dispatch(queued: Queued): Promise<void>;
   /** Write mirrored state; never blocks, runs no app code. */
-  applyState(ran: number, state: readonly StateEntry[]): void;
+  applyState(moved: MovedState): void;
   /** Begin to record a profile, or end that: then gives it, unless none was recorded. Never blocks, runs no app code. */
   profile(on: boolean): string | null;
 }
@@ -36,6 +45,8 @@ export interface DispatcherOptions {
 export class Dispatcher implements Receiver {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
+  /** The delivery whose handler was started last, until that has ended; 0: none. */
+  #begun = 0;
   #ended: { readonly cause: unknown } | null = null;
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
@@ -63,7 +74,10 @@ export class Dispatcher implements Receiver {
     if (this.#ended) return;
     const { python, replies, turns, acknowledged } = this.#options;
     const { item, binaries } = arrival;
-    if (arrival.seq !== null && arrival.state.length > 0) python.applyState(arrival.ran, arrival.state);
+    if (arrival.seq !== null && arrival.state.length > 0) {
+      const { seq: delivery, ran, state } = arrival;
+      python.applyState({ delivery, ran, handled: Math.max(this.#queue.newest, this.#begun), state });
+    }
     switch (item.kind) {
       case 'state':
         return;
@@ -83,7 +97,7 @@ export class Dispatcher implements Receiver {
         if (item.name === 'stop') return this.#stop();
         if (item.name === 'profile') return this.#profile(item.detail.on === true);
     }
-    const queued = { cause: arrival.seq, item, binaries };
+    const queued = { cause: arrival.seq, ran: arrival.seq === null ? null : arrival.ran, item, binaries };
     // What the page says in the midst of a batch is heard before the answer of that batch is given (api §12.6).
     if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(arrival.cause, () => this.#run(queued));
     else this.#push(queued);
@@ -91,7 +105,7 @@ export class Dispatcher implements Receiver {
 
   /** Run a flow that the running one has begun beside itself; resolves when it has ended. */
   begin(cause: number | null, flow: number): Promise<void> {
-    return this.#run({ cause, item: { kind: 'begin', flow }, binaries: [] });
+    return this.#run({ cause, ran: null, item: { kind: 'begin', flow }, binaries: [] });
   }
 
   #push(queued: Queued): void {
@@ -104,17 +118,20 @@ export class Dispatcher implements Receiver {
     if (next && !this.#ended) await this.#run(next);
   }
 
-  async #run({ cause, item, binaries }: Queued): Promise<void> {
+  async #run(queued: Queued): Promise<void> {
     const { python, tick } = this.#options;
+    const { cause } = queued;
     const start = performance.now();
+    if (cause !== null) this.#begun = cause;
     tick.entered();
     try {
-      await python.dispatch(cause, item, binaries);
+      await python.dispatch(queued);
     } catch (error) {
       // The flow under which Python broke down has been told of.
       if (!this.#ended) throw error;
     } finally {
-      measureSince(performance, nameOf(item), start);
+      if (this.#begun === cause) this.#begun = 0;
+      measureSince(performance, nameOf(queued.item), start);
     }
   }
 

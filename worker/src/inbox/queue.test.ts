@@ -5,6 +5,7 @@ import { ItemQueue, type Queued } from './queue.ts';
 let seq = 0;
 const event = (node: number, name: string, policy: QueuePolicy): Queued => ({
   cause: ++seq,
+  ran: 0,
   binaries: [],
   item: { kind: 'event', node, name, args: {}, policy },
 });
@@ -14,6 +15,18 @@ const drain = (queue: ItemQueue) => {
   for (let next = queue.shift(); next; next = queue.shift()) order.push(next.cause);
   return order;
 };
+
+test('the newest delivery in line is that which came last, wherever it has its place', () => {
+  const queue = new ItemQueue();
+  expect(queue.newest).toBe(0);
+  queue.push(event(1, 'mouse_move', 'latest'));
+  queue.push(event(2, 'mouse_move', 'latest'));
+  queue.push(event(1, 'mouse_move', 'latest'));
+  queue.push({ cause: null, ran: null, binaries: [], item: { kind: 'timer', timer: 1 } });
+  expect(queue.newest).toBe(seq);
+  drain(queue);
+  expect(queue.newest).toBe(0);
+});
 
 test('every click is kept, in order', () => {
   const queue = new ItemQueue();

@@ -10,9 +10,10 @@ export interface BeginItem {
 /** Items that enter Python as a flow of their own. */
 export type PythonItem = Exclude<InboxItem, { kind: 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem | BeginItem;
 
-/** One item in line; `cause` is the number of its delivery, null for the worker's own. */
+/** One item in line; `cause` is the number of its delivery and `ran` the batch that the page had run then, null for the worker's own. */
 export interface Queued {
   readonly cause: number | null;
+  readonly ran: number | null;
   readonly item: PythonItem;
   readonly binaries: readonly Binary[];
 }
@@ -27,13 +28,20 @@ const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name ==
  */
 export class ItemQueue {
   readonly #waiting: Queued[] = [];
+  #newest = 0;
 
   get length(): number {
     return this.#waiting.length;
   }
 
+  /** The newest delivery that some item may still wait for its turn with; 0: none waits. */
+  get newest(): number {
+    return this.#waiting.length > 0 ? this.#newest : 0;
+  }
+
   push(queued: Queued): void {
-    const { item } = queued;
+    const { cause, item } = queued;
+    this.#newest = cause ?? this.#newest;
     if (isEvent(item) && item.policy !== 'all') {
       const index = this.#findCoalescible(item);
       if (index !== null) {

@@ -1,8 +1,8 @@
 import type { PyodideAPI } from 'pyodide';
-import { type AppPayload, type Binary, isFile, type PageFacts, type Startup, type StateEntry } from '../../../protocol/index.ts';
+import { type AppPayload, isFile, type PageFacts, type Startup } from '../../../protocol/index.ts';
 import type { Blocker } from '../blocking/index.ts';
 import type { Bridge } from '../bridge.ts';
-import type { PythonEntry, PythonItem } from '../inbox/index.ts';
+import type { MovedState, PythonEntry, Queued } from '../inbox/index.ts';
 
 /** A function of `_entry/entry.py`; `callPromising` lets its stack be parked. */
 interface PythonFunction {
@@ -62,16 +62,16 @@ export class Interpreter implements PythonEntry {
     return this.#enter(this.#entry.start, JSON.stringify(startup)) as Promise<boolean>;
   }
 
-  async dispatch(cause: number | null, item: PythonItem, binaries: readonly Binary[]): Promise<void> {
-    await this.#enter(this.#entry.dispatch, cause, JSON.stringify(item), binaries);
+  async dispatch({ cause, ran, item, binaries }: Queued): Promise<void> {
+    await this.#enter(this.#entry.dispatch, cause, ran, JSON.stringify(item), binaries);
   }
 
-  applyState(ran: number, state: readonly StateEntry[]): void {
+  applyState({ delivery, ran, handled, state }: MovedState): void {
     const files: File[] = [];
     const text = JSON.stringify(state, (_key, value: unknown) =>
       isFile(value) ? { [FILE]: files.push(value) - 1, name: value.name, type: value.type } : value,
     );
-    this.#entry.apply_state(ran, text, files);
+    this.#entry.apply_state(delivery, ran, handled, text, files);
   }
 
   profile(on: boolean): string | null {

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .._model import page_half, wire
+from .._model import mirror, page_half, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 from .._runtime import buffer
@@ -172,7 +172,7 @@ class DropDown(ClassicComponent):
     def _tell_page(self) -> None:
         node = self._anvil_core.node
         if node:
-            revision = page_half.mirror(self, "selected").write()
+            revision = mirror.of(self, "selected").write()
             for name, value in self._wire_choice().items():
                 buffer.set_property(node, name, value, revision if name == "selected" else None)
 

@@ -7,7 +7,7 @@ from typing import Any
 from weakref import ref
 
 from .._dom.dom_nodes import DomNodes, listeners
-from .._model import events, page_half
+from .._model import events, mirror
 from .._model.component import Component
 from .._model.container import Container
 from .._model.own_dom import CHANGED
@@ -121,7 +121,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         self._note_told()
         for name in ("classes", "style"):
             self._anvil_properties[name].tell_page(self)
-        known = page_half.mirror(self, _OUTSIDE)
+        known = mirror.of(self, _OUTSIDE)
         known.read()
         buffer.set_property(node, _OUTSIDE, None, known.write())
 

@@ -15,9 +15,8 @@ from hearth_interpreter import after_restore, refuse_sockets
 
 from .._app import start as app_start
 from .._media.kinds import FileMedia
-from .._model import page_half
+from .._model import moments, page_half
 from .._model.core import live_component
-from .._model.mirror import await_screen
 from .._modules import stand_ins
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
 from .._runtime.reports import output, python_warnings
@@ -58,14 +57,15 @@ def start(startup: str) -> bool:
     return _guarded(None, _start, json.loads(startup))
 
 
-def dispatch(cause: int, item: str, binaries: Any) -> None:
-    """Run one item of the inbox as a flow of its own."""
-    _guarded(cause, _dispatch, json.loads(item), binaries)
+def dispatch(cause: int | None, ran: int | None, item: str, binaries: Any) -> None:
+    """Run one item of the inbox as a flow of its own: of the delivery `cause`, which the page sent when it had run batch `ran`."""
+    _guarded(cause, _dispatch, cause, ran, json.loads(item), binaries)
 
 
-def apply_state(ran: int, entries: str, files: Sequence[Any] = ()) -> None:
+def apply_state(delivery: int, ran: int, handled: int, entries: str, files: Sequence[Any] = ()) -> None:
     """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
-    page_half.apply_state(ran, json.loads(entries, object_hook=_files_in(files) if len(files) else None))
+    read = json.loads(entries, object_hook=_files_in(files) if len(files) else None)
+    page_half.apply_state(delivery, ran, handled, read)
 
 
 def profile(on: bool) -> str | None:
@@ -109,9 +109,14 @@ def _start(startup: dict[str, Any]) -> None:
     app_start.start(startup)
 
 
-def _dispatch(item: dict[str, Any], binaries: Any) -> None:
+def _dispatch(cause: int | None, ran: int | None, item: dict[str, Any], binaries: Any) -> None:
     try:
-        _KINDS[item["kind"]](item, binaries)
+        kind = item["kind"]
+        if kind == "event":
+            moments.begin(cause or 0, ran or 0)
+        elif kind != "begin":
+            moments.begin_now()
+        _KINDS[kind](item, binaries)
     except HearthFault:
         raise
     except Exception as error:
@@ -122,7 +127,6 @@ def _dispatch(item: dict[str, Any], binaries: Any) -> None:
 
 
 def _event(item: dict[str, Any], _binaries: Any) -> None:
-    await_screen()
     call = item.get("call")
     if call is not None:
         default_actions.begins(call)

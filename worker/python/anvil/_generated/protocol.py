@@ -20,13 +20,16 @@ DOM_NODE = 25
 DOM_NODES = 26
 QUERY = 27
 CALL_NAMED = 28
+TEXTS_AT = 29
 INVOKE = 30
 SERVICE = 31
 SETTLE_CALLBACK = 32
 PROCEED = 33
 MIRROR = 34
 #: Those with an answer: the field behind says where that goes.
-ANSWERED = frozenset((READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED, INVOKE, SERVICE))
+ANSWERED = frozenset(
+    (READ, CALL, CONSTRUCT, DOM_NODE, DOM_NODES, QUERY, CALL_NAMED, TEXTS_AT, INVOKE, SERVICE)
+)
 
 # The page's own nodes, and the first number that a component's may have.
 APP_NODE = 1

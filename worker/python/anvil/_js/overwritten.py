@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from .._runtime import buffer
+
 #: Members of page objects that components mirror.
 _MEMBERS = frozenset(("checked", "value"))
 
 #: Has it, since the page was last asked?
 since_asked = False
+#: The batch in which it did so last.
+last_batch = 0
 
 
 def page_object_written(member: object) -> None:
     """A member of some page object was set. It may be a component's own input."""
-    global since_asked
     if member in _MEMBERS:
-        since_asked = True
+        screen_changed()
 
 
 def screen_changed() -> None:
     """The page was told to do something that changes what components mirror."""
-    global since_asked
+    global since_asked, last_batch
     since_asked = True
+    last_batch = buffer.next_seq()
 
 
 def asked() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from .._generated import protocol as op
 from .._generated.protocol import WINDOW
@@ -17,30 +18,28 @@ from .._js import overwritten
 from .._runtime import bridge, buffer
 from .._runtime.waiting import blocking, flows
 
+if TYPE_CHECKING:
+    from .component import Component
+    from .moments import Text
+
 #: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
-_KEPT = 256
+KEPT = 256
 
 _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", default=None)
 
 
 #: The batch of Python's last write to any mirrored property.
-_last_write = 0
+last_write = 0
 #: The last batch that the page was known to have run when that was asked last, which takes a call to the worker.
 _last_seen = 0
 
 
-def await_screen() -> None:
-    """Let the page run Python's last write to what the user changes, before a handler of what the user did begins.
-
-    What the user did since is then merged with it. A handler that began earlier would read Python's own text, write what it
-    makes of that, and find itself called again for what was typed: on a slow page without end.
-    """
+def is_on_page() -> bool:
+    """Has the page run Python's last write?"""
     global _last_seen
-    if _last_write <= _last_seen:
-        return
-    _last_seen = buffer.acknowledged()
-    if _last_write > _last_seen:
-        _catch_up()
+    if last_write > _last_seen:
+        _last_seen = buffer.acknowledged()
+    return last_write <= _last_seen
 
 
 def _catch_up() -> None:
@@ -55,16 +54,18 @@ def _catch_up() -> None:
 class Mirror:
     """One property of one component."""
 
-    __slots__ = ("_history", "revision", "written")
+    __slots__ = ("_history", "revision", "texts", "written")
 
     def __init__(self) -> None:
         self.revision = 0
         #: The batch of Python's last write; what the screen showed before it ran that batch is out of date.
         self.written = 0
-        self._history: deque[tuple[int, int]] = deque(maxlen=_KEPT)
+        #: What a text was at moments that handlers may have to see, oldest first; empty when there are none.
+        self.texts: list[Text] = []
+        self._history: deque[tuple[int, int]] = deque(maxlen=KEPT)
 
     def arrived(self, revision: int) -> None:
-        """The screen's value of this revision is now the one that Python reads."""
+        """The screen's value of this revision is from now on the one that Python reads."""
         self.revision = revision
         self._history.append((flows.tick_clock(), revision))
 
@@ -80,19 +81,31 @@ class Mirror:
 
     def write(self) -> int:
         """The running flow writes; gives the revision it builds on."""
-        global _last_write
-        self.written = _last_write = buffer.next_seq()
+        global last_write
+        self.written = last_write = buffer.next_seq()
         reads = _reads.get()
         base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
         # What Python reads from now on was built on that revision, whatever the screen has shown since.
         self.arrived(base)
+        self.texts.clear()
         return base
 
     def _known_at(self, clock: int) -> int:
         """The revision that was known at a moment."""
-        known = self._history[0][1] if len(self._history) == _KEPT else 0
+        known = self._history[0][1] if len(self._history) == KEPT else 0
         for moment, revision in self._history:
             if moment > clock:
                 break
             known = revision
         return known
+
+
+def of(component: Component, name: str) -> Mirror:
+    """What is known of a property that lives on the screen."""
+    core = component._anvil_core
+    if core.mirrored is None:
+        core.mirrored = {}
+    known = core.mirrored.get(name)
+    if known is None:
+        known = core.mirrored[name] = Mirror()
+    return known

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from .._generated import protocol as op
 from .._js import access
 from .._runtime import buffer
-from . import events, tree
+from . import events, mirror, moments, tree
 from .core import live_component
-from .mirror import Mirror
 
 if TYPE_CHECKING:
     from .component import Component
@@ -59,28 +58,24 @@ def ask(component: Component, method: str, *arguments: Any) -> Any:
     return access.ask(op.INVOKE, tree.ensure_node(component), method, arguments)
 
 
-def mirror(component: Component, name: str) -> Mirror:
-    """What is known of a property that lives on the screen."""
-    core = component._anvil_core
-    if core.mirrored is None:
-        core.mirrored = {}
-    known = core.mirrored.get(name)
-    if known is None:
-        known = core.mirrored[name] = Mirror()
-    return known
+def apply_state(delivery: int, ran: int, handled: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
+    """Mirrored state that a delivery brings, read off the screen after it had run batch `ran`.
 
-
-def apply_state(ran: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
-    """Mirrored state read off the screen after it had run batch `ran`.
-
-    An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch.
+    An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch. The
+    newest delivery that a handler has not ended for is `handled`; 0: there is none.
     """
     for node, name, value, revision in entries:
         component = live_component(node)
         if component is None:
             continue
-        known = mirror(component, name)
+        is_text = moments.is_text(component, name)
+        if is_text:
+            moments.note(delivery)
+        known = mirror.of(component, name)
         if known.written > ran:
             continue
-        known.arrived(revision)
-        component._anvil_set_mirrored(name, value)
+        if is_text:
+            moments.arrived(component, name, moments.Text(delivery, revision, value), handled)
+        else:
+            known.arrived(revision)
+            component._anvil_set_mirrored(name, value)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
 from .._values.markers import KnownProperty
-from . import page_half
+from . import mirror
 from .value_warnings import CHECKS, warn_of_value
 from .wire import ENCODERS, unchanged
 
@@ -60,7 +60,7 @@ class ComponentProperty(KnownProperty):
         if component is None:
             return self
         if self.mirrored and component._anvil_core.node:
-            page_half.mirror(component, self.__name__).read()
+            mirror.of(component, self.__name__).read()
         return self.known(component)
 
     def known(self, component: Component) -> Any:
@@ -96,7 +96,7 @@ class ComponentProperty(KnownProperty):
         core = component._anvil_core
         if not core.node or not self.crosses:
             return
-        base = page_half.mirror(component, self.__name__).write() if self.mirrored else None
+        base = mirror.of(component, self.__name__).write() if self.mirrored else None
         buffer.set_property(core.node, self.__name__, self.wire_value(component), base)
 
     def wire_value(self, component: Component) -> Any:

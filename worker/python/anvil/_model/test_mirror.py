@@ -1,12 +1,10 @@
 """Properties that live on the screen: which write builds on what, and whose value counts (decisions/screen-state.md)."""
 
 from typing import Any
-from unittest import mock
 
 from anvil import TextBox
 from anvil._runtime.waiting.blocking import sleep
 from hearth_testing import RuntimeCase
-from hearth_testing.operations import Operation
 
 
 class MirrorCase(RuntimeCase):
@@ -73,15 +71,14 @@ class Beginning(MirrorCase):
         ran = len(self.page.batches)
         self.bridge.lag = 1
         self.bridge.state((self.box, "text", "writtenx", 1), ran=ran - 1)
-        answer = self.bridge.objects.run
+        handle = self.bridge.post(self.box, "change", ran=ran - 1)
 
-        def merged_first(operation: Operation) -> Any:
-            if operation.name == "read":
-                self.bridge.state((self.box, "text", "WRITTENx", 2), ran=ran)
-            return answer(operation)
+        def merged(_delivery: int, _ran: int) -> list[list[Any]]:
+            self.bridge.state((self.box, "text", "WRITTENxy", 2), ran=ran)
+            return [[self.box._anvil_core.node, "text", "WRITTENx", 1]]
 
-        with mock.patch.object(self.bridge.objects, "run", merged_first):
-            self.bridge.event(self.box, "change")
+        self.bridge.objects.texts_at = merged
+        handle()
         self.assertEqual(read, ["WRITTENx"])
 
     def test_it_does_not_wait_for_writes_to_what_no_user_changes(self):
@@ -90,7 +87,7 @@ class Beginning(MirrorCase):
         self.flush()
         self.bridge.lag = 1
         self.type("x", 1)
-        self.assertEqual(self.page.operations("read"), [])
+        self.assertEqual(self.page.operations("textsAt"), [])
 
 
 class Reading(MirrorCase):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from .. import bridge, buffer, default_actions, profiling
@@ -12,6 +13,8 @@ from ..reports import output
 
 #: How often something was waited for so far: what was true of the page before may not be so any more.
 waits = 0
+#: Called when a flow goes on after a wait. They run no app code.
+went_on: list[Callable[[], None]] = []
 
 
 def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
@@ -63,6 +66,8 @@ def _wait(reply: int, on_page: bool = False) -> tuple[bool, Any]:
         bridge.host.answered()
     else:
         bridge.host.entered()
+    for look in went_on:
+        look()
     ok, value = json.loads(waiting)
     if ok is None:
         raise KeyboardInterrupt("stopped from the page")

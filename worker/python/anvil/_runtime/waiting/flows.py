@@ -43,6 +43,11 @@ def started() -> int:
     return _started.get()
 
 
+def begin_anew() -> None:
+    """The running flow begins only now: it has let something happen that it builds on."""
+    _started.set(_clock)
+
+
 def is_unfinished(flow: int) -> bool:
     """Does the flow run, or wait?"""
     return flow in _unfinished
