@@ -27,9 +27,9 @@ _missed = 0
 
 
 def _is_library(code: CodeType) -> bool:
-    """The standard library's frames belong to whoever called them."""
+    """The standard library's frames belong to whoever called them, and those of code that was made of a text: a named tuple's."""
     path = code.co_filename
-    return path.startswith(("<frozen", _LIBRARY)) and "/site-packages/" not in path
+    return path.startswith(("<frozen", "<string>", _LIBRARY)) and "/site-packages/" not in path
 
 
 def _in_engine(frame: FrameType | None) -> bool:

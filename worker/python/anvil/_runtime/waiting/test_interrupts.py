@@ -3,7 +3,7 @@
 import signal
 import sys
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import anvil
 import hearth_interpreter
@@ -41,6 +41,11 @@ class WhoseCode(RuntimeCase):
     def test_the_standard_library_belongs_to_who_called_it(self):
         self.assertTrue(interrupts._in_engine(stack(LIBRARY, ENGINE, APP)))
         self.assertFalse(interrupts._in_engine(stack(LIBRARY, "<frozen importlib._bootstrap>", APP, ENGINE)))
+
+    def test_code_made_of_a_text_belongs_to_who_called_it(self):
+        made = NamedTuple("made", [("field", int)]).__new__.__code__.co_filename
+        self.assertTrue(interrupts._in_engine(stack(made, ENGINE, APP)))
+        self.assertFalse(interrupts._in_engine(stack(made, APP, ENGINE)))
 
     def test_installed_packages_are_the_apps_business(self):
         self.assertFalse(interrupts._in_engine(stack(INSTALLED, ENGINE)))
