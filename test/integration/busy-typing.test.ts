@@ -1,0 +1,214 @@
+/**
+ * Real Python that pulls what it waits for, and the real page: a user types while Python is at work, and what happens between
+ * two letters (a batch runs, a message arrives, a frame passes) is drawn.
+ *
+ * @jest-environment ./test/support/page/environment.mjs
+ */
+import { setImmediate } from 'node:timers';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Batch } from '../../protocol/index.ts';
+import { EVENT_POLICIES, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
+import { componentRegistry } from '../../ui/components/index.ts';
+import { Playback } from '../../ui/host/testing/playback.ts';
+import type { Arrival } from '../../worker/src/inbox/index.ts';
+import type { Io } from '../../worker/src/io/index.ts';
+import { ScriptedInbox } from '../../worker/src/testing/index.ts';
+import { startWorker } from '../support/worker/index.ts';
+
+/** More than a tick, less than it takes until messages are let in. */
+const STEP_MS = 30;
+
+/** Whoever looks at what comes in lets something happen before. */
+class BusyInbox extends ScriptedInbox {
+  #looked = false;
+
+  override pull(): Arrival {
+    while (this.script.length === 0) if (!happen()) break;
+    return super.pull();
+  }
+
+  override poll(): Arrival | null {
+    if (!this.#looked) happen();
+    const next = super.poll();
+    this.#looked = next !== null;
+    return next;
+  }
+}
+
+let page: Playback;
+let inbox: BusyInbox;
+/** What has been sent to the page, and has not run there. */
+let batches: Batch[];
+/** When sleepers are woken, with their replies. */
+let alarms: number[];
+let keys: string[];
+let box: HTMLInputElement;
+/** Which of what may happen is next: 0 to 1. */
+let draw: () => number;
+
+const nobody = (name: string) => () => {
+  throw new Error(`nothing in this app uses ${name}`);
+};
+
+beforeAll(async () => {
+  Object.assign(globalThis, { setImmediate });
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  batches = [];
+  alarms = [];
+  keys = [];
+  draw = () => 0;
+  inbox = new BusyInbox();
+  page = new Playback([...componentRegistry.values()], {
+    defaults: (type) => WIRE_DEFAULTS[type] ?? {},
+    policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
+    send: (delivery) => inbox.script.push(delivery),
+  });
+  const io: Io = {
+    alarm: (reply) => alarms.push(reply),
+    call: nobody('the server'),
+    connect: nobody('the server'),
+    reach: () => undefined,
+    renewSession: nobody('sessions'),
+    askOnline: nobody('the server'),
+    suspectOffline: () => undefined,
+    fetch: nobody('fetch'),
+    picture: nobody('pictures'),
+    read: nobody('files'),
+    setTimer: nobody('timers'),
+    clearTimer: nobody('timers'),
+    sendLog: () => undefined,
+    close: () => undefined,
+  };
+  await startWorker('entries', () => ({
+    inbox,
+    io,
+    run: (batch) => batches.push(batch),
+    fetchFile: null,
+    profiled: nobody('profiles'),
+    watchServer: nobody('the server'),
+  }));
+  await rest();
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += STEP_MS));
+});
+
+/** One of the things that may happen beside Python; false when none is left. */
+function happen(): boolean {
+  const possible = [type, runBatch, wake].filter((does) => does.left() > 0);
+  const chosen = possible[Math.floor(draw() * possible.length)];
+  chosen?.();
+  if (draw() < 0.3) page.frame();
+  return chosen !== undefined;
+}
+
+const type = Object.assign(
+  () => {
+    const key = keys.shift() ?? '';
+    if (key === 'Enter') box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    else {
+      const at = box.selectionEnd ?? box.value.length;
+      box.value = box.value.slice(0, at) + key + box.value.slice(at);
+      box.setSelectionRange(at + 1, at + 1);
+      box.dispatchEvent(new InputEvent('input', { data: key }));
+    }
+    // Scanners are faster than pages.
+    if (draw() < 0.6 && keys.length > 0) type();
+  },
+  { left: () => keys.length },
+);
+
+const runBatch = Object.assign(
+  () => {
+    const batch = batches.shift() as Batch;
+    void page.host.receive(batch);
+    inbox.script.push({ seq: null, item: { kind: 'ran', batch: batch.seq }, binaries: [] });
+  },
+  { left: () => batches.length },
+);
+
+const wake = Object.assign(
+  () => inbox.script.push({ seq: null, item: { kind: 'due', reply: alarms.shift() as number }, binaries: [] }),
+  { left: () => alarms.length },
+);
+
+/** Until nothing happens any more. */
+async function rest(): Promise<void> {
+  for (;;) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    const next = inbox.script.shift();
+    if (next) inbox.receive?.(next);
+    else if (!happen()) {
+      page.frame();
+      if (inbox.script.length === 0) return;
+    }
+  }
+}
+
+const logged = () => document.querySelector('.anvil-role-log')?.textContent ?? '';
+
+/** A user types into a box: letters, and Enter for each line break. Gives what stands there in the end. */
+async function typeInto(name: string, text: string, seed: number): Promise<string> {
+  const random = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { seed, numRuns: 500 });
+  let at = 0;
+  draw = () => random[at++ % random.length] ?? 0;
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Again')?.click();
+  await rest();
+  box = document.querySelector(`input[placeholder=${name}]`) as HTMLInputElement;
+  box.focus();
+  keys = [...text].map((key) => (key === '\n' ? 'Enter' : key));
+  await rest();
+  return box.value;
+}
+
+const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), minLength: 1, maxLength: 24 });
+const seeds = fc.integer();
+/** What stood between the Enters, and what stands behind the last. */
+const entriesOf = (text: string): readonly [log: string, left: string] => {
+  const entries = text.split('\n');
+  const left = entries.pop() ?? '';
+  return [entries.map((entry) => `${entry};`).join(''), left];
+};
+const PARAMETERS = { numRuns: 60 };
+
+test.each(['clears', 'late', 'sleeps'])(
+  'a box that a handler of Enter clears gives what was typed between (%s)',
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(texts, seeds, async (text, seed) => {
+        const left = await typeInto(name, text, seed);
+        expect([logged(), left]).toEqual(entriesOf(text));
+      }),
+      PARAMETERS,
+    );
+  },
+);
+
+test('nothing is lost or read twice where handlers that have slept write what is known by then', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, seeds, async (text, seed) => {
+      const left = await typeInto('rewrites', text, seed);
+      expect(logged().replaceAll(';', '') + left).toBe(text.replaceAll('\n', ''));
+    }),
+    PARAMETERS,
+  );
+});
+
+test('what a handler of Enter appends stands where Enter was pressed', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, seeds, async (text, seed) => {
+      expect(await typeInto('appends', text, seed)).toBe(text.replaceAll('\n', ';'));
+    }),
+    PARAMETERS,
+  );
+});
+
+test('all that was typed is upper-cased once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, seeds, async (text, seed) => {
+      const typed = text.replaceAll('\n', '');
+      expect(await typeInto('uppers', typed, seed)).toBe(typed.toUpperCase());
+    }),
+    PARAMETERS,
+  );
+});
