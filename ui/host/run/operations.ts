@@ -53,6 +53,7 @@ export function mayMeasure(operation: HostOperation): boolean {
     case HostOp.release:
     case HostOp.mirror:
     case HostOp.proceed:
+    case HostOp.textsAt:
       return false;
     case HostOp.read:
       return operation[3] !== null;
