@@ -160,19 +160,22 @@ class DropDown(ClassicComponent):
         values = self._anvil_core.values
         return {
             "options": [label for label, _ in values.get(_PAIRS, ())],
-            "keys": values[_KEYS][0] if _KEYS in values else [],
             "placeholder": self._anvil_wire_placeholder(),
-            "chosen": values.get(_CHOSEN_IN) == buffer.next_seq(),
             "selected": values.get(_SELECTED, NOTHING),
         }
 
     def _anvil_wire_props(self) -> dict[str, Any]:
+        # On a new node nobody has picked anything.
+        self._anvil_core.values.pop(_KEYS, None)
         return super()._anvil_wire_props() | self._wire_choice()
 
     def _tell_page(self) -> None:
         node = self._anvil_core.node
         if node:
+            values = self._anvil_core.values
             revision = mirror.of(self, "selected").write()
+            buffer.set_property(node, "keys", values[_KEYS][0] if _KEYS in values else [])
+            buffer.set_property(node, "chosen", values.get(_CHOSEN_IN) == buffer.next_seq())
             for name, value in self._wire_choice().items():
                 buffer.set_property(node, name, value, revision if name == "selected" else None)
 

@@ -112,7 +112,7 @@ class OnThePage(RuntimeCase):
 
     def keys(self) -> list[int]:
         self.flush()
-        return self.page.find("DropDown")[0].props["keys"]
+        return self.page.find("DropDown")[0].props.get("keys", [])
 
     def test_items_that_stay_keep_their_keys(self):
         down = DropDown(items=["a", ("B", 2), ("L", [])])
