@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
@@ -43,6 +43,22 @@ test.each<[string, (whole: Buffer) => void]>([
   expect(await troubleOfStart()).toEqual([expect.stringContaining(`snapshot ${file} cannot be used, it is made anew: `)]);
   expect(readFileSync(file).length).toBe(whole.length);
   expect(await troubleOfStart()).toEqual([]);
+});
+
+test('threads that start at once make one snapshot between them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-at-once-'));
+  const places = { ...PYODIDE, cache: folder };
+  const made: (string | null)[] = [];
+  const watcher = watch(folder, (_event, name) => made.push(name));
+  const server = new PythonServer(fixtureApp('limits'), { size: 2, startHost: pyodideHost(places) });
+  const calls = await Promise.all([server.call('echo', 1), server.call('echo', 2)]);
+  expect(calls).toMatchObject([{ response: 1 }, { response: 2 }]);
+  expect(server.trouble).toEqual([]);
+  await server.pool.close();
+  watcher.close();
+  const name = basename(snapshotFile(places));
+  expect(made.filter((one) => one === name)).toEqual([name]);
+  rmSync(folder, { recursive: true });
 });
 
 test('a snapshot of more than the memory that Python begins with is made once, and Python starts from it', async () => {
