@@ -20,7 +20,10 @@ export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Bud
   // In the same task, or the page would show what is gone beside what took its place.
   for (const id of changes.destroyed.keys()) {
     const live = page.nodes.destroy(id);
-    if (live) page.interiors.delete(live);
+    if (live) {
+      page.interiors.delete(live);
+      page.farRows.forget(live);
+    }
     page.mirror.forget(id);
     page.media.forget(id);
   }

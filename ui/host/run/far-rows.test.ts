@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type ChildDto, HostOp, type NodeId, TreeOp, WellKnownNode, WINDOW_HANDLE } from '../../../protocol/index.ts';
 import { DEFINITIONS, Panel } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
@@ -13,8 +13,11 @@ const NEAR = 32;
 const FAR = "[data-hearth-far='48']";
 
 const definitions = [...DEFINITIONS, { ...Panel, type: 'Stack', stacks: true }];
-const ids = Array.from({ length: ROWS }, (_, index): NodeId => FIRST_ROW + index);
-const rows = ids.map((id): ChildDto => [[id, 'Panel', {}, []], null]);
+/** As many rows as a list has, from a node on. */
+const idsFrom = (first: NodeId) => Array.from({ length: ROWS }, (_, index): NodeId => first + index);
+const ids = idsFrom(FIRST_ROW);
+const row = (id: NodeId) => [id, 'Panel', {}, []] as const;
+const rows = ids.map((id): ChildDto => [row(id), null]);
 
 let now: number;
 let frames: (() => void)[];
@@ -32,6 +35,10 @@ beforeEach(() => {
   sheet = [];
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 /** The next frame, `later` milliseconds after the last one. */
 function frame(later: number): void {
   now += later;
@@ -47,8 +54,21 @@ async function build(type: string, skips = true): Promise<Playback> {
   return page;
 }
 
+/** Adds rows at the end of the list. */
+const add = (page: Playback, ids: readonly NodeId[], at: number) =>
+  page.play(
+    ids.flatMap((id, index) => [
+      [TreeOp.create, row(id)],
+      [TreeOp.insert, LIST, at + index, id, null],
+    ]),
+  );
+
+/** Takes rows out of the list, for good. */
+const drop = (page: Playback, ids: readonly NodeId[]) =>
+  page.play([...ids.map((id) => [TreeOp.remove, LIST, id] as const), [TreeOp.destroy, ids]]);
+
 /** The rows whose content the browser may leave out. */
-const leftOut = (page: Playback): NodeId[] => ids.filter((id) => page.root(id).matches(FAR));
+const leftOut = (page: Playback, among = ids): NodeId[] => among.filter((id) => page.root(id).matches(FAR));
 
 test('of a long list the first rows are laid out at once, and the others may be left out', async () => {
   const page = await build('Stack');
@@ -80,4 +100,44 @@ test('who may measure the page finds all of it laid out; a mere wait for it does
   expect(leftOut(page)).not.toEqual([]);
   await page.play([[HostOp.domNode, 2, LIST]]);
   expect(leftOut(page)).toEqual([]);
+});
+
+test('a frame lays out as many rows as there is time for, whatever few were left of the list before', async () => {
+  const page = await build('Stack');
+  const count = () => document.querySelectorAll(FAR).length;
+  let before = 0;
+  // Half a millisecond for each row.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
+    now += (before - count()) / 2;
+    return new DOMRect();
+  });
+  const laidOut = (later: number): number => {
+    before = count();
+    frame(later);
+    return before - count();
+  };
+  expect([200, 16, 16, 16, 16].map(laidOut)).toEqual([32, 40, 40, 40, 16]);
+  await add(page, idsFrom(1000), ROWS);
+  expect(laidOut(200)).toBe(40);
+});
+
+test('nothing is kept of rows that are gone before a frame came, as in a tab that is hidden', async () => {
+  const page = await build('Stack');
+  const roots = leftOut(page).map((id) => page.root(id));
+  await drop(page, ids);
+  frame(200);
+  expect(frames).toEqual([]);
+  expect(roots.filter((root) => !root.matches(FAR))).toEqual([]);
+});
+
+test('of a list that is filled anew while it grows, the first rows are laid out at once as well', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  const page = await build('Stack');
+  const more = idsFrom(1000);
+  await add(page, more, ROWS);
+  expect(leftOut(page, more)).toEqual(more);
+  await drop(page, [...ids, ...more]);
+  const anew = idsFrom(2000);
+  await add(page, anew, 0);
+  expect(leftOut(page, anew)).toEqual(anew.slice(NEAR));
 });

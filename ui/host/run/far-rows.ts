@@ -51,8 +51,8 @@ export class FarRows {
   readonly #viewport: Viewport;
   readonly #waiting = new Set<HTMLElement>();
   readonly #heights = new Set<number>();
-  /** Lists whose rows have been measured: to ask again, as more come, would have the browser lay them out in between. */
-  readonly #growing = new Map<NodeId, List>();
+  /** Heights of rows that have been measured, by list: to ask again, as more come, would have the browser lay them out in between. */
+  readonly #growing = new Map<NodeId, number>();
   /** When the last ones came. */
   #grown = 0;
   #share = FIRST;
@@ -72,7 +72,7 @@ export class FarRows {
       const { parent } = this.#store.get(live.id);
       // What is as wide as its content needs that.
       if (!live.arrangement || live.inlinable || parent === null) continue;
-      let list = this.#growing.get(parent) ?? lists.get(parent);
+      let list = lists.get(parent);
       if (list === undefined) lists.set(parent, (list = this.#listOf(parent)));
       if (list === null || list.near.has(live.id)) continue;
       live.root.setAttribute(FAR, String(list.height));
@@ -80,6 +80,12 @@ export class FarRows {
       this.#grown = this.#viewport.now();
     }
     this.#awaitFrame();
+  }
+
+  /** A node is gone: where no frames come, as in a tab that is hidden, nothing else would let go of it. */
+  forget({ id, root }: LiveNode): void {
+    this.#waiting.delete(root);
+    this.#growing.delete(id);
   }
 
   /** Lays out all of them with the next frame, or for who measures before. */
@@ -92,15 +98,20 @@ export class FarRows {
     const { children } = this.#store.get(id);
     const last = children[NEAR - 1];
     if (!last || this.#nodes.find(id)?.definition.stacks !== true) return null;
-    // What a row takes that stands there already, and that a frame has laid out.
-    const root = this.#nodes.find(last.id)?.root;
-    const known = root?.isConnected ? root.offsetHeight : 0;
-    const height = Math.ceil((known || GUESS) / STEP) * STEP;
+    const height = Math.ceil((this.#measured(id, last.id) || GUESS) / STEP) * STEP;
     if (!this.#heights.has(height)) this.#viewport.leaveOut(`[${FAR}='${height}']`, height);
     this.#heights.add(height);
-    const list = { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
-    if (known > 0) this.#growing.set(id, list);
-    return list;
+    return { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
+  }
+
+  /** What a row of a list takes that stands there already, and that a frame has laid out; 0 where it does not. */
+  #measured(list: NodeId, row: NodeId): number {
+    const known = this.#growing.get(list);
+    if (known !== undefined) return known;
+    const root = this.#nodes.find(row)?.root;
+    const height = root?.isConnected ? root.offsetHeight : 0;
+    if (height > 0) this.#growing.set(list, height);
+    return height;
   }
 
   #awaitFrame(): void {
@@ -119,11 +130,14 @@ export class FarRows {
   /** Some more, within this frame. */
   #goOn(): void {
     const start = this.#viewport.now();
+    const waiting = this.#waiting.size;
     const last = this.#layOut(this.#share);
     // The frame does it anyway, and this way it is known what it costs.
     last?.getBoundingClientRect();
     const cost = Math.max(this.#viewport.now() - start, 1);
-    this.#share = Math.max(FIRST, Math.round((this.#share * SHARE) / cost));
+    // The last ones of a list are fewer than there was time for.
+    const done = waiting - this.#waiting.size;
+    this.#share = Math.max(FIRST, Math.round((done * SHARE) / cost));
   }
 
   #layOut(count: number): HTMLElement | undefined {
