@@ -1,6 +1,10 @@
-import { expect, test } from '@jest/globals';
-import { TreeOp } from '../../../protocol/index.ts';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { HostOp, TreeOp } from '../../../protocol/index.ts';
 import { Stage } from '../testing/stage.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 async function component(props = {}) {
   const stage = new Stage();
@@ -17,7 +21,12 @@ async function component(props = {}) {
     await Promise.resolve();
     return stage.mirrored(id, 'outside');
   };
-  return { stage, root: stage.root(id), write, told };
+  /** Python calls a page script. */
+  const call = (script: () => void) => {
+    Object.assign(window, { script });
+    return stage.playback.play([[HostOp.callNamed, 1, 'script', null, [], null]]);
+  };
+  return { stage, id, root: stage.root(id), write, told, call };
 }
 
 test('nothing is told of what the html and Python have made, however they spell it', async () => {
@@ -76,4 +85,16 @@ test('what Python could not know of stays, and is told again', async () => {
   await write(['b'], { color: 'RED', margin: '1px' }, 1);
   expect([...root.classList, root.style.width]).toEqual(['b', '5px']);
   expect(await told()).toEqual({ classes: {}, style: { width: '5px' } });
+});
+
+test('what a script that Python calls has changed is there with its answer; where it changes nothing here, nothing is looked at', async () => {
+  const { stage, id, root, call } = await component();
+  const classes = jest.spyOn(root, 'classList', 'get');
+  await call(() => document.body.classList.add('busy'));
+  expect(classes).not.toHaveBeenCalled();
+  await call(() => {
+    root.className = 'a b open';
+  });
+  const answer = stage.playback.deliveries.at(-1);
+  expect([answer?.item.kind, answer?.state]).toEqual(['settle', [[id, 'outside', { classes: { open: true }, style: {} }, 1]]]);
 });

@@ -26,7 +26,10 @@ export class Outside {
     const observer = new MutationObserver(() => this.look());
     observer.observe(node.root, { attributes: true, attributeFilter: ['class', 'style'] });
     node.onDestroy(() => observer.disconnect());
-    node.watchScripts(() => this.look());
+    // Asked of every such component whenever Python has used a page object: to compare styles each time would take long.
+    node.watchScripts(() => {
+      if (observer.takeRecords().length > 0) this.look();
+    });
   }
 
   /** Python is told of what is new. */
