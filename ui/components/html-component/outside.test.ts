@@ -98,3 +98,12 @@ test('what a script that Python calls has changed is there with its answer; wher
   const answer = stage.playback.deliveries.at(-1);
   expect([answer?.item.kind, answer?.state]).toEqual(['settle', [[id, 'outside', { classes: { open: true }, style: {} }, 1]]]);
 });
+
+test('what was changed of an old root is not told of the one that Python gives new html', async () => {
+  const { stage, id, root, told } = await component();
+  root.classList.add('open');
+  await Promise.resolve();
+  const set = { html: '<p class="c">y</p>', classes: ['c'], style: {}, outside: null };
+  await stage.playback.play([[TreeOp.set, id, set, { outside: 0 }]]);
+  expect([await told(), stage.root(id).className]).toEqual([undefined, 'c']);
+});

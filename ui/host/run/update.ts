@@ -1,5 +1,5 @@
-import type { Json, NodeId, NodeProps } from '../../../protocol/index.ts';
-import type { PlacedChild } from '../../components/definition.ts';
+import type { NodeId, NodeProps } from '../../../protocol/index.ts';
+import type { Overtaken, PlacedChild } from '../../components/definition.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import { place } from '../dom/place.ts';
 import type { ChangeSet, Write } from '../tree/index.ts';
@@ -33,6 +33,10 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
       const { props } = page.store.get(id);
       if (!live || !page.nodes.accepts(live, props)) return [];
       if (live.definition.needsNewRoot?.(previous, props)) {
+        // The new root comes as Python wants it; what was still to be told of the old one is out of date.
+        for (const [property, write] of mirroredIn(live, changes.writes.get(id))) {
+          tellMirror(page, live, property, write, previous, seq);
+        }
         remake(page, live);
         return [];
       }
@@ -48,20 +52,35 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
 
 function look(page: Page, live: LiveNode, previous: NodeProps, writes: ReadonlyMap<string, Write> | undefined): Updated {
   const wasInlinable = live.inlinable;
-  const mirroredNames = live.definition.mirrored ?? [];
-  const mirrored = [...(writes ?? [])].filter(([property]) => mirroredNames.includes(property));
+  const mirrored = mirroredIn(live, writes);
   const ordinary = mirrored.length < (writes?.size ?? 0);
   if (ordinary) page.nodes.guard(live, 'changing its look', () => live.applyLook(page.store.get(live.id).props));
   if (![...(writes?.keys() ?? [])].every((property) => OF_ROOTS.has(property))) page.interiors.touch(live);
   return { live, previous, mirrored, ordinary, wasInlinable };
 }
 
+/** Writes to properties that live on the screen. */
+function mirroredIn({ definition }: LiveNode, writes: ReadonlyMap<string, Write> | undefined): Updated['mirrored'] {
+  const names = definition.mirrored ?? [];
+  return [...(writes ?? [])].filter(([property]) => names.includes(property));
+}
+
+function tellMirror(
+  { mirror }: Page,
+  { id }: LiveNode,
+  property: string,
+  { value, base }: Write,
+  previous: NodeProps,
+  seq: number,
+): Overtaken | undefined {
+  return mirror.written(id, property, value, base, seq, previous[property] ?? null);
+}
+
 function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq: number): void {
-  const { nodes, mirror, store } = page;
-  for (const [property, { value, base }] of mirrored) {
-    const shown: Json = previous[property] ?? null;
-    const overtaken = mirror.written(live.id, property, value, base, seq, shown);
-    nodes.guard(live, `taking ${property}`, () => live.behaviour.write?.(property, value, overtaken));
+  const { nodes, store } = page;
+  for (const [property, write] of mirrored) {
+    const overtaken = tellMirror(page, live, property, write, previous, seq);
+    nodes.guard(live, `taking ${property}`, () => live.behaviour.write?.(property, write.value, overtaken));
   }
   if (!ordinary) return;
   nodes.guard(live, 'changing', () => live.behaviour.update?.(previous));
