@@ -1,7 +1,7 @@
 /** What the host offers to component definitions: the only file of `host/` that a component imports. */
 
 export { childrenBelow } from './dom/children-below.ts';
-export { applyLook, NO_LOOK } from './dom/look.ts';
+export { applyLook, NO_LOOK, setStyle } from './dom/look.ts';
 export { addScript } from './dom/page-script.ts';
 export { placeChildren, standIn } from './dom/place.ts';
 export { claimClick, type Events, isMuted, listen } from './input/events.ts';

@@ -107,3 +107,22 @@ test('what was changed of an old root is not told of the one that Python gives n
   await stage.playback.play([[TreeOp.set, id, set, { outside: 0 }]]);
   expect([await told(), stage.root(id).className]).toEqual([undefined, 'c']);
 });
+
+test('what a script has changed once more stays as it is by now, unless Python writes something else', async () => {
+  const { root, write, told } = await component();
+  root.classList.add('moving', 'hot');
+  root.style.opacity = '0.5';
+  root.style.height = '3px';
+  root.style.width = '3px';
+  await told();
+  root.classList.remove('moving');
+  root.style.opacity = '';
+  root.style.height = '6px';
+  root.style.width = '6px';
+  await told();
+  const style = { color: 'RED', margin: '1px', opacity: '0.5', height: '3px', width: '4px' };
+  await write(['a', 'b', 'moving', 'hot', 'open'], style, 1);
+  expect([...root.classList].toSorted()).toEqual(['a', 'b', 'hot', 'open']);
+  expect([root.style.opacity, root.style.height, root.style.width]).toEqual(['', '6px', '4px']);
+  expect(await told()).toEqual({ classes: { moving: false }, style: { opacity: null, height: '6px' } });
+});

@@ -1,4 +1,4 @@
-import { applyLook, NO_LOOK } from '../../host/toolkit.ts';
+import { applyLook, NO_LOOK, setStyle } from '../../host/toolkit.ts';
 import { BELONGS_TO } from '../columns/mark.ts';
 import type { NodeContext } from '../definition.ts';
 import type { HtmlComponentProps } from '../shared/props.ts';
@@ -8,6 +8,8 @@ interface Difference {
   readonly classes: Readonly<Record<string, boolean>>;
   readonly style: Readonly<Record<string, string | null>>;
 }
+
+type Styles = Readonly<Record<string, string>>;
 
 const NONE: Difference = { classes: {}, style: {} };
 
@@ -19,9 +21,12 @@ export class Outside {
   readonly #node: NodeContext;
   readonly #expected: HTMLElement;
   #told = NONE;
+  /** The properties as Python had written them last. */
+  #python: HtmlComponentProps;
 
   constructor(node: NodeContext) {
     this.#node = node;
+    this.#python = this.#props;
     this.#expected = node.root.ownerDocument.createElement('div');
     const observer = new MutationObserver(() => this.look());
     observer.observe(node.root, { attributes: true, attributeFilter: ['class', 'style'] });
@@ -44,12 +49,34 @@ export class Outside {
   written(base: Difference | null | undefined): void {
     const { root } = this.#node;
     const { classes, style } = base === undefined ? this.#told : (base ?? NONE);
-    const expected = this.#expect();
-    const wanted = new Set(this.#props.classes);
-    for (const name in classes) root.classList.toggle(name, wanted.has(name));
-    for (const name in style) root.style.setProperty(name, expected.getPropertyValue(name), expected.getPropertyPriority(name));
+    const later = this.#changedSince(classes, style);
+    this.#python = this.#props;
+    const expected = this.#expect(this.#python);
+    const wanted = new Set(this.#python.classes);
+    for (const name in classes) {
+      const isWanted = wanted.has(name);
+      root.classList.toggle(name, (isWanted === classes[name] ? later.classes[name] : undefined) ?? isWanted);
+    }
+    for (const name in style) {
+      const written = spelled(expected, name);
+      setStyle(root, name, (written === (style[name] ?? '') ? later.style[name] : undefined) ?? written);
+    }
     this.#told = NONE;
     this.look();
+  }
+
+  /** What scripts have changed once more of what Python knew, as it is by now: where Python writes what it knew, that stays. */
+  #changedSince(classes: Difference['classes'], style: Difference['style']): { classes: Difference['classes']; style: Styles } {
+    const [told, before] = [this.#told, this.#expect(this.#python)];
+    const later: { classes: Record<string, boolean>; style: Record<string, string> } = { classes: {}, style: {} };
+    for (const name in classes) {
+      if (told.classes[name] !== classes[name]) later.classes[name] = told.classes[name] ?? this.#python.classes.includes(name);
+    }
+    for (const name in style) {
+      const now = told.style[name];
+      if (now !== style[name]) later.style[name] = now === undefined ? spelled(before, name) : (now ?? '');
+    }
+    return later;
   }
 
   get #props(): HtmlComponentProps {
@@ -57,9 +84,9 @@ export class Outside {
   }
 
   /** Python's style as the browser spells it. */
-  #expect(): CSSStyleDeclaration {
+  #expect({ style }: HtmlComponentProps): CSSStyleDeclaration {
     this.#expected.removeAttribute('style');
-    applyLook(this.#expected, NO_LOOK, { ...NO_LOOK, style: this.#props.style as Readonly<Record<string, string>> });
+    applyLook(this.#expected, NO_LOOK, { ...NO_LOOK, style: style as Styles });
     return this.#expected.style;
   }
 
@@ -70,7 +97,7 @@ export class Outside {
     // A mark of the panel's is its own, and goes when the component does.
     for (const name of classList) if (!wanted.includes(name) && !name.startsWith(BELONGS_TO)) classes[name] = true;
     for (const name of wanted) if (!classList.contains(name)) classes[name] = false;
-    const expected = this.#expect();
+    const expected = this.#expect(this.#props);
     const declarations: Record<string, string | null> = {};
     for (const name of style) if (spelled(style, name) !== spelled(expected, name)) declarations[name] = spelled(style, name);
     for (const name of expected) if (style.getPropertyValue(name) === '') declarations[name] = null;
