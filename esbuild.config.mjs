@@ -49,7 +49,11 @@ const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; con
  * @type {{ entries: Record<string, string>; options: import('esbuild').BuildOptions }}
  */
 export const server = {
-  entries: { main: 'server/main.ts' },
+  entries: {
+    main: 'server/main.ts',
+    'python.worker': 'server/pool/hosts/python.worker.ts',
+    'pglite.worker': 'server/data/engine/pglite.worker.ts',
+  },
   options: {
     absWorkingDir: inRepo(),
     bundle: true,

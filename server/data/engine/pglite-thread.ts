@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { moduleInRepo } from '../../repo/index.ts';
+import { threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { DatabaseBroken } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
@@ -10,7 +10,7 @@ import { fullDisk, type roomFor } from './room.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { toText } from './text-format.ts';
 
-const ENTRY = moduleInRepo('server/data/engine/pglite.worker.ts');
+const ENTRY = threadModule('server/data/engine/pglite.worker.ts');
 
 /** PGlite in a thread of its own. Statements run in the order in which they are asked. */
 export class PgliteThread implements Connection {

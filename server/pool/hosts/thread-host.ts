@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { inRepo, moduleInRepo } from '../../repo/index.ts';
+import { inRepo, threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerCall, type WorkerStart } from '../messages.ts';
 import type { HostEvents, PythonHost, StartHost } from './host.ts';
@@ -10,7 +10,7 @@ import { PACKAGES } from './packages.ts';
 /** Milliseconds between interrupts of a call that is to stop. */
 const INTERRUPT_INTERVAL = 50;
 
-const ENTRY = moduleInRepo('server/pool/hosts/python.worker.ts');
+const ENTRY = threadModule('server/pool/hosts/python.worker.ts');
 
 /** Where worker threads find what they start from. */
 export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
