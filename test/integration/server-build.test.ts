@@ -47,3 +47,10 @@ test('threads start from what was built with the server, and not from sources wh
   for (const path of started)
     expect(files.map((name) => pathToFileURL(join(serverDir, name)).href)).toContain(threadModule(path).href);
 });
+
+test("nothing imports Node's HTTP as a module, which would load all that it may export", () => {
+  const from = scripts.flatMap((name) =>
+    [...content(name).matchAll(/(?:from|import) ?"(?:node:)?http"/g)].map(([text]) => [name, text]),
+  );
+  expect(from).toEqual([]);
+});
