@@ -1,7 +1,14 @@
 /** Flags of Node's. */
+import { inRepo } from './repo.mjs';
 
 /**
  * WebAssembly (Python, PGlite) is compiled once, and not a second time for speed: in a process that lives for seconds that costs
  * up to a third of its work, and pays later. For tests; what is measured, and what serves users, does without.
  */
 export const COMPILED_ONCE = '--liftoff-only';
+
+/**
+ * The same from when a process compiles any WebAssembly: until then Node's own modules come compiled, which they do for V8's usual
+ * flags alone. A process that lives for a second or two, and may never come to it, starts in four fifths of the time.
+ */
+export const COMPILED_ONCE_LATER = `--require=${inRepo('scripts', 'lib', 'compiled-once.cjs')}`;

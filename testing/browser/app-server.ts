@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { COMPILED_ONCE } from '../../scripts/lib/node-flags.mjs';
+import { COMPILED_ONCE, COMPILED_ONCE_LATER } from '../../scripts/lib/node-flags.mjs';
 import { serverMain } from '../../scripts/lib/repo.mjs';
 
 const REPO = join(import.meta.dirname, '..', '..');
@@ -12,7 +12,7 @@ const READY = /^Hearth serves .+ at (http:\S+)$/m;
 export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
 
 /** Servers of tests live as long as the tests do. */
-const FLAGS = process.execArgv.filter((flag) => flag === COMPILED_ONCE);
+const FLAGS = process.execArgv.includes(COMPILED_ONCE) ? [COMPILED_ONCE_LATER] : [];
 
 const NPM_START = repoFile('scripts', 'start.mjs');
 

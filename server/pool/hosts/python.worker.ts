@@ -1,11 +1,15 @@
 /** Entry of a worker thread that runs server modules. Wiring only. */
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { inRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { FromWorker, ToWorker, WorkerStart } from '../messages.ts';
 import { Interpreter } from './interpreter.ts';
 
 if (!parentPort) throw new Error('python.worker.ts runs as a worker thread');
 const port = parentPort;
+// A thread has none of its process's: Pyodide's script, a megabyte, is compiled once, and not at each start.
+enableCompileCache(inRepo('.cache/node'));
 const post = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, [...moved]);
 
 try {
