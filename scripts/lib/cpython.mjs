@@ -3,18 +3,24 @@ import { spawnSync } from 'node:child_process';
 import { installPackage, onPath } from './system-packages.mjs';
 
 const COMMANDS = ['python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3', 'python'];
-const NEW_ENOUGH = 'import sys; sys.exit(sys.version_info < (3, 10))';
+const QUESTION = 'import sys; print(sys.executable); sys.exit(sys.version_info < (3, 10))';
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | null} path of a CPython 3.10 or later: `CPYTHON_PATH`, else an installed one
+ * @returns {string | null} path of a CPython 3.10 or later: `CPYTHON_PATH`, else an installed one, by its own account: what is on the
+ *   PATH may be a script of a version manager, which takes longer to find Python than Python takes to start
  * @throws {Error} when `CPYTHON_PATH` names anything else.
  */
 export function findCPython(environment = process.env) {
   const { CPYTHON_PATH: named, PATH: path } = environment;
-  if (named && !isNewEnough(named))
+  if (named && newEnough(named) === null)
     throw new Error(`CPYTHON_PATH should name a CPython 3.10 or later, but ${named} does not run as one`);
-  return named || (onPath(COMMANDS, path).find(isNewEnough) ?? null);
+  if (named) return named;
+  for (const program of onPath(COMMANDS, path)) {
+    const executable = newEnough(program);
+    if (executable !== null) return executable;
+  }
+  return null;
 }
 
 /**
@@ -28,4 +34,8 @@ export async function ensureCPython() {
     throw new Error('the server tests need CPython 3.10 or later: install one, or name its program in CPYTHON_PATH');
 }
 
-const isNewEnough = (program) => spawnSync(program, ['-c', NEW_ENOUGH], { timeout: 20_000 }).status === 0;
+/** The Python that a program starts; null when it is none, or too old. @param {string} program @returns {string | null} */
+function newEnough(program) {
+  const { status, stdout } = spawnSync(program, ['-c', QUESTION], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 ? stdout.trimEnd() : null;
+}

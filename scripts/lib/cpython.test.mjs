@@ -5,9 +5,9 @@ import { folderForEach } from './testing/folder.mjs';
 
 const folder = folderForEach('cpython');
 
-/** A program that says of itself whether it is new enough, by its exit code. */
-function program(name, exitCode) {
-  const file = folder.write(name, `#!/bin/sh\nexit ${exitCode}\n`);
+/** A program that says where it is, or where another one is that it starts, and by its exit code whether it is new enough. */
+function program(name, exitCode, executable = '$0') {
+  const file = folder.write(name, `#!/bin/sh\necho "${executable}"\nexit ${exitCode}\n`);
   chmodSync(file, 0o755);
   return file;
 }
@@ -30,4 +30,9 @@ test('a Python of the PATH that is too old is passed over', () => {
   expect(findCPython({ PATH: folder.path })).toBe(newer);
   rmSync(newer);
   expect(findCPython({ PATH: folder.path })).toBe(null);
+});
+
+test('a program of the PATH that starts another one, as those of version managers do, stands for that one', () => {
+  program('python3', 0, '/versions of it/3.14/bin/python3');
+  expect(findCPython({ PATH: folder.path })).toBe('/versions of it/3.14/bin/python3');
 });
