@@ -144,7 +144,7 @@ def _insert(component: Component, name: str, text: Text) -> None:
     """What a box held at a moment is known only now."""
     texts = _texts(component, name)
     at = len(texts)
-    while texts[at - 1].delivery > text.delivery:
+    while at > 0 and texts[at - 1].delivery > text.delivery:
         at -= 1
     if at == len(texts):
         # What is newest stays so.
