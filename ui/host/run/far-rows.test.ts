@@ -22,11 +22,15 @@ const rows = ids.map((id): ChildDto => [row(id), null]);
 let now: number;
 let frames: (() => void)[];
 let sheet: string[];
+let jump: () => void;
 const viewport = {
   skips: true,
   leaveOut: (selector: string, height: number) => void sheet.push(`${selector} ${height}`),
   now: () => now,
   onFrame: (callback: () => void) => void frames.push(callback),
+  onJump: (callback: () => void) => {
+    jump = callback;
+  },
 };
 
 beforeEach(() => {
@@ -143,4 +147,18 @@ test('of a list that is filled anew while it grows, the first rows are laid out 
   const anew = idsFrom(2000);
   await add(page, anew, 0);
   expect(leftOut(page, anew)).toEqual(anew.slice(NEAR));
+});
+
+test('rows that a style sheet puts beside each other are laid out with the first frame, and so are those that come after them', async () => {
+  const page = await build('Stack');
+  for (const [index, id] of ids.entries())
+    page.root(id).getBoundingClientRect = () => new DOMRect((index % 2) * 100, Math.floor(index / 2) * 10, 100, 10);
+  frame(16);
+  expect(leftOut(page)).toEqual([]);
+});
+
+test('before a key scrolls far all rows are laid out', async () => {
+  const page = await build('Stack');
+  jump();
+  expect(leftOut(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { NodeId } from '../../../protocol/index.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { Nodes } from '../dom/nodes.ts';
 import type { ChangeSet, NodeStore } from '../tree/index.ts';
+import { rowsGoDown } from './rows-go-down.ts';
 
 /** Rows in front of a list that are laid out with everything else: more than a window shows. */
 const NEAR = 32;
@@ -21,6 +22,8 @@ const STEP = 8;
 /** On the roots of far rows: the height, in pixels, that stands for theirs. The style sheet has a rule for each. */
 const FAR = 'data-hearth-far';
 
+const JUMPS: ReadonlySet<string> = new Set(['End', 'Home', 'PageDown', 'PageUp']);
+
 /** What far rows need of the browser. */
 export interface Viewport {
   /** Can the browser leave out what is inside an element that is not on the screen? */
@@ -31,6 +34,8 @@ export interface Viewport {
   readonly now: () => number;
   /** Calls back when the browser is about to draw a frame, before style and layout. */
   readonly onFrame: (callback: () => void) => void;
+  /** Calls back when the user presses a key that scrolls far, before the browser does. */
+  readonly onJump: (callback: () => void) => void;
 }
 
 interface List {
@@ -51,8 +56,13 @@ export class FarRows {
   readonly #viewport: Viewport;
   readonly #waiting = new Set<HTMLElement>();
   readonly #heights = new Set<number>();
-  /** Heights of rows that have been measured, by list: to ask again, as more come, would have the browser lay them out in between. */
-  readonly #growing = new Map<NodeId, number>();
+  /**
+   * Heights of rows that have been measured, by list: to ask again, as more come, would have the browser lay them out in between.
+   * Null where rows stand beside each other.
+   */
+  readonly #growing = new Map<NodeId, number | null>();
+  /** Lists with far rows that no frame has been asked of where they stand. */
+  readonly #unproven = new Set<NodeId>();
   /** When the last ones came. */
   #grown = 0;
   #share = FIRST;
@@ -62,6 +72,8 @@ export class FarRows {
     this.#store = store;
     this.#nodes = nodes;
     this.#viewport = viewport;
+    // Browsers scroll there in many frames, and give it up when what they scroll changes its height meanwhile.
+    viewport.onJump(() => this.finish());
   }
 
   /** These new nodes are about to enter their lists. */
@@ -77,6 +89,7 @@ export class FarRows {
       if (list === null || list.near.has(live.id)) continue;
       live.root.setAttribute(FAR, String(list.height));
       this.#waiting.add(live.root);
+      this.#unproven.add(parent);
       this.#grown = this.#viewport.now();
     }
     this.#awaitFrame();
@@ -86,18 +99,19 @@ export class FarRows {
   forget({ id, root }: LiveNode): void {
     this.#waiting.delete(root);
     this.#growing.delete(id);
+    this.#unproven.delete(id);
   }
 
   /** Lays out all of them with the next frame, or for who measures before. */
   finish(): void {
-    this.#layOut(this.#waiting.size);
+    this.#layOut(this.#waiting, this.#waiting.size);
   }
 
   /** A container with rows that nobody sees yet; null for any other. */
   #listOf(id: NodeId): List | null {
     const { children } = this.#store.get(id);
     const last = children[NEAR - 1];
-    if (!last || this.#nodes.find(id)?.definition.stacks !== true) return null;
+    if (!last || this.#growing.get(id) === null || this.#nodes.find(id)?.definition.stacks !== true) return null;
     const height = Math.ceil((this.#measured(id, last.id) || GUESS) / STEP) * STEP;
     if (!this.#heights.has(height)) this.#viewport.leaveOut(`[${FAR}='${height}']`, height);
     this.#heights.add(height);
@@ -107,7 +121,7 @@ export class FarRows {
   /** What a row of a list takes that stands there already, and that a frame has laid out; 0 where it does not. */
   #measured(list: NodeId, row: NodeId): number {
     const known = this.#growing.get(list);
-    if (known !== undefined) return known;
+    if (typeof known === 'number') return known;
     const root = this.#nodes.find(row)?.root;
     const height = root?.isConnected ? root.offsetHeight : 0;
     if (height > 0) this.#growing.set(list, height);
@@ -119,6 +133,7 @@ export class FarRows {
     this.#awaitsFrame = true;
     this.#viewport.onFrame(() => {
       this.#awaitsFrame = false;
+      this.#prove();
       if (this.#viewport.now() - this.#grown > GROWING) {
         this.#growing.clear();
         this.#goOn();
@@ -127,11 +142,23 @@ export class FarRows {
     });
   }
 
+  /** A style sheet may put the rows of a list in columns or lines: then many more are on the screen, and this frame shows them. */
+  #prove(): void {
+    for (const id of this.#unproven) {
+      const roots = this.#store.find(id)?.children.flatMap((child) => this.#nodes.find(child.id)?.root ?? []) ?? [];
+      const goDown = rowsGoDown(roots);
+      if (goDown !== null) this.#unproven.delete(id);
+      if (goDown !== false) continue;
+      this.#growing.set(id, null);
+      this.#layOut(roots, roots.length);
+    }
+  }
+
   /** Some more, within this frame. */
   #goOn(): void {
     const start = this.#viewport.now();
     const waiting = this.#waiting.size;
-    const last = this.#layOut(this.#share);
+    const last = this.#layOut(this.#waiting, this.#share);
     // The frame does it anyway, and this way it is known what it costs.
     last?.getBoundingClientRect();
     const cost = Math.max(this.#viewport.now() - start, 1);
@@ -140,14 +167,15 @@ export class FarRows {
     this.#share = Math.max(FIRST, Math.round((done * SHARE) / cost));
   }
 
-  #layOut(count: number): HTMLElement | undefined {
+  #layOut(roots: Iterable<HTMLElement>, count: number): HTMLElement | undefined {
     let last: HTMLElement | undefined;
-    for (const root of this.#waiting) {
+    for (const root of roots) {
       if (count-- <= 0) break;
-      this.#waiting.delete(root);
+      if (!this.#waiting.delete(root)) continue;
       root.removeAttribute(FAR);
       last = root;
     }
+    if (this.#waiting.size === 0) this.#unproven.clear();
     return last;
   }
 }
@@ -162,5 +190,6 @@ export function browserViewport(window: Window & typeof globalThis): Viewport {
     },
     now: () => window.performance.now(),
     onFrame: (callback) => window.requestAnimationFrame(callback),
+    onJump: (callback) => window.addEventListener('keydown', ({ key }) => JUMPS.has(key) && callback(), { capture: true }),
   };
 }
