@@ -23,12 +23,13 @@ import { postTemplateCall, type TemplateCall } from './objects/template-call.ts'
 import { Painting } from './paint/index.ts';
 import { Interiors } from './react/interiors.tsx';
 import { type Budget, browserBudget } from './run/budget.ts';
-import { browserViewport, FarRows, type Viewport } from './run/far-rows.ts';
+import { FarRows } from './run/far-rows.ts';
 import { nextTask } from './run/next-task.ts';
 import { type NextFrame, Outbox, type Send } from './run/outbox.ts';
 import type { Page } from './run/page.ts';
 import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
+import { browserViewport, type Viewport } from './run/viewport.ts';
 import { type ServiceScope, type Spinner, services } from './services/index.ts';
 import { NodeStore, type WireDefaults } from './tree/index.ts';
 

@@ -3,6 +3,7 @@ import type { LiveNode } from '../dom/live-node.ts';
 import type { Nodes } from '../dom/nodes.ts';
 import type { ChangeSet, NodeStore } from '../tree/index.ts';
 import { rowsGoDown } from './rows-go-down.ts';
+import type { Viewport } from './viewport.ts';
 
 /** Rows in front of a list that are laid out with everything else: more than a window shows. */
 const NEAR = 32;
@@ -21,22 +22,6 @@ const SHARE = 20;
 const STEP = 8;
 /** On the roots of far rows: the height, in pixels, that stands for theirs. The style sheet has a rule for each. */
 const FAR = 'data-hearth-far';
-
-const JUMPS: ReadonlySet<string> = new Set(['End', 'Home', 'PageDown', 'PageUp']);
-
-/** What far rows need of the browser. */
-export interface Viewport {
-  /** Can the browser leave out what is inside an element that is not on the screen? */
-  readonly skips: boolean;
-  /** From now on what is inside the elements that a selector is for is left out where nobody sees it, and so much room kept for it. */
-  readonly leaveOut: (selector: string, height: number) => void;
-  /** Milliseconds on the page's clock. */
-  readonly now: () => number;
-  /** Calls back when the browser is about to draw a frame, before style and layout. */
-  readonly onFrame: (callback: () => void) => void;
-  /** Calls back when the user presses a key that scrolls far, before the browser does. */
-  readonly onJump: (callback: () => void) => void;
-}
 
 interface List {
   readonly near: ReadonlySet<NodeId>;
@@ -178,18 +163,4 @@ export class FarRows {
     if (this.#waiting.size === 0) this.#unproven.clear();
     return last;
   }
-}
-
-export function browserViewport(window: Window & typeof globalThis): Viewport {
-  let sheet: CSSStyleSheet | null = null;
-  return {
-    skips: typeof window.CSS === 'object' && window.CSS.supports('content-visibility', 'auto'),
-    leaveOut: (selector, height) => {
-      if (sheet === null) window.document.adoptedStyleSheets.push((sheet = new window.CSSStyleSheet()));
-      sheet.insertRule(`${selector} { content-visibility: auto; contain-intrinsic-block-size: auto ${height}px }`);
-    },
-    now: () => window.performance.now(),
-    onFrame: (callback) => window.requestAnimationFrame(callback),
-    onJump: (callback) => window.addEventListener('keydown', ({ key }) => JUMPS.has(key) && callback(), { capture: true }),
-  };
 }

@@ -1,0 +1,30 @@
+/** Keys by which users scroll far. */
+const JUMPS: ReadonlySet<string> = new Set(['End', 'Home', 'PageDown', 'PageUp']);
+
+/** What far rows need of the browser. */
+export interface Viewport {
+  /** Can the browser leave out what is inside an element that is not on the screen? */
+  readonly skips: boolean;
+  /** From now on what is inside the elements that a selector is for is left out where nobody sees it, and so much room kept for it. */
+  readonly leaveOut: (selector: string, height: number) => void;
+  /** Milliseconds on the page's clock. */
+  readonly now: () => number;
+  /** Calls back when the browser is about to draw a frame, before style and layout. */
+  readonly onFrame: (callback: () => void) => void;
+  /** Calls back when the user presses a key that scrolls far, before the browser does. */
+  readonly onJump: (callback: () => void) => void;
+}
+
+export function browserViewport(window: Window & typeof globalThis): Viewport {
+  let sheet: CSSStyleSheet | null = null;
+  return {
+    skips: typeof window.CSS === 'object' && window.CSS.supports('content-visibility', 'auto'),
+    leaveOut: (selector, height) => {
+      if (sheet === null) window.document.adoptedStyleSheets.push((sheet = new window.CSSStyleSheet()));
+      sheet.insertRule(`${selector} { content-visibility: auto; contain-intrinsic-block-size: auto ${height}px }`);
+    },
+    now: () => window.performance.now(),
+    onFrame: (callback) => window.requestAnimationFrame(callback),
+    onJump: (callback) => window.addEventListener('keydown', ({ key }) => JUMPS.has(key) && callback(), { capture: true }),
+  };
+}
