@@ -12,9 +12,8 @@ import { EVENT_POLICIES, WIRE_DEFAULTS } from '../../shared/components/nodes/ind
 import { componentRegistry } from '../../ui/components/index.ts';
 import { Playback } from '../../ui/host/testing/playback.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
-import type { Io } from '../../worker/src/io/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
-import { startWorker } from '../support/worker/index.ts';
+import { loneIo, nobody, startWorker } from '../support/worker/index.ts';
 
 /** More than a tick, less than it takes until messages are let in. */
 const STEP_MS = 30;
@@ -47,10 +46,6 @@ let box: HTMLInputElement;
 /** Which of what may happen is next: 0 to 1. */
 let draw: () => number;
 
-const nobody = (name: string) => () => {
-  throw new Error(`nothing in this app uses ${name}`);
-};
-
 beforeAll(async () => {
   Object.assign(globalThis, { setImmediate });
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -64,22 +59,7 @@ beforeAll(async () => {
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
     send: (delivery) => inbox.script.push(delivery),
   });
-  const io: Io = {
-    alarm: (reply) => alarms.push(reply),
-    call: nobody('the server'),
-    connect: nobody('the server'),
-    reach: () => undefined,
-    renewSession: nobody('sessions'),
-    askOnline: nobody('the server'),
-    suspectOffline: () => undefined,
-    fetch: nobody('fetch'),
-    picture: nobody('pictures'),
-    read: nobody('files'),
-    setTimer: nobody('timers'),
-    clearTimer: nobody('timers'),
-    sendLog: () => undefined,
-    close: () => undefined,
-  };
+  const io = loneIo((reply) => alarms.push(reply));
   await startWorker('entries', () => ({
     inbox,
     io,

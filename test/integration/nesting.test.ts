@@ -2,9 +2,8 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Batch } from '../../protocol/index.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
-import type { Io } from '../../worker/src/io/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
-import { HeadlessPage, startWorker } from '../support/worker/index.ts';
+import { HeadlessPage, loneIo, nobody, startWorker } from '../support/worker/index.ts';
 
 /** Time passes when Python waits and nothing else is left to come. */
 class TimelessInbox extends ScriptedInbox {
@@ -25,10 +24,6 @@ class TimelessInbox extends ScriptedInbox {
   }
 }
 
-const nobody = (name: string) => () => {
-  throw new Error(`nothing in this app uses ${name}`);
-};
-
 let inbox: TimelessInbox;
 let page: HeadlessPage;
 let errors: string[];
@@ -39,22 +34,7 @@ beforeAll(async () => {
   page = new HeadlessPage((delivery) => inbox.script.push(delivery));
   errors = [];
   jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
-  const io: Io = {
-    alarm: (reply, seconds) => inbox.alarm(reply, seconds),
-    call: nobody('the server'),
-    connect: nobody('the server'),
-    reach: () => undefined,
-    renewSession: nobody('sessions'),
-    askOnline: nobody('the server'),
-    suspectOffline: () => undefined,
-    fetch: nobody('fetch'),
-    picture: nobody('pictures'),
-    read: nobody('files'),
-    setTimer: nobody('timers'),
-    clearTimer: nobody('timers'),
-    sendLog: () => undefined,
-    close: () => undefined,
-  };
+  const io = loneIo((reply, seconds) => inbox.alarm(reply, seconds));
   const run = (batch: Batch): void => {
     page.receive(batch);
     inbox.script.push({ seq: null, item: { kind: 'ran', batch: batch.seq }, binaries: [] });
