@@ -105,7 +105,7 @@ export class HeadlessPage {
    * Waits until `looks` says so.
    *
    * @param expected what is waited for, in words
-   * @throws Error with the texts that the page shows, when that does not come within 20 seconds
+   * @throws Error with the texts that the page shows, when that does not come within `LONGEST_MS`
    */
   async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
     let deadline: ReturnType<typeof setTimeout> | undefined;
