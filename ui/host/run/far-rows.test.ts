@@ -155,6 +155,14 @@ test('rows that a style sheet puts beside each other are laid out with the first
     page.root(id).getBoundingClientRect = () => new DOMRect((index % 2) * 100, Math.floor(index / 2) * 10, 100, 10);
   frame(16);
   expect(leftOut(page)).toEqual([]);
+  const soon = idsFrom(1000);
+  await add(page, soon, ROWS);
+  expect(leftOut(page, soon)).toEqual([]);
+  // The style sheet may have changed by then.
+  now += 200;
+  const later = idsFrom(2000);
+  await add(page, later, 2 * ROWS);
+  expect(leftOut(page, later)).toEqual(later);
 });
 
 test('before a key scrolls far all rows are laid out', async () => {

@@ -64,6 +64,8 @@ export class FarRows {
   /** These new nodes are about to enter their lists. */
   enter(made: readonly LiveNode[], changes: ChangeSet): void {
     if (!this.#viewport.skips || changes.created.size < MANY) return;
+    // All may have been laid out before a frame found that nothing grows any more.
+    if (this.#viewport.now() - this.#grown > GROWING) this.#growing.clear();
     const lists = new Map<NodeId, List | null>();
     for (const live of made) {
       const { parent } = this.#store.get(live.id);
