@@ -3,6 +3,7 @@ import type { PyCallable, PyProxy } from 'pyodide/ffi';
 import { withMemory } from '../../../shared/wasm/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { FromWorker, WorkerStart } from '../messages.ts';
+import { oneAtATime } from './one-maker.ts';
 import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 
 /** Entry points of `lib/hearth_server`. */
@@ -46,9 +47,11 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
       return null;
     }
   };
+  const makeOnce = () =>
+    oneAtATime(start.cache, async () => readSnapshot(file) ?? (await makeSnapshot(config, start.packages, file)));
   return (
     (await attempt(() => readSnapshot(file), 'it is made anew')) ??
-    (await attempt(() => makeOnce(config, start.packages, file), 'Python starts slowly')) ??
+    (await attempt(makeOnce, 'Python starts slowly')) ??
     prepare(await loadPyodide(config), start.packages)
   );
 }
@@ -57,17 +60,6 @@ async function restore(config: PyodideConfig, packages: readonly string[], snaps
   const pyodide = await withMemory({ bytes: () => snapshot.length }, () => loadPyodide({ ...config, _loadSnapshot: snapshot }));
   mount(pyodide, packages);
   return { pyodide, server: pyodide.pyimport('hearth_server') as ServerPackage };
-}
-
-/** Of a server's threads that start at once one makes it, and the others wait for that. */
-async function makeOnce(config: PyodideConfig, packages: readonly string[], file: string): Promise<Uint8Array> {
-  // A thread that waits for nothing but a lock ends.
-  const alive = setInterval(() => undefined, 60_000);
-  try {
-    return await navigator.locks.request(file, async () => readSnapshot(file) ?? (await makeSnapshot(config, packages, file)));
-  } finally {
-    clearInterval(alive);
-  }
 }
 
 async function makeSnapshot(config: PyodideConfig, packages: readonly string[], file: string): Promise<Uint8Array> {
