@@ -36,6 +36,11 @@ function lap(page: Page, role: string, goal: Goal): Promise<Lap> {
   );
 }
 
+/** Rows that nobody sees are laid out later: only then they hold what they hold, and nothing on them tells of it any more. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-hearth-far]') === null);
+}
+
 /** Text of a label. */
 export async function textOf(page: Page, role: string): Promise<string> {
   return (await page.locator(`.anvil-role-${role}`).textContent()) ?? '';

@@ -1,4 +1,5 @@
 import type { Running } from '../common/index.ts';
+import { laidOut } from './actions.ts';
 import { type SideName, serveSides } from './sides.ts';
 import { openVisit, probeScript, type Step, type Visit } from './visit.ts';
 
@@ -39,8 +40,10 @@ export async function startBesideReact(folder: string, steps: readonly (Step | S
 
 /** @throws Error that names the first line in which what the two show below the component with this role differs */
 export async function checkSame({ hearth, react }: Pair, role: string): Promise<void> {
-  const outline = async ({ page }: Visit): Promise<string[]> =>
-    (await page.evaluate((of) => window.bench.outline(of), role)).split('\n');
+  const outline = async ({ page }: Visit): Promise<string[]> => {
+    await laidOut(page);
+    return (await page.evaluate((of) => window.bench.outline(of), role)).split('\n');
+  };
   const [ours, theirs] = [await outline(hearth), await outline(react)];
   const line = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex(
     (_, index) => ours[index] !== theirs[index],

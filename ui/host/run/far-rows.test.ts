@@ -128,6 +128,24 @@ test('a frame lays out as many rows as there is time for, whatever few were left
   expect(laidOut(200)).toBe(40);
 });
 
+test('where every frame takes long, whatever it lays out, there are few of them', async () => {
+  const page = new Playback(definitions, { viewport });
+  const many = Array.from({ length: NEAR + 64 * 50 }, (_, index): ChildDto => [row(FIRST_ROW + index), null]);
+  await page.play([
+    [TreeOp.create, [LIST, 'Stack', {}, many]],
+    [TreeOp.insert, APP, 0, LIST, null],
+  ]);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
+    now += 100;
+    return new DOMRect();
+  });
+  frame(200);
+  let taken = 1;
+  for (; frames.length > 0; taken += 1) frame(16);
+  expect(taken).toBe(32);
+  expect(document.querySelector(FAR)).toBeNull();
+});
+
 test('nothing is kept of rows that are gone before a frame came, as in a tab that is hidden', async () => {
   const page = await build('Stack');
   const roots = leftOut(page).map((id) => page.root(id));

@@ -17,6 +17,11 @@ const GROWING = 100;
 const FIRST = 32;
 /** Milliseconds that a frame may take for them; how many the next one takes follows from what the last ones cost. */
 const SHARE = 20;
+/**
+ * Frames that lay all of them out, at most: each goes over all rows of a list, laid out or not, so that of 10,000 alone that takes
+ * longer than a frame's share, and with ever so few rows in each there were 300 frames of a tenth of a second.
+ */
+const FRAMES = 32;
 
 /** Heights are rounded up to these many pixels, so that there are few of them. */
 const STEP = 8;
@@ -51,6 +56,8 @@ export class FarRows {
   /** When the last ones came. */
   #grown = 0;
   #share = FIRST;
+  /** How many there were, at most, since none were left. */
+  #most = 0;
   #awaitsFrame = false;
 
   constructor(store: NodeStore, nodes: Nodes, viewport: Viewport) {
@@ -66,6 +73,7 @@ export class FarRows {
     if (!this.#viewport.skips || changes.created.size < MANY) return;
     // All may have been laid out before a frame found that nothing grows any more.
     if (this.#viewport.now() - this.#grown > GROWING) this.#growing.clear();
+    if (this.#waiting.size === 0) this.#most = 0;
     const lists = new Map<NodeId, List | null>();
     for (const live of made) {
       const { parent } = this.#store.get(live.id);
@@ -145,7 +153,8 @@ export class FarRows {
   #goOn(): void {
     const start = this.#viewport.now();
     const waiting = this.#waiting.size;
-    const last = this.#layOut(this.#waiting, this.#share);
+    this.#most = Math.max(this.#most, waiting);
+    const last = this.#layOut(this.#waiting, Math.max(this.#share, Math.ceil(this.#most / FRAMES)));
     // The frame does it anyway, and this way it is known what it costs.
     last?.getBoundingClientRect();
     const cost = Math.max(this.#viewport.now() - start, 1);
