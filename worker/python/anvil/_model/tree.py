@@ -102,11 +102,7 @@ def unlink(child: Component) -> None:
     if parent is None:
         return
     above = parent._anvil_core
-    siblings = above.children or []
-    for at, sibling in enumerate(siblings):
-        if sibling is child:
-            del siblings[at]
-            break
+    _take_out(child, above.children or [])
     if not child._anvil_crosses:
         above.placeless -= 1
     if above.element is not None:
@@ -123,6 +119,17 @@ def unlink(child: Component) -> None:
         parent._anvil_child_removed(child)
     finally:
         lifecycle.notify_removed(child)
+
+
+def _take_out(child: Component, siblings: list[Component]) -> None:
+    """From the front or, at once, from the end: lists are taken apart from either. Forms may compare as they like."""
+    if siblings and siblings[-1] is child:
+        siblings.pop()
+        return
+    for at, sibling in enumerate(siblings):
+        if sibling is child:
+            del siblings[at]
+            return
 
 
 def ensure_node(component: Component) -> int:
