@@ -63,6 +63,13 @@ describe('what Python was told of a text', () => {
     expect(told.textAt(300)).toEqual(['a'.repeat(255), 300]);
     expect(told.textAt(10)).toBeNull();
   });
+
+  test('is kept for the newest few texts where they are long', () => {
+    const start = 'a'.repeat(200_000);
+    tell(...Array.from({ length: 100 }, (_, at) => start + 'b'.repeat(at)));
+    told.write(1, '');
+    expect(told.textAt(100)).toEqual(['b'.repeat(31), 100]);
+  });
 });
 
 test('what is not typed stays as the user has made it', () => {

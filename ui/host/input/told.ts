@@ -5,6 +5,9 @@ import { rebase } from './rebase.ts';
 
 /** Values kept of one property, so that a late write finds what it was made against. */
 const KEPT = 256;
+/** Of long texts fewer are kept, since each key makes one more: as many as come to so many characters, but these at least. */
+const CHARACTERS = 4_000_000;
+const FEWEST = 32;
 
 /** What Python was told at one revision. */
 interface Told {
@@ -32,6 +35,11 @@ export class ToldValues {
 
   add(revision: number, value: StateValue, caret: number | null, delivery: number): void {
     this.#told.set(revision, { value, caret, delivery });
+    const kept = Math.max(CHARACTERS / asText(value).length, FEWEST);
+    for (const oldest of this.#told.keys()) {
+      if (this.#told.size <= kept) break;
+      this.#told.delete(oldest);
+    }
   }
 
   /** Python writes against a revision; one that is not kept any more counts as the oldest that is. */
