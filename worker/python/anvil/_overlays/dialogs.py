@@ -80,6 +80,7 @@ class Dialog(Component):
         self._footer = self._make_footer(buttons)
         self._result: Any = None
         self._closing = False
+        self._left = False
         self._hidden = 0
 
     def run(self) -> Any:
@@ -106,7 +107,11 @@ class Dialog(Component):
         if name == "dismiss":
             self._closing = True
         elif name == "hidden":
-            bridge.host.settle(self._hidden, True)
+            # Not by who waits for it: where waits nest, that one may have to wait for others, and the content is free now.
+            try:
+                self._leave()
+            finally:
+                bridge.host.settle(self._hidden, True)
 
     def _place(self) -> None:
         children: list[Any] = []
@@ -122,6 +127,9 @@ class Dialog(Component):
         overlays.show(self, self._props, children)
 
     def _leave(self) -> None:
+        if self._left:
+            return
+        self._left = True
         node = self._anvil_core.node
         for part in (self._content, self._footer):
             if part is not None:

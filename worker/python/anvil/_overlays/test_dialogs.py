@@ -234,3 +234,24 @@ class Nested(DialogCase):
         self.bridge.script.append(self.click("OK"))
         self.assertIs(alert("first"), True)
         self.assertEqual(texts, [["first", "second"]])
+
+    def test_one_that_was_closed_below_another_is_gone_and_its_content_free_before_the_one_above_is_answered(
+        self,
+    ):
+        seen: list[Any] = []
+        content = Label()
+        content.add_event_handler("hide", lambda **_args: seen.append("hidden"))
+
+        def close_below() -> None:
+            content.raise_event("x-close-alert", value="from above")
+            self.flush()
+
+        def show_again() -> None:
+            seen.append([one.props["text"] for one in self.page.overlays])
+            seen.append(alert(content))
+
+        self.then(lambda: alert("above"), close_below, show_again, self.click("OK"), self.click("OK"))
+        self.assertEqual(alert(content), "from above")
+        self.assertEqual(seen, ["hidden", ["above"], "hidden", True])
+        self.flush()
+        self.assertEqual(self.page.overlays, [])
