@@ -108,7 +108,7 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
  */
 export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent }: BlockerParts): Way {
   const nesting = new Nesting(later);
-  const blocker = ({ receive, checkLife }: Receiver): Blocker => {
+  const blocker = ({ receive, checkLife, startHeld }: Receiver): Blocker => {
     const next = (): void => {
       checkLife();
       const arrival = inbox.pull();
@@ -138,6 +138,7 @@ export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent 
             return json;
           }
           nesting.drain();
+          startHeld();
           if (replies.has(reply)) continue;
           blocked();
           next();

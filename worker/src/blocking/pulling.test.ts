@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import type { BatchArrival, PythonItem, Queued } from '../inbox/index.ts';
+import type { Arrival, BatchArrival, PythonItem, Queued } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
 import { outcome } from '../outcome.ts';
 import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
@@ -20,18 +20,20 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
     profile: () => null,
   };
   const acknowledged: number[] = [];
+  const alarms: (readonly [reply: number, seconds: number])[] = [];
   const dispatcher = new Dispatcher({
     python,
     replies,
     tick,
     turns: way.turns,
+    alarm: (...alarm) => alarms.push(alarm),
     acknowledged: (seq) => acknowledged.push(seq),
     batchFailed: () => undefined,
     profiled: () => undefined,
   });
   const blocker = way.blocker(dispatcher);
   const wait = (reply: number, onPage = false): unknown => JSON.parse(blocker.wait(reply, onPage) as string);
-  return { inbox, replies, tick, dispatcher, blocker, blocked, wait, acknowledged };
+  return { inbox, replies, tick, dispatcher, blocker, blocked, wait, acknowledged, alarms };
 }
 
 const nodeOf = (item: PythonItem): number => (item.kind === 'event' ? item.node : 0);
@@ -125,6 +127,48 @@ test('of the moves that have come in one answer the last is handled, with no cli
     ['mouse_move', 5],
   ]);
   expect(acknowledged).toEqual([1]);
+});
+
+/** A box whose handler of `change` waits for the number that was typed; `log` says when handlers begin and end. */
+function searching() {
+  const log: string[] = [];
+  const staged = stage((item, wait) => {
+    const what = item.kind === 'event' ? `${item.name} ${item.args['text'] ?? ''}`.trim() : item.kind;
+    log.push(what);
+    if (item.kind === 'event' && item.name === 'change') wait(Number(item.args['text']));
+    log.push(`${what} ends`);
+  });
+  const change = (text: number) => delivery({ kind: 'event', node: 1, name: 'change', args: { text }, policy: 'latest' });
+  return { ...staged, log, change };
+}
+
+test('an event of which the newest counts is handled once an earlier one has been, so that it has the last word', async () => {
+  const { inbox, dispatcher, change, log, wait } = searching();
+  const answered = ['change 1', 'change 1 ends', 'change 3', 'change 3 ends'];
+  inbox.script.push(change(1), settle(8, ''), change(2), change(3), settle(3, ''), settle(1, ''), settle(9, ''));
+  wait(9);
+  expect(log).toEqual(answered);
+  inbox.script.push(change(2), change(3), settle(3, ''), settle(1, ''));
+  dispatcher.receive(change(1));
+  for (let hop = 0; hop < 10; hop++) await Promise.resolve();
+  expect(log).toEqual([...answered, ...answered]);
+});
+
+test('what is done behind it does not overtake it: it begins first, though the earlier one has not ended', () => {
+  const { inbox, dispatcher, change, log } = searching();
+  const timer: Arrival = { seq: null, item: { kind: 'timer', timer: 1 }, binaries: [] };
+  inbox.script.push(change(2), timer, settle(2, ''), click(7), settle(1, ''));
+  dispatcher.receive(change(1));
+  expect(log).toEqual(['change 1', 'timer', 'timer ends', 'change 2', 'change 2 ends', 'click', 'click ends', 'change 1 ends']);
+});
+
+test('it does not wait for ever, since the earlier one may wait for what is up to it', () => {
+  const { inbox, dispatcher, change, log, alarms } = searching();
+  inbox.script.push(change(2), change(3), { seq: null, item: { kind: 'due', reply: 0 }, binaries: [] });
+  inbox.script.push(settle(3, ''), settle(1, ''));
+  dispatcher.receive(change(1));
+  expect(alarms).toEqual([[0, 2]]);
+  expect(log).toEqual(['change 1', 'change 3', 'change 3 ends', 'change 1 ends']);
 });
 
 test('a long task lets in acknowledgements and Stop, and starts nothing', () => {

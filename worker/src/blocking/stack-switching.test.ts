@@ -10,7 +10,7 @@ function stage() {
   const replies = new Replies();
   const tick = new Tick();
   const way = stackSwitching({ replies, tick, blocked: () => undefined, later: (run) => tasks.push(run), sent: () => 0 });
-  const blocker = way.blocker({ receive: () => undefined, checkLife: () => undefined });
+  const blocker = way.blocker({ receive: () => undefined, checkLife: () => undefined, startHeld: () => undefined });
   return { tasks, replies, tick, lock: way.turns as SchedulerLock, blocker };
 }
 

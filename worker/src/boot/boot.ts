@@ -134,6 +134,7 @@ function connect(
     replies,
     tick,
     turns,
+    alarm: inbox.form === 'pull' ? io.alarm.bind(io) : null,
     acknowledged: downlink.acknowledged,
     batchFailed: (seq, reason) => log.fault(`batch ${seq} failed on the page: ${reason}`),
     profiled: link.profiled,

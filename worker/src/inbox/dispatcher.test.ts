@@ -38,6 +38,7 @@ beforeEach(() => {
     replies,
     tick,
     turns: new SchedulerLock((run) => tasks.push(run)),
+    alarm: null,
     acknowledged: (seq) => acknowledged.push(seq),
     batchFailed: (seq, reason) => failures.push(`${seq}: ${reason}`),
     profiled: (profile) => profiles.push(profile),

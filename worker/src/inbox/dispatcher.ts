@@ -1,10 +1,16 @@
-import type { StateEntry } from '../../../protocol/index.ts';
+import type { ReplyId, StateEntry } from '../../../protocol/index.ts';
 import { measureSince } from '../../../shared/common/index.ts';
 import { type Replies, SampleClock, type Tick } from '../blocking/index.ts';
 import { outcome, pageFault } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
+import { Repeats } from './repeats.ts';
+
+/** The reply that nobody waits for, by which held events are told that they have waited long enough: Python's begin with 1. */
+const HELD_LONG_ENOUGH = 0;
+/** So long an event waits at most where waits nest, for an earlier one to be handled. In seconds. */
+const PATIENCE = 2;
 
 /** Mirrored state of a delivery, which the page sent when it had run batch `ran`. */
 export interface MovedState {
@@ -30,6 +36,8 @@ export interface DispatcherOptions {
   readonly replies: Replies;
   readonly tick: Tick;
   readonly turns: Turns;
+  /** Where waits nest: say that a reply is `due` after so many seconds. Null where they do not. */
+  readonly alarm: ((reply: ReplyId, seconds: number) => void) | null;
   /** The page is through with batches up to this number. */
   readonly acknowledged: (seq: number) => void;
   /** One of them was not run to its end: a fault of ours, to be told. */
@@ -45,6 +53,7 @@ export interface DispatcherOptions {
 export class Dispatcher implements Receiver {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
+  readonly #repeats: Repeats | null;
   /** The delivery whose handler was started last, until that has ended; 0: none. */
   #begun = 0;
   #ended: { readonly cause: unknown } | null = null;
@@ -52,7 +61,9 @@ export class Dispatcher implements Receiver {
 
   constructor(options: DispatcherOptions) {
     const queue = this.#queue;
+    const { alarm } = options;
     this.#options = options;
+    this.#repeats = alarm && new Repeats(() => alarm(HELD_LONG_ENOUGH, PATIENCE));
     this.#supply = {
       get length() {
         return queue.length;
@@ -76,7 +87,8 @@ export class Dispatcher implements Receiver {
     const { item, binaries } = arrival;
     if (arrival.seq !== null && arrival.state.length > 0) {
       const { seq: delivery, ran, state } = arrival;
-      python.applyState({ delivery, ran, handled: Math.max(this.#queue.newest, this.#begun), state });
+      const handled = Math.max(this.#queue.newest, this.#repeats?.newest ?? 0, this.#begun);
+      python.applyState({ delivery, ran, handled, state });
     }
     switch (item.kind) {
       case 'state':
@@ -92,6 +104,7 @@ export class Dispatcher implements Receiver {
       case 'answer':
         return replies.settle(item.reply, { json: item.json, binaries });
       case 'due':
+        if (item.reply === HELD_LONG_ENOUGH) return this.#repeats?.timeUp();
         return replies.due(item.reply);
       case 'control':
         if (item.name === 'stop') return this.#stop();
@@ -108,6 +121,11 @@ export class Dispatcher implements Receiver {
     return this.#run({ cause, ran: null, item: { kind: 'begin', flow }, binaries: [] });
   }
 
+  /** Start what has waited for another to end, where it need not any more. */
+  readonly startHeld = (): void => {
+    for (let held = this.#repeats?.take(); held; held = this.#repeats?.take()) void this.#run(held);
+  };
+
   #push(queued: Queued): void {
     this.#queue.push(queued);
     this.#options.turns.offer(this.#supply);
@@ -115,23 +133,31 @@ export class Dispatcher implements Receiver {
 
   async #start(): Promise<void> {
     const next = this.#queue.shift();
-    if (next && !this.#ended) await this.#run(next);
+    if (!next) return;
+    for (let held = this.#repeats?.take(next.item); held; held = this.#repeats?.take(next.item)) void this.#run(held);
+    if (!this.#repeats?.hold(next)) await this.#run(next);
   }
 
   async #run(queued: Queued): Promise<void> {
     const { python, tick } = this.#options;
-    const { cause } = queued;
+    const { cause, item } = queued;
+    if (this.#ended) return;
     const start = performance.now();
     if (cause !== null) this.#begun = cause;
     tick.entered();
+    this.#repeats?.begins(item);
     try {
-      await python.dispatch(queued);
+      const ended = python.dispatch(queued);
+      // Where waits nest it has ended by now.
+      this.#repeats?.ended(item);
+      await ended;
     } catch (error) {
       // The flow under which Python broke down has been told of.
       if (!this.#ended) throw error;
     } finally {
       if (this.#begun === cause) this.#begun = 0;
-      measureSince(performance, nameOf(queued.item), start);
+      measureSince(performance, nameOf(item), start);
+      this.startHeld();
     }
   }
 

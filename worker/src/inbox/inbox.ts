@@ -33,6 +33,8 @@ export interface Receiver {
   readonly receive: Receive;
   /** @throws the error by which Python has broken down, if it has: nothing can be waited for any more */
   readonly checkLife: () => void;
+  /** Start what was held back and need not wait any more: the thread has nothing better to do. */
+  readonly startHeld: () => void;
 }
 
 /**
