@@ -137,8 +137,8 @@ export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent 
             if (othersHaveTurns) tick.entered();
             return json;
           }
-          nesting.drain();
           startHeld();
+          nesting.drain();
           if (replies.has(reply)) continue;
           blocked();
           next();

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Arrival, BatchArrival, PythonItem, Queued } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
+import { MOST } from '../inbox/room.ts';
 import { outcome } from '../outcome.ts';
 import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
 import { pulling } from './blocker.ts';
@@ -169,6 +170,34 @@ test('it does not wait for ever, since the earlier one may wait for what is up t
   dispatcher.receive(change(1));
   expect(alarms).toEqual([[0, 2]]);
   expect(log).toEqual(['change 1', 'change 3', 'change 3 ends', 'change 1 ends']);
+});
+
+test('when too many handlers are on top of one another, others start once one has ended', () => {
+  let deep = 0;
+  let deepest = 0;
+  let ended = 0;
+  const { inbox, wait, alarms } = stage((item, wait) => {
+    deepest = Math.max(deepest, ++deep);
+    wait(nodeOf(item));
+    deep -= 1;
+    ended += 1;
+  });
+  const nodes = Array.from({ length: 3 * MOST }, (_, index) => index + 1);
+  inbox.script.push(...nodes.map(click), ...nodes.map((node) => settle(node, '')), settle(999, ''));
+  wait(999);
+  expect([deepest, ended, alarms]).toEqual([MOST, 3 * MOST, [[-1, 2]]]);
+});
+
+test('one more is let in from time to time, since all of them may wait for what it brings', () => {
+  const { inbox, replies, wait } = stage((item, wait) => {
+    if (nodeOf(item) === 999) for (const node of [...nodes, 1000]) replies.settle(node, outcome(true, ''));
+    else wait(nodeOf(item));
+  });
+  const nodes = Array.from({ length: MOST }, (_, index) => index + 1);
+  const long: Arrival = { seq: null, item: { kind: 'due', reply: -1 }, binaries: [] };
+  inbox.script.push(...nodes.map(click), click(999), long);
+  wait(1000);
+  expect(inbox.script).toEqual([]);
 });
 
 test('a long task lets in acknowledgements and Stop, and starts nothing', () => {

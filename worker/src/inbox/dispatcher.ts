@@ -6,10 +6,11 @@ import type { Turns } from '../turns/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
 import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
 import { Repeats } from './repeats.ts';
+import { Room } from './room.ts';
 
-/** The reply that nobody waits for, by which held events are told that they have waited long enough: Python's begin with 1. */
-const HELD_LONG_ENOUGH = 0;
-/** So long an event waits at most where waits nest, for an earlier one to be handled. In seconds. */
+/** Replies that nobody waits for: they say that something has been held back for long enough. Python's own begin with 1. */
+const HELD_LONG = { repeat: 0, room: -1 } as const;
+/** How long that is, in seconds. */
 const PATIENCE = 2;
 
 /** Mirrored state of a delivery, which the page sent when it had run batch `ran`. */
@@ -53,7 +54,9 @@ export interface DispatcherOptions {
 export class Dispatcher implements Receiver {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
+  /** Where waits nest: what is not to start on top of what is on the stack. */
   readonly #repeats: Repeats | null;
+  readonly #room: Room | null;
   /** The delivery whose handler was started last, until that has ended; 0: none. */
   #begun = 0;
   #ended: { readonly cause: unknown } | null = null;
@@ -62,11 +65,13 @@ export class Dispatcher implements Receiver {
   constructor(options: DispatcherOptions) {
     const queue = this.#queue;
     const { alarm } = options;
+    const room = alarm && new Room(() => alarm(HELD_LONG.room, PATIENCE));
     this.#options = options;
-    this.#repeats = alarm && new Repeats(() => alarm(HELD_LONG_ENOUGH, PATIENCE));
+    this.#room = room;
+    this.#repeats = alarm && new Repeats(() => alarm(HELD_LONG.repeat, PATIENCE));
     this.#supply = {
       get length() {
-        return queue.length;
+        return room?.isFull ? 0 : queue.length;
       },
       start: () => this.#start(),
     };
@@ -104,7 +109,8 @@ export class Dispatcher implements Receiver {
       case 'answer':
         return replies.settle(item.reply, { json: item.json, binaries });
       case 'due':
-        if (item.reply === HELD_LONG_ENOUGH) return this.#repeats?.timeUp();
+        if (item.reply === HELD_LONG.repeat) return this.#repeats?.timeUp();
+        if (item.reply === HELD_LONG.room) return this.#room?.timeUp();
         return replies.due(item.reply);
       case 'control':
         if (item.name === 'stop') return this.#stop();
@@ -121,9 +127,14 @@ export class Dispatcher implements Receiver {
     return this.#run({ cause, ran: null, item: { kind: 'begin', flow }, binaries: [] });
   }
 
-  /** Start what has waited for another to end, where it need not any more. */
   readonly startHeld = (): void => {
-    for (let held = this.#repeats?.take(); held; held = this.#repeats?.take()) void this.#run(held);
+    const repeats = this.#repeats;
+    const room = this.#room;
+    if (!repeats || !room) return;
+    for (let held = room.isFull ? null : repeats.take(); held; held = room.isFull ? null : repeats.take()) void this.#run(held);
+    if (this.#queue.length === 0) return;
+    if (room.isFull) room.ask();
+    else this.#options.turns.offer(this.#supply);
   };
 
   #push(queued: Queued): void {
@@ -145,10 +156,12 @@ export class Dispatcher implements Receiver {
     const start = performance.now();
     if (cause !== null) this.#begun = cause;
     tick.entered();
+    this.#room?.begins();
     this.#repeats?.begins(item);
     try {
       const ended = python.dispatch(queued);
       // Where waits nest it has ended by now.
+      this.#room?.ended();
       this.#repeats?.ended(item);
       await ended;
     } catch (error) {
