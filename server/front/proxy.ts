@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createProxyServer } from 'httpxy';
 import type { Addresses } from '../address/index.ts';
+import { partsTypeFor } from '../rpc/index.ts';
 import { aimAtServer, headersForBrowser } from './headers.ts';
 import { OriginMap } from './remote/index.ts';
 import { readText } from './text-answer.ts';
@@ -55,6 +56,8 @@ export class AppServerProxy {
     const appOrigin = this.#originOf(request);
     const toBrowser = new OriginMap([this.#options.server.origin], appOrigin);
     const headers = headersForBrowser(answer.headers, toBrowser, appOrigin.startsWith('https:'));
+    const type = headers['content-type'];
+    if (typeof type === 'string') headers['content-type'] = partsTypeFor(type, request.headers.accept);
     this.#noteMove(answer.headers.location);
     const rewrite = this.#rewriting(request, answer, toBrowser, appOrigin);
     if (!rewrite) {

@@ -16,6 +16,7 @@ export { type CollectedMedia, IncomingMedia, MAX_HELD_BYTES } from './incoming-m
 export { readClientMessage } from './messages.ts';
 export { OpenRun } from './open-run.ts';
 export { PageLogs } from './page-logs.ts';
+export { partsTypeFor } from './response-parts.ts';
 export { serverRun, type Visit } from './server-run.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';

@@ -1,10 +1,20 @@
+/** As the reference says it. WebKit takes that for parts that replace one another, and fails. */
+const REPLACING = 'multipart/x-mixed-replace';
+/** As it may be called for who asks for that. */
+const MIXED = 'multipart/mixed';
+
+/** The content type of an answer in parts, as who sent this `Accept` can read it. */
+export function partsTypeFor(contentType: string, accept: string | undefined): string {
+  return accept?.includes(MIXED) ? contentType.replace(REPLACING, MIXED) : contentType;
+}
+
 /** The parts of one response (wire §5). */
 export class ResponseParts {
   /** Of this response alone, and said in its content type: nothing that is sent can have it in it. */
   readonly #boundary = `AnvilServerResponse${crypto.randomUUID().replaceAll('-', '')}`;
 
   get contentType(): string {
-    return `multipart/x-mixed-replace;boundary=${this.#boundary}`;
+    return `${REPLACING};boundary=${this.#boundary}`;
   }
 
   /** What stands before a message, or the bytes of a chunk. */

@@ -79,6 +79,17 @@ describe.each([
   });
 });
 
+test.each([
+  ['who does not ask for another name', {}, 'multipart/x-mixed-replace'],
+  ['who does', { Accept: 'multipart/mixed, */*;q=0.5' }, 'multipart/mixed'],
+])('an answer in parts has the name that %s can read', async (_who, headers, name) => {
+  const form = new FormData();
+  form.set('json-data', JSON.stringify({ type: 'CALL', id: 'a', command: 'anvil.private.echo', args: [1] }));
+  const answer = await fetch(`${serving.address}/_/server-call-http`, { method: 'POST', body: form, headers });
+  expect(answer.headers.get('content-type')).toMatch(new RegExp(`^${name};\\s*boundary=\\w+$`));
+  await answer.body?.cancel();
+});
+
 test('no content can hold the boundary of the answer that it comes in: the last one`s forges nothing', async () => {
   const page = await openHttp(serving.address);
   const form = new FormData();

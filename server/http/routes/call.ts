@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerHttpCall, type CallServices, type HttpCall, MAX_HELD_BYTES } from '../../rpc/index.ts';
+import { answerHttpCall, type CallServices, type HttpCall, MAX_HELD_BYTES, partsTypeFor } from '../../rpc/index.ts';
 import { readCallForm } from '../call-form.ts';
 import { clientOf } from '../client.ts';
 import type { RouteServices } from '../route-services.ts';
@@ -24,7 +24,7 @@ export function addCallRoute(http: FastifyInstance, services: RouteServices, rpc
           .type('text/plain')
           .send('Bad request: expected a form with a message of the protocol in json-data');
       }
-      return reply.type(contentType).send(body);
+      return reply.type(partsTypeFor(contentType, request.headers.accept)).send(body);
     });
   });
 }

@@ -4,7 +4,7 @@ import { BytesContent, NotingListener, outgoing } from '../testing/index.ts';
 import { HttpTransport } from './http-transport.ts';
 
 /** What the listener is told of one call that the server answers so. */
-async function told(response: () => Promise<Response>, contents: readonly Content[] = []): Promise<string[]> {
+async function told(response: typeof fetch, contents: readonly Content[] = []): Promise<string[]> {
   const listener = new NotingListener();
   const transport = new HttpTransport({
     fetch: response,
@@ -31,6 +31,12 @@ test.each<[string, () => Promise<Response>, string]>([
   ['an end without an answer', async () => new Response('', MIXED), 'failed a: Connection to server failed (FAIL)'],
 ])('%s fails the call', async (_what, response, note) => {
   expect(await told(response)).toEqual([note]);
+});
+
+test('parts are asked for by a name that every browser can read', async () => {
+  const asked = jest.fn<typeof fetch>(async () => new Response('', MIXED));
+  await told(asked);
+  expect(asked.mock.calls.map(([, init]) => init?.headers)).toEqual([{ Accept: 'multipart/mixed, */*;q=0.5' }]);
 });
 
 test('a content that cannot be read fails its call, and says why; nothing is asked of the server', async () => {

@@ -16,6 +16,9 @@ export interface HttpTransportOptions {
   readonly wire?: WireWatch | undefined;
 }
 
+/** WebKit cannot read parts that are called by the name that they have in the reference (wire §5.2). */
+const READABLE = { Accept: 'multipart/mixed, */*;q=0.5' };
+
 /** Not a network that failed: what the call ends with, and what that says of the connection. */
 class Failed extends Error {
   readonly payload: ErrorPayload;
@@ -87,7 +90,7 @@ export class HttpTransport implements Transport {
     const form = call.contents.length > 0 ? await readableForm(call) : callForm(call);
     if (this.#state !== 'open') this.#enter('connecting');
     wire?.sent(call.message, call);
-    const response = await fetch(callUrl(), { method: 'POST', body: form, credentials: 'include', signal });
+    const response = await fetch(callUrl(), { method: 'POST', body: form, headers: READABLE, credentials: 'include', signal });
     if (!response.ok) throw refused(response.statusText || `HTTP error ${response.status}`);
     const boundary = boundaryOf(response.headers.get('content-type'));
     if (boundary === null || !response.body) throw refused('unexpected return from server');
