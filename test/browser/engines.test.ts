@@ -27,14 +27,14 @@ describeInEngines([ENGINE], (engine) =>
     );
 
     test(
-      'a handler waits for the server and for a dialog, and clicks are handled meanwhile',
+      'a handler waits for the server, by a socket and by HTTP, and for a dialog, and clicks are handled meanwhile',
       app.staying(async (page) => {
         await button(page, 'Work').click();
         await until(labelText(page, 'log'), 'asking');
         await button(page, 'Count').click();
         await until(labelText(page, 'counted'), '1');
         await button(page, 'Yes').click();
-        await until(labelText(page, 'log'), '42 True');
+        await until(labelText(page, 'log'), '42 42 True');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }),
     );
