@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findHearthNode } from '../../hearth-node.mjs';
 import { jestCommand } from '../../jest.mjs';
 import { ensureBrowser } from '../browser.mjs';
 import { ensureCPython } from '../cpython.mjs';
@@ -46,12 +47,17 @@ const WORKERS = Math.max(1, Math.min(availableParallelism() * 2, Math.floor(tota
 /** Bytes at which a worker makes place for a new one: Jest keeps some of every file that it ran. */
 const TIRED_WORKER = '1200MB';
 
-/** A check counts as one test, so that the totals of a gate that failed never read "0 failed". @returns {Work} */
+/**
+ * A check counts as one test, so that the totals of a gate that failed never read "0 failed". It runs on the pinned Node: pyright
+ * takes two thirds of the time on it that it takes on Node 20.
+ *
+ * @returns {Work}
+ */
 const check = (part, script) => ({
   title: part,
   after: [],
   needs: [],
-  command: () => ({ node: process.execPath, args: [inRepo('scripts', script)] }),
+  command: () => ({ node: findHearthNode(), args: [inRepo('scripts', script)] }),
   results: ({ code, output, seconds }) => [
     code === 0
       ? { part, passed: 1, failed: 0, skipped: 0, seconds, failures: [] }
