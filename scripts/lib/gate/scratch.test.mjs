@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { openScratch } from './scratch.mjs';
+
+const GIGABYTE = 2 ** 30;
+const place = mkdtempSync(join(tmpdir(), 'hearth-scratch-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+/** This disk stands in for memory. */
+const machine = { memory: { folder: place, type: statfsSync(place).type }, free: 20 * GIGABYTE, chosen: '' };
+
+test('tests write into memory, where nothing of it is left behind them', () => {
+  const { folder, remove } = openScratch(machine);
+  writeFileSync(join(folder, 'a'), '');
+  remove();
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('what a gate that was killed has left goes, and what one has that runs stays', () => {
+  // No process has this number: the largest is half of it.
+  const [left, used, other] = ['hearth-gate-8388608-a', `hearth-gate-${process.pid}-a`, 'other'].map((name) => join(place, name));
+  for (const folder of [left, used, other]) mkdirSync(folder);
+  openScratch(machine).remove();
+  expect([left, used, other].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+});
+
+test.each([
+  ['someone has chosen another folder', { chosen: '/var/tmp' }],
+  ['the machine has too little memory', { free: 8 * GIGABYTE }],
+  ['the folder is on a disk', { memory: { folder: place, type: -1 } }],
+  ['there is none', { memory: { folder: join(place, 'none'), type: machine.memory.type } }],
+])('where %s, tests write where the machine has them', (_what, other) => {
+  expect(openScratch({ ...machine, ...other }).folder).toBe(null);
+});
