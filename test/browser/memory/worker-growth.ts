@@ -1,14 +1,24 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { bundleWorker, replaceWorker } from '../../../testing/browser/index.ts';
 import { attachToWorker } from '../../support/browser/index.ts';
 import type { MeasuredGlobal } from './watch-memories.ts';
+
+/** What is sent, hashed or read is there for many times as long. Without a pause the looking alone would take a processor. */
+const LOOK_AGAIN_MS = 2;
 
 /** What the debugger tells of a heap; the second number is of buffers, which are no part of the first. */
 interface HeapUsage {
   readonly usedSize: number;
   readonly backingStorageSize: number;
 }
+
+interface Evaluated {
+  readonly result: { readonly value?: number };
+}
+
+const PYTHON_MEMORY = `${'pythonMemory' satisfies keyof MeasuredGlobal}()`;
 
 /** Prepares a visit so that its worker's memory can be measured: of that of WebAssembly the debugger says nothing. */
 export async function measuredWorker(context: BrowserContext): Promise<void> {
@@ -22,10 +32,13 @@ export async function measuredWorker(context: BrowserContext): Promise<void> {
 export async function workerGrowth(page: Page, work: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const command = await attachToWorker(session);
-  const [worker] = page.workers();
   const used = async (): Promise<number> => {
-    const { usedSize, backingStorageSize } = (await command('Runtime.getHeapUsage')) as HeapUsage;
-    const python = await worker?.evaluate(() => (globalThis as unknown as MeasuredGlobal).pythonMemory());
+    const [heap, evaluated] = await Promise.all([
+      command('Runtime.getHeapUsage'),
+      command('Runtime.evaluate', { expression: PYTHON_MEMORY, returnByValue: true }),
+    ]);
+    const { usedSize, backingStorageSize } = heap as HeapUsage;
+    const python = (evaluated as Evaluated).result.value;
     if (!python) throw new Error('the worker has no memory of WebAssembly, or the visit was not prepared');
     return usedSize + backingStorageSize + python;
   };
@@ -36,7 +49,10 @@ export async function workerGrowth(page: Page, work: () => Promise<void>): Promi
   const done = work().finally(() => {
     working = false;
   });
-  while (working) peak = Math.max(peak, await used());
+  while (working) {
+    peak = Math.max(peak, await used());
+    await sleep(LOOK_AGAIN_MS);
+  }
   await done;
   peak = Math.max(peak, await used());
   await session.detach();
