@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { longestPageTask, type PageTask } from '../../test/support/browser/page-tasks.ts';
 import { chromiumProgram } from '../../testing/browser/chromium.ts';
-import { bundle, chromiumName } from '../common/index.ts';
+import { browserFlags, bundle, chromiumName } from '../common/index.ts';
 import { collectErrors } from './page-errors.ts';
 import { Samples } from './samples.ts';
 import type { Side } from './sides.ts';
@@ -38,8 +38,10 @@ export const probeScript = (): Promise<string> => bundle(join(import.meta.dirnam
 /** In Chromium. @param probe `probeScript`; null where the page brings it along */
 export async function openVisit(side: SeenSide, probe: string | null): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
+  const { executablePath, args } = chromiumProgram();
   const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumProgram(),
+    executablePath,
+    args: [...args, ...browserFlags],
     viewport: { width: 1200, height: 800 },
   });
   if (probe !== null) await context.addInitScript({ content: probe });

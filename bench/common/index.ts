@@ -1,5 +1,6 @@
 /** The door of `bench/common`: what a benchmark is, the loop of its rounds, its report, and the tables of its page. */
 export { type Benchmark, measure, type Running, type Say } from './benchmark.ts';
+export { browserFlags } from './browser-flags.ts';
 export { bundle } from './bundle.ts';
 export { type Job, openJobPage, runJob, takeTurns } from './jobs.ts';
 export { chromiumName } from './machine.ts';

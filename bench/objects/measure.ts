@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { chromiumName, type Figures, openJobPage, type Running, runJob, type Say, takeTurns } from '../common/index.ts';
+import {
+  browserFlags,
+  chromiumName,
+  type Figures,
+  openJobPage,
+  type Running,
+  runJob,
+  type Say,
+  takeTurns,
+} from '../common/index.ts';
 import { JOBS, type ObjectsJob, type ObjectsSide } from './catalogue.ts';
 import { type LibraryPage, serveLibraryPage } from './library-page.ts';
 import type { ObjectsPlan } from './plan.ts';
@@ -16,7 +25,7 @@ export async function startObjects(plan: ObjectsPlan, say: Say): Promise<Running
   const addresses: Record<ObjectsSide, string> = { hearth: hearth.address, page: pages.plain, pyscript: pages.pyscript };
   return {
     async round() {
-      const browser = await launchChromium();
+      const browser = await launchChromium(browserFlags);
       try {
         return { browser: chromiumName(browser), figures: await measureRound(browser, addresses, plan, library) };
       } finally {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PROGRAMS, TestPostgres } from '../../server/testing/test-postgres.ts';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
+import { browserFlags, bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
 import { ByHand } from './by-hand.ts';
 import { JOBS, type ServicesSide, stepsOf } from './catalogue.ts';
 import { serveFetch } from './fetch-server.ts';
@@ -14,7 +14,7 @@ export async function startServices(plan: ServicesPlan): Promise<Running<Service
   const postgres = await TestPostgres.start();
   const url = await postgres.database();
   const hearth = await serveApp(repoFile('bench', 'services', 'app'), '--database', url);
-  const browser = await launchChromium();
+  const browser = await launchChromium(browserFlags);
   const openApp = () => openJobPage(browser, (page) => page.goto(hearth.address));
   // Tables are made by the time that a call needs one.
   const first = await openApp();

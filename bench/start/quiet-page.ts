@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { within } from '../beside-react/index.ts';
 import type { StartTimes } from '../beside-react/probe/start.ts';
-import { chromiumName } from '../common/index.ts';
+import { browserFlags, chromiumName } from '../common/index.ts';
 
 const WINDOW = '--window-size=1200,900';
 
@@ -22,7 +22,7 @@ export interface QuietPage {
 
 /** @param probe `probeScript`, which runs before the page's own scripts */
 export async function openQuietPage(name: string, probe: string): Promise<QuietPage> {
-  const browser = await launchChromium([WINDOW]);
+  const browser = await launchChromium([WINDOW, ...browserFlags]);
   const page = await Target.of(browser);
   await page.send('Page.enable');
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: probe });

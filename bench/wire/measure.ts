@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
+import { browserFlags, bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
 import type {} from './bare-jobs.ts';
 import { JOBS, type WireSide } from './catalogue.ts';
 import type { WirePlan } from './plan.ts';
@@ -13,7 +13,7 @@ import type { WirePlan } from './plan.ts';
 export async function startWire(plan: WirePlan): Promise<Running<WireSide>> {
   const [hearth, echo] = await Promise.all([serveApp(repoFile('bench', 'wire', 'app')), startEcho()]);
   const script = await bundle(join(import.meta.dirname, 'bare-jobs.ts'), 'iife');
-  const browser = await launchChromium();
+  const browser = await launchChromium(browserFlags);
   const openBare = (): Promise<Page> =>
     openJobPage(browser, async (page) => {
       await page.addScriptTag({ content: script });

@@ -36,6 +36,9 @@ const FLAGS = [
   `--disable-features=${[...OFF_WITH_PLAYWRIGHT, ...ADDRESS_LISTS].join(',')}`,
 ];
 
+/** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
+export const SHORT_LIVED = ['--js-flags=--liftoff-only'];
+
 /** Windows that no click has led to are refused, as they are to users. */
 const WITHOUT = ['--disable-popup-blocking'];
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findHeadlessShell } from '../../../scripts/lib/browser.mjs';
 import { findFirefox, findWebKit } from '../../../scripts/lib/engines.mjs';
-import { launchChromium } from '../../../testing/browser/chromium.ts';
+import { launchChromium, SHORT_LIVED } from '../../../testing/browser/chromium.ts';
 import { launchFirefox } from './firefox/index.ts';
 import { launchWebKit } from './webkit/index.ts';
 
@@ -14,9 +14,6 @@ export interface LaunchOptions {
   /** A whole browser, since its headless shell grants nothing that a user's gesture allows. */
   readonly whole?: boolean;
 }
-
-/** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
-const SHORT_LIVED = ['--js-flags=--liftoff-only'];
 
 /** The engine that these tests run in: another than Chromium where `npm test -- engines` runs them once more. */
 export const engineOfTests: EngineName = (globalThis as { readonly hearthEngine?: EngineName }).hearthEngine ?? 'chromium';
