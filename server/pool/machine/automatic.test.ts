@@ -121,6 +121,22 @@ test('what a server left half made that ended amidst it is made anew', async () 
   expect(installs()).toHaveLength(2);
 });
 
+test('what PYTHONPATH leads to does not pass for installed: server code does not see it', async () => {
+  const elsewhere = apps.add('elsewhere', {
+    'tea.py': 'version = "elsewhere"\n',
+    'tea-1.0.dist-info/METADATA': 'Metadata-Version: 2.1\nName: tea\nVersion: 1.0\n',
+  });
+  const before = process.env.PYTHONPATH;
+  process.env.PYTHONPATH = elsewhere;
+  try {
+    const { server } = start(app('--no-index\n--find-links .\ntea\n'), machine(WITH_PYTHON));
+    expect(await server.call('brewed')).toMatchObject({ response: '2.0' });
+  } finally {
+    if (before === undefined) delete process.env.PYTHONPATH;
+    else process.env.PYTHONPATH = before;
+  }
+});
+
 test('uv installs them where the machine has it', async () => {
   const { server } = start(app(TEA('1.0')), machine(WITH_UV));
   expect(await server.call('brewed')).toMatchObject({ response: '1.0' });

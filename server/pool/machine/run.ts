@@ -18,13 +18,17 @@ export interface RunOptions {
 /** Characters of each stream that are kept, its last ones: what a build says on the way is long. */
 const KEPT = 200_000;
 
+/** What leads a Python to packages of somebody else's, which server code, that runs isolated, does not see. */
+const ELSEWHERE = ['PYTHONPATH', 'PYTHONHOME'];
+
 /** Runs a program with nobody to type. Never rejects: one that cannot be started says so on its `stderr`. */
 export function run(program: string, args: readonly string[], { cwd, timeout }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const said = { stdout: '', stderr: '' };
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ELSEWHERE.includes(name)));
     const child = spawn(program, args, {
       cwd,
-      env: process.env,
+      env,
       timeout,
       killSignal: 'SIGKILL',
       stdio: ['ignore', 'pipe', 'pipe'],
