@@ -38,10 +38,27 @@ test('where content cannot be painted, the page of the theme is, and why is said
   const paint = painted(
     `${HEAD}${FORM}    alert("Hi")\n`,
     { 'theme/assets/standard-page.html': '<p>Page</p>' },
-    `${PAGE}${TEMPLATE.slice(TEMPLATE.indexOf('comp'))}`,
+    `${PAGE}components: []\n`,
   );
   expect(paint).toMatchObject({ content: false, why: 'test_app.Form1, line 5: alert may come before the form' });
   expect(paint?.tree).toEqual([1_000_000_000, 'HtmlTemplate', { html: '<p>Page</p>' }, []]);
+});
+
+test('slots that the form fills are not empty on the page alone, and nothing that stands in for it is taken over', () => {
+  const paint = painted(
+    `${HEAD}${FORM}    alert("Hi")\n`,
+    { 'theme/assets/standard-page.html': '<p>Page</p>' },
+    `${PAGE}components:
+- {name: a, type: Label, layout_properties: {slot: title}}
+- {name: b, type: Label}
+- {name: c, type: Plot, data_bindings: [{property: data, code: x}]}
+- {name: d, type: Timer, layout_properties: {slot: nav}}\n`,
+  );
+  expect(paint?.tree?.[3]).toEqual([
+    [[1_000_000_001, 'Spacer', { visible: false }, []], { slot: 'title' }],
+    [[1_000_000_002, 'Spacer', { visible: false }, []], { slot: 'default' }],
+  ]);
+  expect(Object.keys(paint?.nodes ?? {})).toEqual(['']);
 });
 
 describe('content is painted when code', () => {

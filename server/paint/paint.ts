@@ -1,4 +1,11 @@
-import { CheckError, type FormDefinition, type Paint, readAppPayload } from '../../protocol/index.ts';
+import {
+  CheckError,
+  type ComponentDefinition,
+  type FormDefinition,
+  PAINTED_FORM,
+  type Paint,
+  readAppPayload,
+} from '../../protocol/index.ts';
 import { type LoadedApp, mergeTheme, packageNameOf, toPayload } from '../app/index.ts';
 import { readModules } from './modules.ts';
 import { UnreadablePython } from './python-lines.ts';
@@ -61,15 +68,33 @@ export function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Pain
   return { nodes: maker.numbers, tree };
 }
 
-/** The page of the theme that a form stands in, without anything of the form; null where it stands in none. */
-function themePage({ class_name, container }: FormDefinition, theme: ThemeValues, why: string): Paint | null {
+/**
+ * The page of the theme that a form stands in, without anything of the form but which slots it fills: what the page says of empty
+ * ones is not for users. Null where it stands in none.
+ */
+function themePage({ class_name, container, components }: FormDefinition, theme: ThemeValues, why: string): Paint | null {
   if (!container || !namesThemeHtml(container.properties?.['html'])) return null;
   try {
     const maker = new PaintedTree(theme);
-    const tree = maker.node({ ...container, data_bindings: null }, []);
-    return { form: class_name, content: false, why, nodes: maker.numbers, tree };
+    const tree = maker.node({ ...container, data_bindings: null }, filledSlots(components ?? []).map(standIn));
+    const { [PAINTED_FORM]: form } = maker.numbers;
+    return { form: class_name, content: false, why, nodes: form ? { [PAINTED_FORM]: form } : {}, tree };
   } catch (error) {
     if (error instanceof NotExact) return null;
     throw error;
   }
 }
+
+function filledSlots(components: readonly ComponentDefinition[]): readonly string[] {
+  const shown = components.filter(({ type }) => type !== 'Timer');
+  const slots = shown.map(({ layout_properties: places }) => places?.['slot'] ?? 'default');
+  return [...new Set(slots.filter((slot) => typeof slot === 'string'))];
+}
+
+/** Takes no place, and is nothing that Python makes: it goes when the form comes. */
+const standIn = (slot: string): ComponentDefinition => ({
+  type: 'Spacer',
+  name: `slot ${slot}`,
+  properties: { visible: false },
+  layout_properties: { slot },
+});
