@@ -10,7 +10,7 @@ from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
 from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import written
-from .._values import moments
+from .._values import date_formats, moments
 
 #: Properties that hold a day or moment.
 _MOMENTS = ("date", "min_date", "max_date")
@@ -72,6 +72,9 @@ class DatePicker(ClassicComponent):
                     self._refuse_time(name, stored(self, name))
         self._read_anew("pick_time", value)
 
+    def _anvil_wire_format(self) -> str:
+        return date_formats.in_directives(wire.text(stored(self, "format")))
+
     def _anvil_wire_date(self) -> str | None:
         return self._wire_moment("date")
 
@@ -100,7 +103,7 @@ class DatePicker(ClassicComponent):
     def _doubt(self, name: str) -> None:
         """What stands for no day counts as None, and most likely is a mistake."""
         value = stored(self, name)
-        if value and moments.meant(value, wire.text(stored(self, "format"))) is None:
+        if value and moments.meant(value, self._anvil_wire_format()) is None:
             _tell(
                 name,
                 value,
@@ -108,7 +111,7 @@ class DatePicker(ClassicComponent):
             )
 
     def _doubt_format(self) -> None:
-        pattern = wire.text(stored(self, "format"))
+        pattern = self._anvil_wire_format()
         if pattern and "%" not in pattern:
             _tell("format", pattern, "which has no directive such as %Y")
 
@@ -135,7 +138,7 @@ class DatePicker(ClassicComponent):
         """What a property stands for: a datetime with `pick_time`, else a day."""
         known: dict[str, date | datetime | None] = self._anvil_core.values[_MEANT]
         if name not in known:
-            known[name] = moments.meant(stored(self, name), wire.text(stored(self, "format")))
+            known[name] = moments.meant(stored(self, name), self._anvil_wire_format())
         moment = known[name]
         if moment is None:
             return None

@@ -25,6 +25,7 @@ class Days(unittest.TestCase):
             ("%b %d, %Y %Z", "Feb 03, 2021"),
             ("%Y %j", "2021 034"),
             ("%d/%m/%Y", "2021-02-03"),
+            ("DD/MM/YYYY", "03/02/2021"),
         ):
             self.assertEqual(DatePicker(format=pattern, date=text).date, date(2021, 2, 3), (pattern, text))
 
@@ -61,6 +62,21 @@ class Days(unittest.TestCase):
         self.assertEqual((picker.min_date, picker.max_date), ("now", date(2030, 1, 1)))
 
 
+class Formats(RuntimeCase):
+    def test_the_letters_of_calendars_are_shown_as_directives(self):
+        for pattern, shown in (
+            ("YYYY-MM-DD", "%Y-%m-%d"),
+            ("D MMM YY, h:mm A", "%-d %b %y, %-I:%M %p"),
+            ("dddd DD. MMMM", "%A %d. %B"),
+            ("%d MM", "%d MM"),
+            ("day DD", "day DD"),
+            ("", ""),
+        ):
+            picker = DatePicker(format=pattern)
+            self.assertEqual((picker._anvil_wire_format(), picker.format), (shown, pattern))
+        self.assertEqual(len(self.printed()), 1)
+
+
 class Doubts(RuntimeCase):
     def test_what_stands_for_no_day_is_told_once(self):
         for _ in range(2):
@@ -77,13 +93,13 @@ class Doubts(RuntimeCase):
         )
 
     def test_a_format_is_made_of_directives(self):
-        DatePicker(format="DD.MM.YYYY")
-        DatePicker().format = "YYYY-MM"
+        DatePicker(format="day.month")
+        DatePicker().format = "- -"
         self.assertEqual(
             self.printed(),
             [
-                "Warning: a DatePicker was given format 'DD.MM.YYYY', which has no directive such as %Y.",
-                "Warning: a DatePicker was given format 'YYYY-MM', which has no directive such as %Y.",
+                "Warning: a DatePicker was given format 'day.month', which has no directive such as %Y.",
+                "Warning: a DatePicker was given format '- -', which has no directive such as %Y.",
             ],
         )
 
