@@ -325,6 +325,10 @@ describeEachPython((startHost) => {
     });
   });
 
+  test("numpy's numbers are sent as Python's own", async () => {
+    expect(await server.call('count_as_numpy_does')).toMatchObject({ response: { count: 3 } });
+  });
+
   test('what an app keeps with a component goes there and back, and can be printed', async () => {
     const held = [1, { text: 'a', tag: { notes: ['x'] } }];
     const tag = { path: ['args', 0, 1, 'tag'], type: ['ValueType'], typeName: 'anvil.ComponentTag' };

@@ -6,8 +6,9 @@ import pkgutil
 import sys
 
 from hearth_interpreter import NoTerminal, after_restore, guarded, refuse_breakpoints, refuse_sockets
-from hearth_services.figures import figure_class
-from hearth_wire import make_classes, offer_modules
+from hearth_services.arrays import array_writer
+from hearth_services.figures import figure_class, figure_writer
+from hearth_wire import make_classes, make_writers, offer_modules
 
 from . import capabilities, lazy_media, live_objects
 from .blocking import Wait, install_waiting
@@ -31,6 +32,8 @@ def prepare() -> None:
     for values in (capabilities, live_objects, lazy_media):
         values.install()
     make_classes(figure_class)
+    for maker in (figure_writer, array_writer):
+        make_writers(maker)
     keep_registries()
     # All of `anvil` is there already, so names from the wire need no others than the app's.
     offer_modules(finder.knows)

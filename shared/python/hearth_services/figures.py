@@ -1,9 +1,15 @@
-"""What a server makes of the objects that a Plot is described with, where it has no plotly that knows them (api §14.6)."""
+"""What a server makes of the objects that a Plot is described with: its own plotly's, and those that pages send (api §14.6)."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from hearth_wire import Path, Writer
 
 from .wrapped import WrappedObject
 
@@ -22,3 +28,27 @@ def figure_class(name: str) -> type | None:
     )
     cls.SERIALIZATION_INFO = (name, cls)  # type: ignore[attr-defined]
     return cls
+
+
+def figure_writer(cls: type) -> Callable[[Writer, Any, Path], Any] | None:
+    """How objects of the plotly that the server has installed are sent; None for a class of anything else."""
+    return _write if _name_in_plotly(cls) else None
+
+
+def _write(writer: Writer, value: Any, path: Path) -> Any:
+    # Arrays and moments of numpy and pandas are in it: what plotly makes of them is what its charts are drawn from.
+    encoder = import_module("plotly.utils").PlotlyJSONEncoder
+    data = writer.value(json.loads(json.dumps(value, cls=encoder)), path)
+    writer.entry(path, "ValueType", typeName=_name_in_plotly(type(value)))
+    return data
+
+
+@lru_cache(maxsize=256)
+def _name_in_plotly(cls: type) -> str | None:
+    """`plotly.graph_objs.Scatter`, whose module is `plotly.graph_objs._scatter`; of a class of the app's that of its base."""
+    for base in cls.__mro__:
+        parts = [*base.__module__.split("."), base.__name__]
+        name = ".".join(part for part in parts if not part.startswith("_"))
+        if _NAME(name):
+            return name
+    return None

@@ -1,9 +1,14 @@
-"""Parts of plots on a server without plotly."""
+"""Parts of plots on a server, with plotly and without."""
 
+import json
+import sys
+from types import ModuleType
+from typing import Any
 from unittest import TestCase
+from unittest.mock import patch
 
-from hearth_services.figures import figure_class
-from hearth_wire import deserialise, make_classes, portable, serialise
+from hearth_services.figures import figure_class, figure_writer
+from hearth_wire import _types, deserialise, make_classes, make_writers, portable, serialise
 from hearth_wire.errors import SerializationError
 
 
@@ -31,3 +36,48 @@ class Figures(TestCase):
             self.assertIsNone(figure_class(name))
         with self.assertRaises((SerializationError, ModuleNotFoundError)):
             portable.find_class("plotly.io.Renderer")
+
+
+class Encoder(json.JSONEncoder):
+    def default(self, o: Any) -> Any:
+        return o.to_plotly_json()
+
+
+class Scatter:
+    """As plotly has it."""
+
+    __module__ = "plotly.graph_objs._scatter"
+
+    def to_plotly_json(self) -> dict[str, Any]:
+        return {"type": "scatter", "y": [1, 2]}
+
+
+class Numbers:
+    __module__ = "plotly.basedatatypes"
+
+
+class FiguresOfPlotly(TestCase):
+    def setUp(self) -> None:
+        make_writers(figure_writer)
+        self.addCleanup(_types._makers.remove, figure_writer)
+        utils = ModuleType("plotly.utils")
+        utils.PlotlyJSONEncoder = Encoder  # type: ignore[attr-defined]
+        modules = patch.dict(sys.modules, {"plotly": ModuleType("plotly"), "plotly.utils": utils})
+        modules.start()
+        self.addCleanup(modules.stop)
+
+    def test_they_are_sent_as_the_page_knows_them_with_what_plotly_makes_of_them(self):
+        class Mine(Scatter):
+            """An app's."""
+
+        for trace in (Scatter(), Mine()):
+            fields = serialise({"response": [trace]}, "c").fields
+            self.assertEqual(fields["response"], [{"type": "scatter", "y": [1, 2]}])
+            [entry] = fields["objects"]
+            self.assertEqual(
+                (entry["path"], entry["typeName"]), (["response", 0], "plotly.graph_objs.Scatter")
+            )
+
+    def test_nothing_else_of_plotly_is_sent(self):
+        with self.assertRaises(SerializationError):
+            serialise({"response": Numbers()}, "c")

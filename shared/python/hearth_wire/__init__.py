@@ -18,7 +18,7 @@ from ._read import Reader, deserialise
 from ._shared_data import SerializationInfo
 from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
 from ._traces import FileNamer, trace_of
-from ._types import register_reader, register_writer
+from ._types import make_writers, register_reader, register_writer
 from ._write import Outgoing, OutgoingMedia, Writer, serialise
 from .capability import Capability, unwrap_capability
 from .errors import (
@@ -83,6 +83,7 @@ __all__ = [
     "is_of_the_wire",
     "json_brackets",
     "make_classes",
+    "make_writers",
     "offer_modules",
     "portable_class",
     "portable_names",

@@ -19,14 +19,22 @@ if TYPE_CHECKING:
 WriteValue = Callable[["Writer", Any, Path], Any]
 #: Makes the value from its entry in `objects` and the JSON that stands in its place.
 ReadValue = Callable[["Reader", dict[str, Any], Any], Any]
+#: Gives the writer for a class that is its business; None for any other.
+MakeWriter = Callable[[type], WriteValue | None]
 
 _writers: dict[type, WriteValue] = {}
 _readers: dict[str, ReadValue] = {}
+_makers: list[MakeWriter] = []
 
 
 def register_writer(cls: type, write: WriteValue) -> None:
     """Let objects of `cls` and of its subclasses be sent."""
     _writers[cls] = write
+
+
+def make_writers(maker: MakeWriter) -> None:
+    """Let objects be sent of classes that come with packages, which may be imported at any time: `maker` knows them."""
+    _makers.append(maker)
 
 
 def register_reader(name: str, read: ReadValue) -> None:
@@ -40,7 +48,7 @@ def writer_for(cls: type) -> WriteValue | None:
         write = _writers.get(base)
         if write is not None:
             return write
-    return None
+    return next((write for maker in _makers if (write := maker(cls)) is not None), None)
 
 
 def reader_for(names: Sequence[Any]) -> ReadValue | None:

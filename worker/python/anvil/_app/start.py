@@ -34,6 +34,7 @@ _WITH_PORTABLE_CLASSES = frozenset(
 
 #: Rows, searches and tables travel under names of modules that there are none of here (wire §13.4).
 _OF_TABLES = "anvil.tables.v2."
+_OF_PLOTS = "plotly.graph_objs."
 
 _finder: importer.AppFinder | None = None
 _load_error: BaseException | None = None
@@ -68,7 +69,8 @@ def install(payload: dict[str, Any]) -> importer.AppFinder:
     _finder.install()
     offer_modules(_finder.knows)
     offer_modules(_WITH_PORTABLE_CLASSES.__contains__)
-    make_classes(_of_tables)
+    for maker in (_of_tables, _of_plots):
+        make_classes(maker)
     JsComponentFinder().install()
     legacy.apply(app.legacy)
     return _finder
@@ -89,6 +91,16 @@ def _of_tables(name: str) -> type | None:
     if not name.startswith(_OF_TABLES):
         return None
     importlib.import_module("anvil.tables")
+    return portable.registered(name)
+
+
+def _of_plots(name: str) -> type | None:
+    """The class of a part of a plot, which is made when somebody asks for it; None for what there is none of."""
+    if not name.startswith(_OF_PLOTS):
+        return None
+    found: Any = importlib.import_module(_OF_PLOTS[:-1])
+    for part in name.removeprefix(_OF_PLOTS).split("."):
+        found = getattr(found, part, None)
     return portable.registered(name)
 
 

@@ -6,6 +6,8 @@ import sys
 from typing import Any
 from unittest import mock
 
+from plotly import _schema
+
 import anvil
 import anvil.server
 from anvil._app import start as _start
@@ -72,6 +74,17 @@ class Names(StartCase):
                 with self.assertRaisesRegex(SerializationError, f"No such serializable type: {name}.Ghost"):
                     find_class(f"{name}.Ghost")
                 self.assertIn(name, sys.modules)
+
+    def test_parts_of_plots_are_found_that_nobody_asked_for_yet(self):
+        self.load()
+        with mock.patch.dict(portable._classes), mock.patch.dict(_schema._classes, clear=True):
+            for name in ("Scatter", "scatter.Marker", "layout.xaxis.Title", "Layout"):
+                portable._classes.pop(f"plotly.graph_objs.{name}", None)
+                found = find_class(f"plotly.graph_objs.{name}")
+                self.assertEqual(found({"a": 1})["a"], 1)
+            for name in ("Ghost", "scatter.Ghost", "__class__", "scatter"):
+                with self.assertRaises((SerializationError, ModuleNotFoundError)):
+                    find_class(f"plotly.graph_objs.{name}")
 
     def test_nothing_else_is_imported(self):
         self.load(modules={"teas": ""})

@@ -1,0 +1,52 @@
+"""Numbers and arrays of numpy on a server."""
+
+from typing import Any
+from unittest import TestCase
+
+from hearth_services.arrays import array_writer
+from hearth_wire import SERVER, _types, make_writers, serialise
+from hearth_wire.errors import SerializationError
+
+
+class Generic:
+    """As numpy has it, above all its numbers."""
+
+    __module__ = "numpy"
+
+    def __init__(self, plain: Any) -> None:
+        self.plain = plain
+
+    def tolist(self) -> Any:
+        return self if self.plain is None else self.plain
+
+
+Generic.__name__ = "generic"
+
+
+class Int64(Generic):
+    __module__ = "numpy"
+
+
+class Array(Generic):
+    """In numpy it is nothing of `generic`."""
+
+
+class Arrays(TestCase):
+    def setUp(self) -> None:
+        make_writers(array_writer)
+        self.addCleanup(_types._makers.remove, array_writer)
+
+    def test_numbers_are_pythons_own_and_arrays_are_lists(self):
+        response = {"count": Int64(3), "rows": Array([[1, 2.5], [Int64(4), None]])}
+        fields = serialise({"response": response}, "c").fields
+        self.assertEqual(fields["response"], {"count": 3, "rows": [[1, 2.5], [4, None]]})
+
+    def test_what_python_has_no_kind_of_is_refused_with_its_place(self):
+        for value in (Int64(None), Int64(1j)):
+            with self.assertRaisesRegex(
+                SerializationError, r"^Cannot serialize <class .*> object at msg\['response'\]$"
+            ):
+                serialise({"response": value}, "c", side=SERVER)
+
+    def test_other_classes_are_nobodys(self):
+        self.assertIsNone(array_writer(TestCase))
