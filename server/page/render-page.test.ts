@@ -180,6 +180,12 @@ test('legacy features can be switched on one by one', () => {
   expect(document.documentElement.className).toBe('anvil-runner');
 });
 
+test('there is no banner above the app, and themes that would make room for one see that', () => {
+  const { document, getComputedStyle } = new JSDOM(render({ 'anvil.yaml': 'name: A\npackage_name: shop\n' })).window;
+  const header = document.querySelector('#anvil-header');
+  expect(header && getComputedStyle(header).display).toBe('none');
+});
+
 test('the page has the elements the client looks for, and the title and icon of the metadata', () => {
   const manifest = "name: A\npackage_name: shop\nmetadata: {title: 'Shop <1>', description: d, logo_img: 'asset:my logo.png'}\n";
   const { document } = new JSDOM(render({ 'anvil.yaml': manifest })).window;
