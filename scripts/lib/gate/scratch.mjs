@@ -2,7 +2,8 @@
  * Where the gate's tests put what they write for a moment: in memory, where the machine has enough of it. Each new database is a
  * thousand files, and a file system on a disk takes a quarter of the processor time of such tests.
  */
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,10 +24,23 @@ const NAME = /^hearth-gate-(\d+)-/;
  * @returns {{ folder: string | null; remove: () => void }} the folder, for `TMPDIR`; null where the machine's own is to be used
  */
 export function openScratch({ memory = MEMORY, free = freemem(), chosen = process.env.TMPDIR } = {}) {
-  if (chosen || free < ROOM + BESIDES || !hasRoom(memory)) return { folder: null, remove: () => undefined };
+  const none = { folder: null, remove: () => undefined };
+  if (chosen || free < ROOM + BESIDES || !hasRoom(memory)) return none;
   removeLeft(memory.folder);
   const folder = mkdtempSync(join(memory.folder, `hearth-gate-${process.pid}-`));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (runsPrograms(folder)) return { folder, remove };
+  remove();
+  return none;
+}
+
+/** Tests install and write programs; containers often keep what is in memory from being run. @param {string} folder */
+function runsPrograms(folder) {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
 }
 
 /** @param {{ folder: string; type: number }} memory */
