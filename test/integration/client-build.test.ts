@@ -8,7 +8,7 @@ import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
 import { openImage, sourceOf } from '../../shared/common/index.ts';
 
 /** Each worker pays for its script at every start; the interpreter is not in it. */
-const WORKER_BUDGET = 91 * 1024;
+const WORKER_BUDGET = 93 * 1024;
 
 /** It stands in every page, runs before anything else of it, and says what is missing where nothing else comes. */
 const FIRST_SCRIPT_BUDGET = 6.5 * 1024;
