@@ -45,6 +45,14 @@ describe.each(PYTHONS)('data files on %s', (_where, python) => {
     expect(await call('change_one')).toEqual(['a.txt', 'other', 'other', 'other']);
   });
 
+  test('what is written to a copy that nobody edits is lost, and a line says how it would be kept', async () => {
+    const before = serving.lines.length;
+    await call('write_in_vain');
+    const said = await serving.said(/data file 'sub\/b\.csv' was written to, and that is not kept: .*editing\('sub\/b\.csv'\)/);
+    expect(said).toMatch(/^server \| Warning/);
+    expect(serving.lines.slice(before).filter((line) => line.includes('not kept'))).toEqual([said]);
+  });
+
   test('nothing is kept of a block that fails, and a file is not lost with its copy', async () => {
     const gone = "the file that was to be edited is gone; data file 'subway' stays as it was";
     expect(await call('fail')).toEqual([['stopped', gone, 'one', 'no'], 4]);

@@ -89,6 +89,8 @@ class CallScope:
     imported: set[str] = field(default_factory=set)
     #: What modules failed with when they were loaded for this call.
     failures: list[BaseException] = field(default_factory=list)
+    #: Done when the call is over, and what it left on disk is there still.
+    endings: list[Callable[[], None]] = field(default_factory=list)
     _folder: TemporaryDirectory[str] | None = None
     _modules: dict[str, ModuleType] = field(default_factory=dict)
     _registries: tuple[dict[Any, Any], ...] = field(default_factory=lambda: _pristine)
@@ -102,6 +104,8 @@ class CallScope:
     def drop_folder(self) -> None:
         """The call is over: what it left on disk goes."""
         if self._folder is not None:
+            for ending in self.endings:
+                ending()
             self._folder.cleanup()
 
     def enter(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from pathlib import Path
 
 from anvil.media import from_file, write_to_file
@@ -13,6 +14,35 @@ from hearth_wire import Media
 from . import _rows
 
 
+class _Written:
+    """The copies of one call, as they were when they were made or kept. Its end says which were written to in vain."""
+
+    def __init__(self) -> None:
+        self._stamps: dict[Path, tuple[str, tuple[int, int]]] = {}
+
+    def note(self, name: str, place: Path) -> None:
+        self._stamps[place] = (name, _stamp(place))
+
+    def __call__(self) -> None:
+        for place, (name, stamp) in self._stamps.items():
+            if place.is_file() and _stamp(place) != stamp:
+                print(
+                    f"Warning: data file {name!r} was written to, and that is not kept: "
+                    f"what is done in `with data_files.editing({name!r}) as path:` would be.",
+                    file=sys.stderr,
+                )
+
+
+def note(name: str) -> None:
+    """The copy of that name is as the table has it."""
+    endings = current().endings
+    written = next((ending for ending in endings if isinstance(ending, _Written)), None)
+    if written is None:
+        written = _Written()
+        endings.append(written)
+    written.note(name, _place(name))
+
+
 def copy_of(path: str) -> Path:
     """A copy of that file, or of all files in that folder. Raises DataFileNotFound where the table has neither."""
     place = _place(path)
@@ -20,16 +50,15 @@ def copy_of(path: str) -> Path:
         return place
     file = _rows.file_of(path)
     if file is not None:
-        _write(file, place)
+        _write(file, path)
         return place
     prefix = path.strip("/")
     inside = _rows.under(f"{prefix}/" if prefix else "")
     if not inside:
         raise _rows.not_found(path)
     for name, content in inside.items():
-        target = _place(name)
-        if not target.is_file():
-            _write(content, target)
+        if not _place(name).is_file():
+            _write(content, name)
     return place
 
 
@@ -86,7 +115,13 @@ def _place(path: str) -> Path:
     return place
 
 
-def _write(media: Media, place: Path) -> None:
+def _stamp(file: Path) -> tuple[int, int]:
+    status = file.stat()
+    return status.st_mtime_ns, status.st_size
+
+
+def _write(media: Media, name: str) -> None:
+    place = _place(name)
     place.parent.mkdir(parents=True, exist_ok=True)
     try:
         write_to_file(media, place)
@@ -94,3 +129,4 @@ def _write(media: Media, place: Path) -> None:
         # Half a file would pass for the whole.
         place.unlink(missing_ok=True)
         raise
+    note(name)
