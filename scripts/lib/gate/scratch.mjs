@@ -3,7 +3,7 @@
  * thousand files, and a file system on a disk takes a quarter of the processor time of such tests.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -28,6 +28,8 @@ export function openScratch({ memory = MEMORY, free = freemem(), chosen = proces
   if (chosen || free < ROOM + BESIDES || !hasRoom(memory)) return none;
   removeLeft(memory.folder);
   const folder = mkdtempSync(join(memory.folder, `hearth-gate-${process.pid}-`));
+  // As open as such folders are: PostgreSQL does not run as root, but as someone else.
+  chmodSync(folder, 0o1777);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (runsPrograms(folder)) return { folder, remove };
   remove();

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -11,9 +11,10 @@ afterAll(() => rmSync(place, { recursive: true }));
 /** This disk stands in for memory. */
 const machine = { memory: { folder: place, type: statfsSync(place).type }, free: 20 * GIGABYTE, chosen: '' };
 
-test('tests write into memory, where nothing of it is left behind them', () => {
+test('tests write into memory, whoever their programs run as, and nothing of it is left behind them', () => {
   const { folder, remove } = openScratch(machine);
   writeFileSync(join(folder, 'a'), '');
+  expect(statSync(folder).mode & 0o7777).toBe(0o1777);
   remove();
   expect(readdirSync(place)).toEqual([]);
 });
