@@ -39,7 +39,7 @@ const silentProgram = (): string => {
 
 describeEachPython((startHost, limited) => {
   test('a call that computes too long is stopped, and its worker lives on with the calls that sleep in it', async () => {
-    start({ startHost, size: 1, callTimeout: 700, stopGrace: 5_000 });
+    start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 5_000 });
     await server.call('echo', 1);
     const spinning = losing(server.call('spin', false));
     lost('timeout', /^Server code took too long$/)(await spinning);
@@ -67,7 +67,7 @@ describeEachPython((startHost, limited) => {
   });
 
   test.each([60, 4_000_000])('a call that sleeps too long, for %i s, is woken and stopped', async (seconds) => {
-    start({ startHost, size: 1, callTimeout: 400, stopGrace: 5_000 });
+    start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 5_000 });
     await server.call('echo', 1);
     lost('timeout', /took too long/)(await losing(server.call('sleep', seconds)));
     expect(await server.call('echo', 2)).toMatchObject({ response: 2 });
@@ -75,7 +75,7 @@ describeEachPython((startHost, limited) => {
   });
 
   test('what stops a sleeping call is not caught as an Exception', async () => {
-    start({ startHost, size: 1, callTimeout: 400, stopGrace: 5_000 });
+    start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 5_000 });
     await server.call('echo', 1);
     lost('timeout', /took too long/)(await losing(server.call('sleep_watchfully', 60)));
     await server.said('stdout: left');
