@@ -163,6 +163,16 @@ test('what is done behind it does not overtake it: it begins first, though the e
   expect(log).toEqual(['change 1', 'timer', 'timer ends', 'change 2', 'change 2 ends', 'click', 'click ends', 'change 1 ends']);
 });
 
+test('what is done behind it begins as soon as it waits, in the order in which it was done', () => {
+  const { inbox, dispatcher, change, log } = searching();
+  const press = (name: string): Arrival => delivery({ kind: 'event', node: 7, name, args: {}, policy: 'all' });
+  inbox.script.push(change(2), press('down'), press('up'), settle(2, ''), settle(1, ''));
+  dispatcher.receive(change(1));
+  const begun = log.filter((line) => !line.endsWith('ends'));
+  expect(begun).toEqual(['change 1', 'change 2', 'down', 'up']);
+  expect(log.indexOf('up')).toBeLessThan(log.indexOf('change 2 ends'));
+});
+
 test('it does not wait for ever, since the earlier one may wait for what is up to it', () => {
   const { inbox, dispatcher, change, log, alarms } = searching();
   inbox.script.push(change(2), change(3), { seq: null, item: { kind: 'due', reply: 0 }, binaries: [] });

@@ -143,9 +143,12 @@ export class Dispatcher implements Receiver {
   }
 
   async #start(): Promise<void> {
-    const next = this.#queue.shift();
+    const next = this.#queue.first;
     if (!next) return;
-    for (let held = this.#repeats?.take(next.item); held; held = this.#repeats?.take(next.item)) void this.#run(held);
+    const held = this.#repeats?.take(next.item);
+    // The next one stays in line: where the held one waits, it begins on top of that, and nothing behind it does so before.
+    if (held) return this.#run(held);
+    this.#queue.shift();
     if (!this.#repeats?.hold(next)) await this.#run(next);
   }
 

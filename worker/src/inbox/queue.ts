@@ -52,6 +52,11 @@ export class ItemQueue {
     this.#waiting.push(queued);
   }
 
+  /** The one whose turn is next. */
+  get first(): Queued | undefined {
+    return this.#waiting[0];
+  }
+
   shift(): Queued | undefined {
     return this.#waiting.shift();
   }
