@@ -210,6 +210,26 @@ test('one more is let in from time to time, since all of them may wait for what 
   expect(inbox.script).toEqual([]);
 });
 
+test('an event that has been held for long enough finds room, too, though nothing else comes', () => {
+  const { inbox, dispatcher, alarms } = stage((item, wait) => {
+    const what = item.kind === 'event' ? Number(item.args['text']) : item.kind === 'timer' ? 10 + item.timer : 0;
+    if (what !== 2) wait(what);
+  });
+  const change = (text: number) => delivery({ kind: 'event', node: 1, name: 'change', args: { text }, policy: 'latest' });
+  const timers = Array.from(
+    { length: MOST - 1 },
+    (_, timer): Arrival => ({ seq: null, item: { kind: 'timer', timer }, binaries: [] }),
+  );
+  const due = (reply: number): Arrival => ({ seq: null, item: { kind: 'due', reply }, binaries: [] });
+  inbox.script.push(change(2), ...timers, due(0));
+  inbox.script.push(...timers.map((_, timer) => settle(10 + timer, '')), settle(1, ''));
+  dispatcher.receive(change(1));
+  expect(alarms).toEqual([
+    [0, 2],
+    [-1, 2],
+  ]);
+});
+
 test('a long task lets in acknowledgements and Stop, and starts nothing', () => {
   const handled: number[] = [];
   const { inbox, tick, blocker, acknowledged } = stage((item) => handled.push(nodeOf(item)));

@@ -132,9 +132,9 @@ export class Dispatcher implements Receiver {
     const room = this.#room;
     if (!repeats || !room) return;
     for (let held = room.isFull ? null : repeats.take(); held; held = room.isFull ? null : repeats.take()) void this.#run(held);
-    if (this.#queue.length === 0) return;
-    if (room.isFull) room.ask();
-    else this.#options.turns.offer(this.#supply);
+    if (room.isFull) {
+      if (this.#queue.length > 0 || repeats.length > 0) room.ask();
+    } else if (this.#queue.length > 0) this.#options.turns.offer(this.#supply);
   };
 
   #push(queued: Queued): void {

@@ -56,6 +56,11 @@ export class Repeats {
     return null;
   }
 
+  /** How many are held. */
+  get length(): number {
+    return this.#held.size;
+  }
+
   /** The newest delivery that is held; 0: none is. */
   get newest(): number {
     return Math.max(0, ...[...this.#held.values()].map(({ cause }) => cause ?? 0));
