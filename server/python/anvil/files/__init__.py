@@ -113,7 +113,7 @@ class EditingContextManager:
         for name, digest in after.items():
             if self._before.get(name) != digest:
                 _rows.keep(name, _copies.media_of(name))
-                _copies.note(name)
+            _copies.note(name)
 
 
 class OpenContextManager:
