@@ -1,5 +1,6 @@
 """Numbers and arrays of numpy on a server."""
 
+from datetime import datetime
 from typing import Any
 from unittest import TestCase
 
@@ -31,6 +32,17 @@ class Array(Generic):
     """In numpy it is nothing of `generic`."""
 
 
+class Moments(Array):
+    """An array of moments: nanoseconds, unless it was asked for others that Python has."""
+
+    def __init__(self, plain: Any, dtype: str) -> None:
+        super().__init__(plain)
+        self.dtype = dtype
+
+    def astype(self, dtype: str) -> Array:
+        return Array([datetime(2020, 1, 1), None]) if dtype == "datetime64[us]" else Array(dtype)
+
+
 class Arrays(TestCase):
     def setUp(self) -> None:
         make_writers(array_writer)
@@ -40,6 +52,14 @@ class Arrays(TestCase):
         response = {"count": Int64(3), "rows": Array([[1, 2.5], [Int64(4), None]])}
         fields = serialise({"response": response}, "c").fields
         self.assertEqual(fields["response"], {"count": 3, "rows": [[1, 2.5], [4, None]]})
+
+    def test_moments_are_no_numbers_however_fine_they_are(self):
+        for dtype in ("datetime64[ns]", "datetime64[25ps]"):
+            fields = serialise({"response": Moments([1577836800000000000, -(2**63)], dtype)}, "c").fields
+            self.assertEqual(fields["response"], [None, None])
+            self.assertEqual([entry["type"] for entry in fields["objects"]], [["DateTime"]])
+        coarse = Moments("as it is", "datetime64[D]")
+        self.assertEqual(serialise({"response": coarse}, "c").fields["response"], "as it is")
 
     def test_what_python_has_no_kind_of_is_refused_with_its_place(self):
         for value in (Int64(None), Int64(1j)):
