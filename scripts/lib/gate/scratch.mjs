@@ -59,7 +59,12 @@ function hasRoom({ folder, type }) {
 function removeLeft(folder) {
   for (const name of readdirSync(folder)) {
     const [, pid] = NAME.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch {
+      // Somebody else's, who has the machine, too.
+    }
   }
 }
 

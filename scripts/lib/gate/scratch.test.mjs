@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -25,6 +25,17 @@ test('what a gate that was killed has left goes, and what one has that runs stay
   for (const folder of [left, used, other]) mkdirSync(folder);
   openScratch(machine).remove();
   expect([left, used, other].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+});
+
+test('what somebody else has left, who alone may remove it, keeps no gate from starting', () => {
+  const left = join(place, 'hearth-gate-8388609-a');
+  mkdirSync(left);
+  writeFileSync(join(left, 'a'), '');
+  chmodSync(left, 0o500);
+  const { folder, remove } = openScratch(machine);
+  expect(folder).not.toBe(null);
+  remove();
+  if (existsSync(left)) chmodSync(left, 0o700);
 });
 
 test.each([
