@@ -68,6 +68,7 @@ class Formats(RuntimeCase):
             ("YYYY-MM-DD", "%Y-%m-%d"),
             ("D MMM YY, h:mm A", "%-d %b %y, %-I:%M %p"),
             ("dddd DD. MMMM", "%A %d. %B"),
+            ("YYYY-DDDD, DDD", "%Y-%j, %-j"),
             ("%d MM", "%d MM"),
             ("day DD", "day DD"),
             ("", ""),

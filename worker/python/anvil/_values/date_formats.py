@@ -11,6 +11,8 @@ _LETTERS = {
     "MMM": "%b",
     "MM": "%m",
     "M": "%-m",
+    "DDDD": "%j",
+    "DDD": "%-j",
     "DD": "%d",
     "D": "%-d",
     "dddd": "%A",
