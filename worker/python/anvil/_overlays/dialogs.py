@@ -107,7 +107,7 @@ class Dialog(Component):
         if name == "dismiss":
             self._closing = True
         elif name == "hidden":
-            # Not by who waits for it: where waits nest, that one may have to wait for others, and the content is free now.
+            # Not left to `run`: where waits nest, that goes on only after those above it, while the content is free now.
             try:
                 self._leave()
             finally:
