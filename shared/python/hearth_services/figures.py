@@ -43,12 +43,15 @@ def _write(writer: Writer, value: Any, path: Path) -> Any:
     return data
 
 
-@lru_cache(maxsize=256)
 def _name_in_plotly(cls: type) -> str | None:
-    """`plotly.graph_objs.Scatter`, whose module is `plotly.graph_objs._scatter`; of a class of the app's that of its base."""
-    for base in cls.__mro__:
-        parts = [*base.__module__.split("."), base.__name__]
-        name = ".".join(part for part in parts if not part.startswith("_"))
-        if _NAME(name):
-            return name
-    return None
+    """The name under which pages know objects of that class; of a class of the app's it is that of its base."""
+    names = (_public(f"{base.__module__}.{base.__name__}") for base in cls.__mro__)
+    return next((name for name in names if name), None)
+
+
+# By its name, since a class of an app would be kept with all of its module, which every call loads anew.
+@lru_cache(maxsize=256)
+def _public(name: str) -> str | None:
+    """`plotly.graph_objs.Scatter` for `plotly.graph_objs._scatter.Scatter`; None for a name of anything else."""
+    public = ".".join(part for part in name.split(".") if not part.startswith("_"))
+    return public if _NAME(public) else None

@@ -1,7 +1,9 @@
 """Parts of plots on a server, with plotly and without."""
 
+import gc
 import json
 import sys
+import weakref
 from types import ModuleType
 from typing import Any
 from unittest import TestCase
@@ -81,3 +83,11 @@ class FiguresOfPlotly(TestCase):
     def test_nothing_else_of_plotly_is_sent(self):
         with self.assertRaises(SerializationError):
             serialise({"response": Numbers()}, "c")
+
+    def test_classes_that_were_asked_for_are_not_kept(self):
+        asked = type("Mine", (Scatter,), {})
+        self.assertIsNotNone(figure_writer(asked))
+        kept = weakref.ref(asked)
+        del asked
+        gc.collect()
+        self.assertIsNone(kept())
