@@ -18,10 +18,13 @@ const FIRST = 32;
 /** Milliseconds that a frame may take for them; how many the next one takes follows from what the last ones cost. */
 const SHARE = 20;
 /**
- * Frames that lay all of them out, at most: each goes over all rows of a list, laid out or not, so that of 10,000 alone that takes
- * longer than a frame's share, and with ever so few rows in each there were 300 frames of a tenth of a second.
+ * Frames that lay all of them out, if none has to take longer than `LONGEST` for that: each goes over all rows of a list, laid out
+ * or not, so that of 10,000 that alone takes longer than a frame's share, and by that share alone the page was busy for forty
+ * seconds.
  */
 const FRAMES = 32;
+/** Milliseconds. */
+const LONGEST = 100;
 
 /** Heights are rounded up to these many pixels, so that there are few of them. */
 const STEP = 8;
@@ -55,7 +58,9 @@ export class FarRows {
   readonly #unproven = new Set<NodeId>();
   /** When the last ones came. */
   #grown = 0;
+  /** How many rows a frame has time for: within its share, and at most. */
   #share = FIRST;
+  #limit = FIRST;
   /** How many there were, at most, since none were left. */
   #most = 0;
   #awaitsFrame = false;
@@ -154,13 +159,14 @@ export class FarRows {
     const start = this.#viewport.now();
     const waiting = this.#waiting.size;
     this.#most = Math.max(this.#most, waiting);
-    const last = this.#layOut(this.#waiting, Math.max(this.#share, Math.ceil(this.#most / FRAMES)));
+    const last = this.#layOut(this.#waiting, Math.max(this.#share, Math.min(this.#limit, Math.ceil(this.#most / FRAMES))));
     // The frame does it anyway, and this way it is known what it costs.
     last?.getBoundingClientRect();
     const cost = Math.max(this.#viewport.now() - start, 1);
     // The last ones of a list are fewer than there was time for.
     const done = waiting - this.#waiting.size;
     this.#share = Math.max(FIRST, Math.round((done * SHARE) / cost));
+    this.#limit = Math.max(FIRST, Math.round((done * LONGEST) / cost));
   }
 
   #layOut(roots: Iterable<HTMLElement>, count: number): HTMLElement | undefined {
