@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { InboxItem } from '../../../protocol/index.ts';
 import { Gestures } from './gestures.ts';
 
@@ -111,4 +111,41 @@ test('nobody is asked for what needs no click', () => {
   expect(call(HTMLElement.prototype.click, () => 'clicked', button)).toBe('clicked');
   expect(call(Math.max, () => null)).toBeNull();
   expect(questions).toEqual([]);
+});
+
+describe('in a browser whose grace is over at the next message, though it says otherwise', () => {
+  let isInClick: boolean;
+
+  /** Its messages come when the click is over. */
+  class Channel {
+    readonly port1 = { onmessage: (): void => undefined, close: (): void => undefined };
+    readonly port2 = { postMessage: (): void => queueMicrotask(() => this.port1.onmessage()) };
+  }
+
+  beforeEach(async () => {
+    Object.assign(document, { queryCommandEnabled: () => isInClick });
+    Object.assign(window, { MessageChannel: Channel });
+    [active, isInClick] = [true, true];
+    note(CLICK);
+    isInClick = false;
+    await Promise.resolve();
+  });
+
+  afterEach(() => {
+    Object.assign(document, { queryCommandEnabled: undefined });
+    Reflect.deleteProperty(window, 'MessageChannel');
+  });
+
+  test('what it refuses with a word is tried, and then asked for', () => {
+    expect(call(window.open, () => window)).toBe(window);
+    expect(questions).toEqual([]);
+    call(window.open, () => null);
+    expect(questions).toEqual(['open a window']);
+  });
+
+  test('what it refuses without a word is asked for', () => {
+    const input = Object.assign(document.createElement('input'), { type: 'file' });
+    call(HTMLElement.prototype.click, jest.fn(), input);
+    expect(questions).toEqual(['let you choose a file']);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../../protocol/index.ts';
 import { BoundedMap } from '../../../shared/common/index.ts';
+import { Grace } from './grace.ts';
 import { type GestureRule, type RuleFor, rulesFor } from './rules.ts';
 
 /** Ask the user whether `wish` ("open a window") may be done. `answer` is called while their click is handled. */
@@ -27,14 +28,14 @@ const KEPT = 1000;
  * when the browser's grace is over and it refuses, the page asks the user for another click, and does it then.
  */
 export class Gestures {
-  readonly #window: Window & typeof globalThis;
+  readonly #grace: Grace;
   readonly #ask: AskForClick | undefined;
   readonly #ruleFor: RuleFor;
   /** Deliveries that left while the user was doing something. */
   readonly #byUser = new BoundedMap<number, true>(KEPT);
 
   constructor({ window, ask }: GestureOptions) {
-    this.#window = window;
+    this.#grace = new Grace(window);
     this.#ask = ask;
     this.#ruleFor = rulesFor(window);
   }
@@ -42,13 +43,15 @@ export class Gestures {
   /** Python is told of something. */
   note({ seq, item }: Delivery): void {
     if (item.kind !== 'event' && item.kind !== 'callback' && item.kind !== 'template-call') return;
-    if (this.#isActive()) this.#byUser.set(seq, true);
+    if (!this.#grace.isUserAtIt()) return;
+    this.#byUser.set(seq, true);
+    this.#grace.learn();
   }
 
   /** Make a call for the handler of a delivery. */
   run(delivery: number | null, call: GestureCall): unknown {
     const rule = delivery !== null && this.#byUser.get(delivery) ? this.#ruleFor(call.callable, call.self, call.args) : null;
-    if (!rule || !this.#ask || this.#isActive()) return call.make();
+    if (!rule || !this.#ask || this.#grace.lasts()) return call.make();
     const again = (otherwise: () => unknown): Promise<unknown> => this.#asked(rule, call, otherwise);
     if (rule.silent) return again(() => undefined);
     return attempt(rule, call, again);
@@ -65,11 +68,6 @@ export class Gestures {
         }
       });
     });
-  }
-
-  /** Browsers that don't say are asked themselves: they refuse or not. */
-  #isActive(): boolean {
-    return this.#window.navigator.userActivation?.isActive ?? true;
   }
 }
 
