@@ -144,6 +144,18 @@ test('keeps spaces, lines, fonts and colours of styles', async () => {
   });
 });
 
+test('shows HTML with a picture that goes by the name of the body, which WebKit takes for it', async () => {
+  const parse = jest.spyOn(DOMParser.prototype, 'parseFromString').mockImplementationOnce((html) => {
+    const document = window.document.implementation.createHTMLDocument();
+    document.body.innerHTML = html;
+    return Object.defineProperty(document, 'body', { value: document.querySelector('img') });
+  });
+  expect((await shown('<b>named</b><img name="body" alt="x">', { format: 'restricted_html' })).html()).toBe(
+    '<b>named</b><img alt="x">',
+  );
+  parse.mockRestore();
+});
+
 test('has elements for slots, in every format', async () => {
   const { html } = await shown('**{a}** {{b}} {c:>5.2f}{c!r}');
   const slot = (name: string) =>

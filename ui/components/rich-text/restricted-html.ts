@@ -7,20 +7,20 @@ import { keptStyle } from './styles.ts';
 
 /** A sanitised tree of HTML. */
 export function restrictedTree(content: string): Root {
-  const document = parsed(content);
-  for (const element of document.body.querySelectorAll<HTMLElement>('[style]')) {
+  const body = parsed(content);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const kept = keptStyle(element.style);
     if (kept) element.setAttribute('style', kept);
     else element.removeAttribute('style');
   }
   for (const name of ['href', 'src']) {
-    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+    for (const element of body.querySelectorAll(`[${name}]`)) {
       const address = element.getAttribute(name) ?? '';
       if (mayStandInHtml(address)) element.setAttribute(name, withPlainScheme(address));
       else element.removeAttribute(name);
     }
   }
-  return sanitised(document, withAria);
+  return sanitised(body, withAria);
 }
 
 /** The sanitiser wants every attribute by name. */
