@@ -122,30 +122,46 @@ describe('in a browser whose grace is over at the next message, though it says o
     readonly port2 = { postMessage: (): void => queueMicrotask(() => this.port1.onmessage()) };
   }
 
-  beforeEach(async () => {
+  beforeEach(() => {
     Object.assign(document, { queryCommandEnabled: () => isInClick });
     Object.assign(window, { MessageChannel: Channel });
+  });
+
+  async function click(handle: () => void = () => undefined): Promise<void> {
     [active, isInClick] = [true, true];
     note(CLICK);
+    handle();
     isInClick = false;
     await Promise.resolve();
-  });
+  }
 
   afterEach(() => {
     Object.assign(document, { queryCommandEnabled: undefined });
     Reflect.deleteProperty(window, 'MessageChannel');
   });
 
-  test('what it refuses with a word is tried, and then asked for', () => {
+  test('what it refuses with a word is tried, and then asked for', async () => {
+    await click();
     expect(call(window.open, () => window)).toBe(window);
     expect(questions).toEqual([]);
     call(window.open, () => null);
     expect(questions).toEqual(['open a window']);
   });
 
-  test('what it refuses without a word is asked for', () => {
+  test('what it refuses without a word is asked for', async () => {
+    await click();
     const input = Object.assign(document.createElement('input'), { type: 'file' });
     call(HTMLElement.prototype.click, jest.fn(), input);
     expect(questions).toEqual(['let you choose a file']);
+  });
+
+  test('a browser that let copy what was selected, until the click took that away, is not taken for one', async () => {
+    const text = document.body.appendChild(document.createElement('p'));
+    text.textContent = 'selected';
+    window.getSelection()?.selectAllChildren(text);
+    await click(() => window.getSelection()?.removeAllRanges());
+    const input = Object.assign(document.createElement('input'), { type: 'file' });
+    call(HTMLElement.prototype.click, jest.fn(), input);
+    expect(questions).toEqual([]);
   });
 });

@@ -32,12 +32,19 @@ export class Grace {
     this.#looks -= 1;
     if (!this.#mayCopy()) return;
     this.#looks = 0;
+    const wasSelected = this.#isTextSelected();
     const { port1, port2 } = new this.#window.MessageChannel();
     port1.onmessage = () => {
-      this.#endsWithTask = this.isUserAtIt() && !this.#mayCopy();
+      // Chromium lets copy what is selected: without that, nothing is known yet.
+      if (this.#isTextSelected() === wasSelected) this.#endsWithTask = this.isUserAtIt() && !this.#mayCopy();
+      else this.#looks = LOOKS;
       port1.close();
     };
     port2.postMessage(null);
+  }
+
+  #isTextSelected(): boolean {
+    return this.#window.getSelection()?.isCollapsed === false;
   }
 
   /** Deprecated, so it may be gone one day; no other question has an answer at once, and does nothing. */
