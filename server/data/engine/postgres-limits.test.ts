@@ -7,7 +7,7 @@ const command = (sql: string) => ({ sql, parameters: [] });
 
 describeInPostgres((server) => {
   test('a transaction that does nothing is ended by the database, and what it held is free', async () => {
-    const engine = new PostgresEngine(await server().database(), () => undefined, { idle: 50 });
+    const engine = new PostgresEngine(await server().database(), () => undefined, { idle: 500 });
     await engine.run(command('create table public.t (n integer)'));
     await engine.run(command('insert into public.t values (1)'));
     const idle = await engine.lease();
