@@ -28,12 +28,14 @@ export function openScratch({ memory = MEMORY, free = freemem(), chosen = proces
   if (chosen || free < ROOM + BESIDES || !hasRoom(memory)) return none;
   removeLeft(memory.folder);
   const folder = mkdtempSync(join(memory.folder, `hearth-gate-${process.pid}-`));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (!runsPrograms(folder)) {
+    remove();
+    return none;
+  }
   // As open as such folders are: PostgreSQL does not run as root, but as someone else.
   chmodSync(folder, 0o1777);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (runsPrograms(folder)) return { folder, remove };
-  remove();
-  return none;
+  return { folder, remove };
 }
 
 /** Tests install and write programs; containers often keep what is in memory from being run. @param {string} folder */

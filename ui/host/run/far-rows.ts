@@ -23,7 +23,7 @@ const SHARE = 20;
  * seconds.
  */
 const FRAMES = 32;
-/** Milliseconds. */
+/** Milliseconds that a frame may take so that there are no more of them. */
 const LONGEST = 100;
 
 /** Heights are rounded up to these many pixels, so that there are few of them. */

@@ -4,7 +4,7 @@ import { type Replies, SampleClock, type Tick } from '../blocking/index.ts';
 import { outcome, pageFault } from '../outcome.ts';
 import type { Turns } from '../turns/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
-import { ItemQueue, type PythonItem, type Queued } from './queue.ts';
+import { ItemQueue, isWithin, type PythonItem, type Queued } from './queue.ts';
 import { Repeats } from './repeats.ts';
 import { Room } from './room.ts';
 
@@ -204,6 +204,3 @@ export class Dispatcher implements Receiver {
 
 /** As profilers show it: a flow with all that it waited for. */
 const nameOf = (item: PythonItem): string => (item.kind === 'event' ? `event ${item.name} of node ${item.node}` : item.kind);
-
-/** JavaScript calls Python, or the browser has moved in its history: where Python is on the page it hears of both at once. */
-const isWithin = ({ kind }: PythonItem): boolean => kind === 'callback' || kind === 'template-call' || kind === 'control';

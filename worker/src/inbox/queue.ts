@@ -18,6 +18,9 @@ export interface Queued {
   readonly binaries: readonly Binary[];
 }
 
+/** JavaScript calls Python, or the browser has moved in its history: where Python is on the page it hears of both at once. */
+export const isWithin = ({ kind }: PythonItem): boolean => kind === 'callback' || kind === 'template-call' || kind === 'control';
+
 const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
 
 const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name === b.name;

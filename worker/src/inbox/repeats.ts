@@ -1,4 +1,4 @@
-import type { PythonItem, Queued } from './queue.ts';
+import { isWithin, type PythonItem, type Queued } from './queue.ts';
 
 /**
  * Where waits nest, what begins last ends first: a box that searches at each letter would in the end show what was found for the
@@ -72,5 +72,4 @@ const nameOf = (item: PythonItem): string | null =>
   item.kind === 'event' && item.policy === 'latest' && (item.call ?? null) === null ? `${item.node} ${item.name}` : null;
 
 /** What the user or the page does is not to overtake what was done before; the worker's own has no place among that. */
-const keepsPlace = (item: PythonItem): boolean =>
-  item.kind === 'event' ? item.policy === 'all' : ['callback', 'template-call', 'control'].includes(item.kind);
+const keepsPlace = (item: PythonItem): boolean => (item.kind === 'event' ? item.policy === 'all' : isWithin(item));
