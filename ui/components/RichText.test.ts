@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { impatient } from '../host/testing/budgets.ts';
 import { formats } from './rich-text/loading.ts';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
@@ -209,6 +210,45 @@ test('children stay when the text changes, with focus and in the document all th
   expect([box.isConnected, box.parentElement]).toEqual([true, root]);
   await stage.set(id, { content: 'again *{x}*', format: 'plain_text' });
   expect([box.parentElement, document.activeElement === box, lost]).toEqual([slot('x'), true, 0]);
+});
+
+const long = (paragraph: string): string => Array.from({ length: 1000 }, (_, index) => `${paragraph} ${index}`).join('\n\n');
+
+test('a long text comes piece by piece, in front of children, and whole before what Python has said behind it', async () => {
+  const stage = new Stage('anvil-', impatient());
+  await formats.load();
+  const id = await stage.show({ type: 'RichText', props: { content: 'short' }, children: [[label('behind')]] });
+  const root = stage.root(id);
+  const count = () => root.querySelectorAll('p').length;
+  const set = stage.set(id, { content: long('one') });
+  const next = stage.set(id, { align: 'right' });
+  expect(count()).toBeLessThan(500);
+  expect(root.style.textAlign).toBe('left');
+  await set;
+  expect(count()).toBe(1000);
+  await next;
+  expect(root.style.textAlign).toBe('right');
+  expect([root.children[999]?.textContent, root.lastElementChild?.textContent]).toEqual(['one 999', 'behind']);
+  expect(root.childNodes[1]?.nodeValue).toBe('\n');
+});
+
+test('a long text keeps what is the same in the next, shows the old one until the new one has come, and may end sooner', async () => {
+  const stage = new Stage('anvil-', impatient());
+  await formats.load();
+  const id = await stage.show({ type: 'RichText', props: { content: long('one') } });
+  const root = stage.root(id);
+  const [first] = root.children;
+  const set = stage.set(id, { content: long('one').replace('one 999', 'two 999') });
+  expect(root.children).toHaveLength(1000);
+  await set;
+  expect([root.children[0], root.lastElementChild?.textContent]).toEqual([first, 'two 999']);
+  const other = stage.set(id, { content: long('two') });
+  expect([root.children[0]?.textContent, root.children[998]?.textContent]).toEqual(['two 0', 'one 998']);
+  const short = stage.set(id, { content: 'short' });
+  await other;
+  expect(root.textContent).toBe(long('two').replaceAll('\n\n', '\n'));
+  await short;
+  expect(root.textContent).toBe('short');
 });
 
 test('a text that grows keeps the elements of what stands already', async () => {

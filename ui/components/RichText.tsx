@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
+import { Formatted } from './rich-text/formatted.tsx';
 import { formats } from './rich-text/loading.ts';
 import { placesOf } from './rich-text/places.ts';
 import { plainText } from './rich-text/plain-text.tsx';
@@ -37,13 +38,14 @@ function needsFormats(format: string, content: string): boolean {
 function RichTextInterior({ props: { content, format, enable_slots }, node }: InteriorProps<RichTextProps>) {
   const places = placesOf(node);
   const reader = useChunk(formats, needsFormats(format, content));
-  const drawn = useMemo(() => {
-    if (!needsFormats(format, content)) return plainText(content, enable_slots);
-    // Nobody is to read marks and tags for a moment: until what reads them is there, nothing stands here.
-    return reader?.draw(content, format, enable_slots);
-  }, [content, format, enable_slots, reader]);
+  const plain = useMemo(
+    () => (needsFormats(format, content) ? undefined : plainText(content, enable_slots)),
+    [content, format, enable_slots],
+  );
+  // Nobody is to read marks and tags for a moment: until what reads them is there, nothing stands here.
+  const drawn = plain ?? (reader && <Formatted key={format} {...{ content, format, reader, node }} hasSlots={enable_slots} />);
   useLayoutEffect(() => {
-    places.drawn(drawn !== undefined);
+    places.drawn(drawn !== null);
   });
   return <PlacesContext value={places}>{drawn}</PlacesContext>;
 }

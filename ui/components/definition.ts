@@ -44,6 +44,12 @@ export interface NodeContext {
    * page scripts have done to the interior is put right before.
    */
   redraw(change: () => void): void;
+  /**
+   * For an interior that draws a piece at a time, since all at once would keep the user waiting: `more`, a change of its state,
+   * follows as `redraw` does, in a task in which the page has time for it. What Python has said behind the interior's properties
+   * comes when nothing more follows. Returns how to take that back.
+   */
+  drawMore(more: () => void): () => void;
   /** For what must end with the node: listeners on document, observers, timers, object URLs. */
   onDestroy(cleanup: () => void): void;
   /** For the hooks of interiors: a part of the node's behaviour, which can do without being told of what is gone. */

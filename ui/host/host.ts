@@ -21,6 +21,7 @@ import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 import { Painting } from './paint/index.ts';
+import { Growing } from './react/growing.ts';
 import { Interiors } from './react/interiors.tsx';
 import { type Budget, browserBudget } from './run/budget.ts';
 import { FarRows } from './run/far-rows.ts';
@@ -112,7 +113,9 @@ export function createHost(options: HostOptions): Host {
     return held.holdSubmission(click, call) ? call : null;
   };
   const redraw = (live: LiveNode, change: () => void) => interiors.redraw(live, change);
-  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy, holdSubmission, redraw };
+  const growing = new Growing({ redraw, nextTask });
+  const drawMore = (live: LiveNode, more: () => void) => growing.add(live, more);
+  const contextScope = { prefix, store, mirror, media, outbox, policy: options.policy, holdSubmission, redraw, drawMore };
   const own = ownElement(objects);
   const nodes = new Nodes({
     document,
@@ -145,7 +148,7 @@ export function createHost(options: HostOptions): Host {
   };
   jsComponents.attach((node) => nodes.get(node).root);
   const farRows = new FarRows(store, nodes, options.viewport ?? browserViewport(window));
-  const page: Page = { document, store, nodes, interiors, mirror, media, farRows };
+  const page: Page = { document, store, nodes, interiors, growing, mirror, media, farRows };
   const budget = options.budget ?? browserBudget(window);
   const painting = new Painting(page, budget);
   const runner = new Runner({

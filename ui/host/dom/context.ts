@@ -24,6 +24,8 @@ export interface ContextScope {
   readonly holdSubmission: (click: Event) => number | null;
   /** Let an interior change by state of its own. */
   readonly redraw: (live: LiveNode, change: () => void) => void;
+  /** Let an interior go on drawing; returns how to take that back. */
+  readonly drawMore: (live: LiveNode, more: () => void) => () => void;
 }
 
 /** What a definition may use of the host, for one node. A class rather than closures: there are thousands. */
@@ -77,6 +79,10 @@ export class LiveContext implements NodeContext {
 
   redraw(change: () => void): void {
     this.#scope.redraw(this.#live, change);
+  }
+
+  drawMore(more: () => void): () => void {
+    return this.#scope.drawMore(this.#live, more);
   }
 
   onDestroy(cleanup: () => void): void {

@@ -31,7 +31,8 @@ interface Waiting extends PromiseWithResolvers<void> {
 
 /**
  * Runs batches in order, one after the other. Consecutive tree mutations form one commit, ended by the first operation
- * that needs the DOM and by the batch's end. Short batches run at once; a long commit goes on in later tasks.
+ * that needs the DOM and by the batch's end. Short batches run at once; a long commit, and what draws in pieces, goes on in later
+ * tasks.
  */
 export class Runner {
   readonly #options: RunnerOptions;
@@ -150,11 +151,14 @@ export class Runner {
   }
 
   *#commit(changes: ChangeSet, seq: number): Generator<void, void> {
-    if (changes.empty) return;
     const { page, budget } = this.#options;
-    const start = performance.now();
-    yield* commit(page, changes, seq, budget);
-    measureSince(performance, `commit ${seq}`, start);
+    if (!changes.empty) {
+      const start = performance.now();
+      yield* commit(page, changes, seq, budget);
+      measureSince(performance, `commit ${seq}`, start);
+    }
+    // What comes next may look at it.
+    while (page.growing.step()) if (budget.spent) yield;
   }
 
   /** @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told */
