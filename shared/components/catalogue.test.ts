@@ -153,6 +153,12 @@ test('every component on the page has focus and mouse events, a worker-only one 
   expect(eventPolicies(of('Timer'))).toEqual({ show: 'all', hide: 'all', tick: 'single' });
 });
 
+test('no choice of files is left out, since each brings its own; of texts and ticks the last one says it all', () => {
+  expect(eventPolicies(of('FileLoader'))).toMatchObject({ change: 'all' });
+  expect(eventPolicies(of('TextBox'))).toMatchObject({ change: 'latest' });
+  expect(eventPolicies(of('CheckBox'))).toMatchObject({ change: 'latest' });
+});
+
 test('a dialog has its own events and no others', () => {
   const [alert] = resolveSpecs(OVERLAY_SPECS).values();
   expect(alert && eventPolicies(alert)).toEqual({ shown: 'all', dismiss: 'all', hidden: 'all' });

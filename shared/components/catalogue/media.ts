@@ -134,7 +134,8 @@ export const FileLoader: ComponentSpec = {
     file_types: { type: 'string', default: null, allowNone: true, doc: 'Content types or endings offered, with commas between.' },
   },
   events: {
-    change: { policy: 'latest', args: { file: 'Media, the first', files: 'list of Media' }, doc: 'The user chose files.' },
+    // Each choice brings files of its own, which the next no longer has.
+    change: { policy: 'all', args: { file: 'Media, the first', files: 'list of Media' }, doc: 'The user chose files.' },
   },
   methods: {
     open_file_selector: {

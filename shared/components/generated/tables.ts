@@ -1441,7 +1441,7 @@ export const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, Que
     mouse_move: 'latest',
     mouse_down: 'all',
     mouse_up: 'all',
-    change: 'latest',
+    change: 'all',
   },
   RichText: {
     show: 'all',

@@ -661,7 +661,7 @@ COMPONENTS: dict[str, Any] = {
             },
             "file_types": {"type": "string", "allow_none": True, "wire_default": ""},
         },
-        "events": {"change": {"policy": "latest", "args": ("file", "files")}},
+        "events": {"change": {"policy": "all", "args": ("file", "files")}},
     },
     "RichText": {
         "base": "ClassicContainer",
