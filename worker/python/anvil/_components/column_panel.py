@@ -61,7 +61,7 @@ class ColumnPanel(ClassicContainer):
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         return {
-            "grid_position": layout.get("grid_position") or f"{_letters(6)},{_letters(6)}",
+            "grid_position": wire.text(layout.get("grid_position") or None) or f"{_letters(6)},{_letters(6)}",
             "full_width_row": bool(layout.get("full_width_row")),
             "row_background": resolve_color(layout.get("row_background")),
         }

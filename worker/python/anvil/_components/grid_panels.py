@@ -7,7 +7,7 @@ from typing import Any
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.dom_node import get_dom_node
-from .._values.lengths import css_length
+from .._values.lengths import css_length, number_in
 
 _SIZES = ("xs", "sm", "md", "lg")
 _COLUMNS = tuple(f"{kind}_{size}" for kind in ("col", "width") for size in _SIZES)
@@ -63,10 +63,16 @@ class XYPanel(ClassicContainer):
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         return {
-            "x": layout.get("x") or 0,
-            "y": layout.get("y") or 0,
+            "x": _coordinate(layout.get("x")),
+            "y": _coordinate(layout.get("y")),
             "width": css_length(layout.get("width")) or None,
         }
+
+
+def _coordinate(value: Any) -> int | float | str:
+    """A number of whatever type, a CSS length, or the edge for what is neither."""
+    number = number_in(value)
+    return css_length(value) or 0 if number is None else number
 
 
 def _whole(value: Any) -> int | None:

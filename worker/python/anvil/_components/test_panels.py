@@ -1,7 +1,9 @@
 """Panels: how a child's layout properties cross, and what their own properties take (api §5)."""
 
 import json
+import math
 import unittest
+from decimal import Decimal
 from typing import Any
 
 from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
@@ -17,6 +19,11 @@ class PanelCase(RuntimeCase):
 
 
 class ColumnPanels(PanelCase):
+    def test_a_place_of_another_type_crosses_as_its_text(self):
+        panel = ColumnPanel()
+        panel.add_component(Label(), grid_position=Decimal("3"))  # type: ignore[arg-type]
+        self.assertEqual(self.layouts(panel)[0]["grid_position"], "3")
+
     def test_a_child_has_the_place_it_is_given(self):
         panel = ColumnPanel()
         panel.add_component(Label(), grid_position="A,C X,Y", full_width_row=True, row_background="red")
@@ -101,6 +108,14 @@ class OtherPanels(PanelCase):
         panel.add_component(Label(), 5, 6, "20%")
         self.assertEqual(
             self.layouts(panel), [{"x": 10, "y": 0, "width": "50px"}, {"x": 5, "y": 6, "width": "20%"}]
+        )
+
+    def test_coordinates_are_numbers_of_any_type_or_lengths_and_what_is_neither_is_the_edge(self):
+        panel = XYPanel()
+        panel.add_component(Label(), x=Decimal("2.5"), y="10%")
+        panel.add_component(Label(), x=math.nan, y="7")
+        self.assertEqual(
+            self.layouts(panel), [{"x": 2.5, "y": "10%", "width": None}, {"x": 0, "y": 7, "width": None}]
         )
 
     def test_a_child_of_an_xy_panel_goes_last_whatever_its_index(self):

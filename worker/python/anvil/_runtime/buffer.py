@@ -31,6 +31,8 @@ _answered = 0
 _added: float = 0
 #: Was something of the running flow sent early? Each has a context of its own.
 _early: ContextVar[bool] = ContextVar("hearth_sent_early", default=False)
+#: What makes, changes and moves nodes.
+_OF_THE_TREE = frozenset((op.CREATE, op.SET, op.INSERT))
 #: Why operations that somebody waits for could not be sent, by their reply.
 _refusals: dict[int, Exception] = {}
 
@@ -155,14 +157,21 @@ def flush() -> None:
         return
     operations, _operations = _operations, []
     _sets.clear()
+    unsent: list[Exception] = []
     try:
         text, binaries = _encode(operations)
     except TypeError, ValueError:
-        text, binaries = _encode(_sendable(operations))
+        operations, unsent = _sendable(operations)
+        text, binaries = _encode(operations)
     # What was put in line just now, by who looks before a batch leaves, goes with it.
     _added = 0
     _sent += 1
     bridge.host.send(_sent, text, binaries or None, current_cause())
+    for error in unsent:
+        # An app's own handler may wait, or build on what has just been sent.
+        report(error)
+    if unsent:
+        flush()
 
 
 def _take[T](gone: list[T]) -> list[T]:
@@ -185,9 +194,13 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
     return encoder.encode(operations), binaries
 
 
-def _sendable(operations: list[Any]) -> list[Any]:
-    """The operations without those that cannot be sent. Each of these is told to whoever waits for it, or else reported."""
+def _sendable(operations: list[Any]) -> tuple[list[Any], list[Exception]]:
+    """The operations without what cannot be sent, and what is to be reported of that; where somebody waits they are told.
+
+    Of changes of the tree only single values are left out: later ones build on the nodes that these make and move.
+    """
     kept: list[Any] = []
+    unsent: list[Exception] = []
     for one in operations:
         try:
             _encode([one])
@@ -196,21 +209,40 @@ def _sendable(operations: list[Any]) -> list[Any]:
             if one[0] in op.ANSWERED and one[1] > 0:
                 _refusals[one[1]] = error
                 bridge.host.settle(one[1], False)
-            else:
-                report(error)
-    return kept + _taken_operations()
+                continue
+            unsent.append(error)
+            if one[0] in _OF_THE_TREE:
+                kept.append(_what_can_cross(one))
+    return kept, unsent
+
+
+def _what_can_cross(value: Any) -> Any:
+    """A value without those in it that cannot be sent: entries of a dict go, items of a list are nothing from then on."""
+    if isinstance(value, dict):
+        return {
+            name: _what_can_cross(one)
+            for name, one in value.items()
+            if isinstance(name, str) and _can_cross(one)
+        }
+    if isinstance(value, (list, tuple)):
+        return [_what_can_cross(one) for one in value]
+    return value if _can_cross(value) else None
+
+
+def _can_cross(value: Any) -> bool:
+    """Is it not by itself that a value cannot be sent?"""
+    if isinstance(value, (dict, list, tuple)):
+        return True
+    try:
+        _encode([value])
+    except TypeError, ValueError:
+        return False
+    return True
 
 
 def take_refusal(reply: int) -> Exception | None:
     """Why the operation with this reply could not be sent."""
     return _refusals.pop(reply, None)
-
-
-def _taken_operations() -> list[Any]:
-    """What reporting has added meanwhile."""
-    global _operations
-    added, _operations = _operations, []
-    return added
 
 
 def flush_if_room() -> None:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from anvil import Canvas, Image, Label, LinearPanel, open_form
+from anvil import Canvas, Image, Label, LinearPanel, XYPanel, open_form, set_default_error_handling
 from anvil._media.kinds import BlobMedia
 from anvil._model import page_half
 from anvil._runtime import buffer
@@ -197,6 +197,29 @@ class WhatCannotBeSent(RuntimeCase):
         [text] = self.reported()
         self.assertIn("TypeError: object objects cannot cross to the page", text)
         self.assertEqual(self.page.app and self.page.app.props["text"], "fine")
+
+    def test_a_form_is_shown_without_the_value_of_one_of_its_parts_that_cannot_cross(self):
+        panel, labels = XYPanel(), [Label(text="first"), Label(text="second")]
+        for label in labels:
+            panel.add_component(label)
+        labels[0]._anvil_core.wire_layout = {"x": object(), "y": 7}
+        self.open(panel)
+        self.assertEqual([one.props["text"] for one in self.page.find("Label")], ["first", "second"])
+        found: Any = self.page.app
+        self.assertEqual(found.children[0].layout, {"y": 7})
+        [text] = self.reported()
+        self.assertIn("object objects cannot cross to the page", text)
+
+    def test_what_an_apps_handler_does_about_it_comes_behind_what_it_was_found_in(self):
+        label = Label()
+        self.addCleanup(set_default_error_handling, None)
+        set_default_error_handling(lambda error: setattr(label, "text", str(error)))
+        panel = XYPanel()
+        panel.add_component(label)
+        label._anvil_core.wire_layout = {"x": object()}
+        self.open(panel)
+        [text] = self.reported()
+        self.assertIn(self.page.find("Label")[0].props["text"], text)
 
     def test_who_waits_for_it_is_told(self):
         label = self.open(Label())
