@@ -50,6 +50,19 @@ test('the URL ends with the node', () => {
   expect(live.size).toBe(0);
 });
 
+test('nothing is kept of a node that ends before it was shown', () => {
+  media.adoptFrom([TreeOp.destroy, [17, 16]], []);
+  expect(media.url(17, 'source', source)).toBeNull();
+});
+
+test('what a node shows stays until the node has left the page', () => {
+  const url = media.url(17, 'source', source) ?? '';
+  media.adoptFrom([TreeOp.destroy, [17, 16]], []);
+  expect(live.has(url)).toBe(true);
+  media.forget(17);
+  expect(live.size).toBe(0);
+});
+
 test('content that did not come is named', () => {
   expect(() => media.adoptFrom([TreeOp.set, 17, { source: ['media', 4, '', null] }, null], bytes)).toThrow(
     'source of node 17 refers to binary 4; the batch has 1',

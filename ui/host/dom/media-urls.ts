@@ -35,10 +35,14 @@ export class MediaUrls {
     this.#urls = urls;
   }
 
-  /** Take over what a mutation's properties refer to, before it is applied. */
+  /**
+   * Take over what a mutation's properties refer to, before it is applied. Of nodes that it ends, what nobody has asked for goes
+   * at once: one that was made in the same commit is never made on the page, nor forgotten.
+   */
   adoptFrom(mutation: TreeMutation, binaries: readonly Binary[]): void {
     if (mutation[0] === TreeOp.create) this.#adoptSubtree(mutation[1], binaries);
     else if (mutation[0] === TreeOp.set) this.#adopt(mutation[1], mutation[2], binaries);
+    else if (mutation[0] === TreeOp.destroy) for (const id of mutation[1]) if (!this.#isAskedFor(id)) this.forget(id);
   }
 
   #adoptSubtree([id, , props, children]: NodeDto, binaries: readonly Binary[]): void {
@@ -68,6 +72,10 @@ export class MediaUrls {
     if (!content) return null;
     content.url ??= this.#urls.createObjectURL(content.blob);
     return content.url;
+  }
+
+  #isAskedFor(id: NodeId): boolean {
+    return [...(this.#contents.get(id)?.values() ?? [])].some(({ url }) => url !== null);
   }
 
   forget(id: NodeId): void {
