@@ -195,6 +195,10 @@ describe('what fails', () => {
       [TreeOp.insert, APP, 0, 16, null],
     ]);
     expect(page.root(17).textContent).toBe('Text could not be made: Text.color: expected a string');
+    await page.play([[TreeOp.set, 17, { text: 'made', color: 7 }, null]]);
+    expect(page.root(17).textContent).toBe('Text could not be made: Text.color: expected a string');
+    await page.play([[TreeOp.set, 17, { color: 'red' }, null]]);
+    expect([...page.root(16).children].map((child) => child.textContent)).toEqual(['made', 'fine']);
     await page.play([[TreeOp.set, 18, { text: 'wrong', color: 7 }, null]]);
     expect(page.root(18).textContent).toBe('fineText failed while taking its properties: Text.color: expected a string');
     await page.play([[TreeOp.set, 18, { text: 'right', color: 'red' }, null]]);

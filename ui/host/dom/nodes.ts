@@ -73,6 +73,13 @@ export class Nodes {
     return live;
   }
 
+  /** Is it a box in place of what could not be made, and are these properties fit for that? */
+  mayBeMadeAfterAll({ definition }: LiveNode, props: NodeProps): boolean {
+    const { registry, problemOf } = this.#options;
+    const known = registry.get(definition.type);
+    return known !== undefined && known !== definition && problemOf(definition.type, props) === null;
+  }
+
   /** Are a live node's new properties fit to be shown? If not, its box says what is wrong, and it stays as it was. */
   accepts(live: LiveNode, props: NodeProps): boolean {
     const { registry, problemOf } = this.#options;

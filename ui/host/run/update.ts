@@ -31,8 +31,10 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
     const updated = changed.slice(offset, offset + CHUNK).flatMap(([id, previous]) => {
       const live = page.nodes.find(id);
       const { props } = page.store.get(id);
-      if (!live || !page.nodes.accepts(live, props)) return [];
-      if (live.definition.needsNewRoot?.(previous, props)) {
+      if (!live) return [];
+      const isAnotherChance = page.nodes.mayBeMadeAfterAll(live, props);
+      if (!isAnotherChance && !page.nodes.accepts(live, props)) return [];
+      if (isAnotherChance || live.definition.needsNewRoot?.(previous, props)) {
         // The new root comes as Python wants it; what was still to be told of the old one is out of date.
         for (const [property, write] of mirroredIn(live, changes.writes.get(id))) {
           tellMirror(page, live, property, write, previous, seq);
