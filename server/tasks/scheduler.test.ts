@@ -133,3 +133,11 @@ test('tasks that ended a week ago are forgotten', async () => {
   tasks.launch('newer', { text: '{}', media: [] });
   expect(tasks.find(id)).toBeNull();
 });
+
+test('a disk that refuses to forget old tasks is told of, and stops no new one', () => {
+  database.forget = () => {
+    throw new Error('disk full');
+  };
+  tasks.launch('new', { text: '{"command":"task:new"}', media: [] });
+  expect([ran, told]).toEqual([['task:new'], ['old background tasks could not be forgotten: disk full']]);
+});

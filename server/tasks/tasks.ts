@@ -201,10 +201,15 @@ export class Tasks {
   }
 
   #record({ name }: TaskRecord, write: () => void): void {
+    this.#onDisk(`the background task ${name} could not be recorded`, write);
+  }
+
+  /** A disk that refuses stops no task. */
+  #onDisk(trouble: string, write: () => void): void {
     try {
       write();
     } catch (error) {
-      this.#parts.tell(`the background task ${name} could not be recorded: ${errorText(error)}`);
+      this.#parts.tell(`${trouble}: ${errorText(error)}`);
     }
   }
 
@@ -212,7 +217,7 @@ export class Tasks {
     const now = this.#now();
     if (now - this.#forgot < FORGET_INTERVAL) return;
     this.#forgot = now;
-    this.#parts.database.forget(now - KEPT);
+    this.#onDisk('old background tasks could not be forgotten', () => this.#parts.database.forget(now - KEPT));
   }
 }
 

@@ -27,6 +27,17 @@ test('what came before it was opened is handed over first, in the order in which
   expect(seen).toEqual([early, timer, late]);
 });
 
+test('what is delivered while early ones are handed over comes after them', () => {
+  const [one, other] = [click(1), click(2)];
+  inbox.take(one);
+  inbox.take(other);
+  inbox.open((arrival) => {
+    if (seen.length === 0) inbox.deliver(timer);
+    seen.push(arrival);
+  });
+  expect(seen).toEqual([one, other, timer]);
+});
+
 test('what the page delivers and what is delivered here come by the same way', () => {
   open();
   inbox.deliver(timer);

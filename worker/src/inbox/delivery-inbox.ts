@@ -27,7 +27,8 @@ export class DeliveryInbox implements PushInbox {
   readonly take = (delivery: unknown): void => this.deliver(this.#read(delivery));
 
   open(receive: Receive): void {
-    for (const arrival of this.#early.splice(0)) receive(arrival);
+    // What comes while one is received stands behind the others that wait.
+    for (let next = this.#early.shift(); next; next = this.#early.shift()) receive(next);
     this.#receive = receive;
   }
 
