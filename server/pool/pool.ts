@@ -211,6 +211,7 @@ export class PythonPool {
         return;
       case 'withdrawn':
         this.#takeBack(message.number);
+        this.#letGo(worker);
         break;
       case 'settled':
         this.#settle(worker, message);
@@ -280,6 +281,11 @@ export class PythonPool {
       worker.retire();
       this.#options.onTrouble(`a Python worker used ${Math.round(heapBytes / (1 << 20))} MB and is replaced`);
     }
+    this.#letGo(worker);
+  }
+
+  /** One that has no call left ends where it is to get no other, or is not needed any more. */
+  #letGo(worker: PooledWorker): void {
     if (worker.calls.size === 0 && (worker.isRetired || this.#workers.hasSpare)) worker.retire();
   }
 

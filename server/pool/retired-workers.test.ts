@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
+import type { HostEvents, StartHost } from './hosts/index.ts';
+
+interface FakeHost {
+  readonly events: HostEvents;
+  /** What it was told, in order. */
+  readonly told: string[];
+}
+
+/** Hosts that run nothing: the test says what they say. */
+function fakeHosts(): { readonly hosts: FakeHost[]; readonly startHost: StartHost } {
+  const hosts: FakeHost[] = [];
+  const startHost: StartHost = (events) => {
+    const told: string[] = [];
+    hosts.push({ events, told });
+    return {
+      send: () => undefined,
+      run: (number) => void told.push(`run ${number}`),
+      withdraw: (number) => void told.push(`withdraw ${number}`),
+      stop: (number) => void told.push(`stop ${number}`),
+      terminate: async () => {
+        if (told.at(-1) === 'terminate') return;
+        told.push('terminate');
+        events.onGone('ended', []);
+      },
+    };
+  };
+  return { hosts, startHost };
+}
+
+test('a worker that is to get no more calls ends when the last thing it has is taken back from it', async () => {
+  const { hosts, startHost } = fakeHosts();
+  const server = new PythonServer(fixtureApp('limits'), { size: 1, spares: 1, stuckAfter: 1, startHost });
+  const message = server.message({ command: 'echo', args: [], kwargs: {}, objects: [] });
+  const [first, second] = [server.pool.call(message, ANYONE), server.pool.call(message, ANYONE)];
+  const old = hosts[0] as FakeHost;
+  old.events.onMessage({ kind: 'ready' });
+  old.events.onMessage({ kind: 'begun', number: 1 });
+  // It sleeps, the other is given to its worker, and it wakes up first, to compute for long.
+  old.events.onMessage({ kind: 'blocked', number: 1 });
+  old.events.onMessage({ kind: 'resumed', number: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(old.told).toEqual(['run 1', 'run 2', 'withdraw 2']);
+  server.pool.renew();
+  const reply = { text: '{}', media: [], error: null } as never;
+  old.events.onMessage({ kind: 'settled', number: 1, reply, reason: '', heapBytes: 0 });
+  expect(await first).toBe(reply);
+  old.events.onMessage({ kind: 'withdrawn', number: 2 });
+  expect(old.told.at(-1)).toBe('terminate');
+  const fresh = hosts[1] as FakeHost;
+  fresh.events.onMessage({ kind: 'ready' });
+  expect(fresh.told).toEqual(['run 2']);
+  fresh.events.onMessage({ kind: 'settled', number: 2, reply, reason: '', heapBytes: 0 });
+  expect(await second).toBe(reply);
+  await server.pool.close();
+});
