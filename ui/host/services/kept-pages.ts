@@ -9,5 +9,8 @@ export const forgetPages: Service = (_call, { window }) => {
   // Absent where the page is not a secure context, which keeps nothing.
   const container = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container?.controller) container.controller.postMessage(FORGET_PAGES);
-  else void container?.getRegistration().then((registration) => registration?.active?.postMessage(FORGET_PAGES));
+  else container?.getRegistration().then((registration) => registration?.active?.postMessage(FORGET_PAGES), nothingIsKept);
 };
+
+/** Where a page may not ask for its service worker it has none. */
+const nothingIsKept = (): void => undefined;
