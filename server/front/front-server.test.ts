@@ -1,5 +1,5 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -97,6 +97,16 @@ test.each(['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'])(
     expect(await (await fetch(address)).text()).toBe('there');
   },
 );
+
+test('who breaks off while their upgrade is refused ends nothing but their own connection', async () => {
+  const arrived = new Promise<Socket>((resolve) => front.server.once('upgrade', (_, socket) => resolve(socket as Socket)));
+  const asking = connect(Number(new URL(address).port), 'localhost');
+  asking.write('GET / HTTP/1.1\r\nHost: a b[\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const socket = await arrived;
+  expect(() => socket.emit('error', new Error('read ECONNRESET'))).not.toThrow();
+  expect(socket.destroyed).toBe(true);
+  asking.destroy();
+});
 
 test('pages of the server that are no apps, and its refusals, pass', async () => {
   const login = '<!doctype html><form action="/login"></form>';

@@ -70,6 +70,8 @@ function closeSocketsWith(http: FastifyInstance, upgrade: AppServerProxy['upgrad
   const open = new Set<Socket>();
   http.server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     open.add(socket);
+    // Node has taken its own listener away: whoever breaks off while they are refused would end the server.
+    socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
     upgrade(request, socket, head);
   });

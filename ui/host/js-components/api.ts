@@ -53,12 +53,11 @@ export function jsComponentApi(components: JsComponents): JsComponentApi {
     },
     triggerWriteBack(component, property, value) {
       const written = ask('triggerWriteBack', 'write_back', component, property, value ?? null);
-      const ended = (): void => {
-        if (writing.get(component) === written) writing.delete(component);
-      };
       writing.set(component, written);
-      written.then(ended, ended);
-      return written;
+      // A failure is the caller's to catch; where nobody does, the page tells of it.
+      return written.finally(() => {
+        if (writing.get(component) === written) writing.delete(component);
+      });
     },
     getParent: (component) => parts.parentOf(checked('getParent', component), rootOf),
     openForm: (name) => components.ask('open_form', name),

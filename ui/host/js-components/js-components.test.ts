@@ -196,6 +196,24 @@ describe('what instances ask of Python', () => {
     expect(python).toHaveBeenCalledTimes(3);
   });
 
+  test('the failure of a write-back is for its caller to hear of: nothing here counts as having heard', async () => {
+    /** Knows whether anybody would hear of its failure. */
+    class Answer extends Promise<unknown> {
+      isHeard = false;
+      override then(...heard: Parameters<Promise<unknown>['then']>): Promise<never> {
+        this.isHeard = true;
+        return super.then(...heard) as Promise<never>;
+      }
+    }
+    toolkit.connect(python);
+    const leaf = await make(Leaf);
+    await Promise.resolve();
+    python.mockReturnValueOnce(Answer.reject(new Error('not written')));
+    const written = api().triggerWriteBack(leaf, 'value', 1) as Answer;
+    expect(written.isHeard).toBe(false);
+    await expect(written).rejects.toThrow('not written');
+  });
+
   test('is refused for what is no component', () => {
     expect(() => api().notifyMounted({} as ComponentPart)).toThrow('notifyMounted() expects a component, got [object Object]');
   });
