@@ -39,10 +39,10 @@ export class FolderWatch {
   }
 
   #add(folder: string): boolean {
-    const inode = statSync(folder, { throwIfNoEntry: false })?.ino;
-    if (inode === undefined || this.#watched.get(folder)?.inode === inode) return false;
-    this.#drop(folder);
     try {
+      const inode = statSync(folder, { throwIfNoEntry: false })?.ino;
+      if (inode === undefined || this.#watched.get(folder)?.inode === inode) return false;
+      this.#drop(folder);
       const watcher = watch(folder, { persistent: false }, () => this.#options.onChange());
       watcher.on('error', (error) => this.#trouble(error));
       this.#watched.set(folder, { watcher, inode });

@@ -1,9 +1,11 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { Worker } from 'node:worker_threads';
+import { expect, jest, test } from '@jest/globals';
 import { DatabaseBroken, DiskFull } from '../problems.ts';
 import { PgliteEngine } from './pglite-engine.ts';
+import { PgliteThread } from './pglite-thread.ts';
 
 const command = (sql: string) => ({ sql, parameters: [] });
 /** With the guard of its stack out of the way, a JSON text that is nested this deep overflows that of the engine. */
@@ -32,6 +34,17 @@ test('a database that a statement breaks is replaced: who waited is told, and wh
     await engine.close();
     rmSync(home, { recursive: true });
   }
+});
+
+test('a thread that fails by itself, as for want of memory, is told of to who asks, and to nobody else', async () => {
+  const posted = jest.spyOn(Worker.prototype, 'postMessage');
+  const thread = new PgliteThread(null, () => undefined);
+  await thread.run(command('select 1'));
+  posted.mock.contexts.at(-1)?.emit('error', new Error('out of memory'));
+  await expect(thread.run(command('select 1'))).rejects.toThrow('the database of the rows does not run: out of memory');
+  // A failure that nobody hears of fails the test.
+  await thread.close();
+  posted.mockRestore();
 });
 
 test('where it ends, or does not start, for want of room, whoever asks is told so; with room it is there again', async () => {

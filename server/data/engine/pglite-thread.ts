@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
@@ -35,7 +34,8 @@ export class PgliteThread implements Connection {
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
     this.#thread.on('exit', () => this.#over('it has ended'));
-    this.#gone = once(this.#thread, 'exit');
+    // Not by `once` of `node:events`: that rejects with what the thread fails of, which would end this process.
+    this.#gone = new Promise((resolve) => this.#thread.once('exit', resolve));
     // Whoever asks is told.
     this.#ready.promise.catch(() => undefined);
   }

@@ -35,6 +35,24 @@ test('who does nothing while others wait loses the turn, and what was begun is u
   (await turns.take()).end();
 });
 
+test('a turn is taken away once, however long that takes and whoever comes meanwhile', async () => {
+  let times = 0;
+  const undone = Promise.withResolvers<void>();
+  const turns = new Turns(1, () => {
+    times += 1;
+    return undone.promise;
+  });
+  const idle = await turns.take();
+  const next = turns.take();
+  while (!idle.isOver) await new Promise((resolve) => setTimeout(resolve, 1));
+  const third = turns.take();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  undone.resolve();
+  (await next).end();
+  (await third).end();
+  expect(times).toBe(1);
+});
+
 test('who is at work keeps the turn, however long it takes', async () => {
   const turns = new Turns(1, never);
   const busy = await turns.take();

@@ -48,7 +48,7 @@ export class Turns {
   #watch(): void {
     clearTimeout(this.#alarm);
     const holder = this.#holder;
-    if (this.#queue.length === 0 || !holder || holder.isAtWork) return;
+    if (this.#queue.length === 0 || !holder || holder.isAtWork || holder.isOver) return;
     this.#alarm = setTimeout(() => {
       if (holder.isAtWork || holder !== this.#holder) return;
       holder.isOver = true;
