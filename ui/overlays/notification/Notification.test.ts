@@ -68,6 +68,12 @@ test('waits while the pointer rests on it, and goes on with what was left', asyn
   expect(box(id).className).toContain('fadeOutUp');
 });
 
+test('one that is to stay for years stays', async () => {
+  const id = await show({ timeout: 100_000_000 });
+  await wait(60_000);
+  expect(stage.events(id)).toEqual([]);
+});
+
 test('without a timeout it stays until it is closed', async () => {
   const id = await show({ timeout: 0 });
   await wait(60_000);

@@ -1,3 +1,6 @@
+/** Longer than this `setTimeout` would take as 1 ms. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** A timer that can be held and goes on with what was left. */
 export class Countdown {
   readonly #done: () => void;
@@ -14,7 +17,7 @@ export class Countdown {
   run(): void {
     if (this.#timer !== null) return;
     this.#since = performance.now();
-    this.#timer = setTimeout(this.#done, this.#left);
+    this.#timer = setTimeout(this.#done, Math.min(this.#left, LONGEST_MS));
   }
 
   hold(): void {
