@@ -4,6 +4,7 @@
  */
 export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from './cells.ts';
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
+export { inTransaction } from './in-transaction.ts';
 export { AppData, type DataPlace } from './open/index.ts';
 export { Conflict, DatabaseBroken, DataProblem, DiskFull, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery } from './query.ts';
@@ -19,4 +20,4 @@ export {
   type NewColumn,
   type TableSchema,
 } from './schema.ts';
-export { type DataStore, type Isolation, type MediaPart, MOST_TRIES, type RowAccess, type Transaction } from './store.ts';
+export type { DataStore, Isolation, MediaPart, RowAccess, Transaction } from './store.ts';

@@ -40,7 +40,7 @@ test('a thread that fails by itself, as for want of memory, is told of to who as
   const posted = jest.spyOn(Worker.prototype, 'postMessage');
   const thread = new PgliteThread(null, () => undefined);
   await thread.run(command('select 1'));
-  posted.mock.contexts.at(-1)?.emit('error', new Error('out of memory'));
+  (posted.mock.contexts.at(-1) as Worker).emit('error', new Error('out of memory'));
   await expect(thread.run(command('select 1'))).rejects.toThrow('the database of the rows does not run: out of memory');
   // A failure that nobody hears of fails the test.
   await thread.close();

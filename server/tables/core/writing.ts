@@ -1,12 +1,4 @@
-import {
-  type Cells,
-  type CellValue,
-  type Condition,
-  Conflict,
-  type DataStore,
-  MOST_TRIES,
-  type RowAccess,
-} from '../../data/index.ts';
+import { type Cells, type CellValue, type Condition, inTransaction, type RowAccess } from '../../data/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 import { noSuchColumn, rowDeleted, tableError } from '../errors.ts';
 import { conditionFrom, type View } from '../scopes/index.ts';
@@ -153,23 +145,5 @@ async function allOrNothing<T>(
     }
   }
   if (!isNeeded) return await work(rows);
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await inTransaction(store, work);
-    } catch (error) {
-      if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
-    }
-}
-
-async function inTransaction<T>(store: DataStore, work: (rows: RowAccess) => Promise<T>): Promise<T> {
-  const own = await store.begin('full');
-  try {
-    const result = await work(own);
-    await own.commit();
-    return result;
-  } catch (error) {
-    // One whose commit has failed has ended with that.
-    await own.rollback().catch(() => undefined);
-    throw error;
-  }
+  return await inTransaction(store, 'full', work);
 }

@@ -1,5 +1,4 @@
-import type { Cells, Condition, DataStore, RowAccess, TableSchema } from '../../data/index.ts';
-import { Conflict } from '../../data/index.ts';
+import { type Cells, type Condition, type DataStore, inTransaction, type RowAccess, type TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { DateTime } from '../../values/index.ts';
 import { normalEmail } from '../email-address.ts';
@@ -13,8 +12,6 @@ export type AccountCells = Readonly<Partial<Record<AccountColumn, Cells[string]>
 
 /** Rows of one address that are looked at; more than one is a mistake of the app's. */
 const MOST_NAMESAKES = 20;
-/** Times that a sign-up is tried again when another one was in its way. */
-const MOST_TRIES = 5;
 
 /** The users of an app: rows of its users table, to which what this service needs is added when it is first written. */
 export class Accounts {
@@ -71,17 +68,7 @@ export class Accounts {
   async add(email: string, cells: AccountCells): Promise<number | null> {
     await this.#need(['email', ...(Object.keys(cells) as AccountColumn[])]);
     if (this.#rows !== this.#store) return this.#addTo(this.#rows, email, cells);
-    for (let tries = 1; ; tries += 1) {
-      const transaction = await this.#store.begin('full');
-      try {
-        const id = await this.#addTo(transaction, email, cells);
-        await transaction.commit();
-        return id;
-      } catch (error) {
-        await transaction.rollback();
-        if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
-      }
-    }
+    return inTransaction(this.#store, 'full', (rows) => this.#addTo(rows, email, cells));
   }
 
   /** Nothing comes of it when the user is gone. */

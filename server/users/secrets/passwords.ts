@@ -54,7 +54,11 @@ export class Passwords {
   }
 
   #nobodysHash(): Promise<string> {
-    this.#nobodys ??= this.hash('the password of nobody');
+    this.#nobodys ??= this.hash('the password of nobody').catch((error: unknown) => {
+      // Whoever comes next has it tried again: else all that nobody is behind would be answered otherwise from now on.
+      this.#nobodys = null;
+      throw error;
+    });
     return this.#nobodys;
   }
 }

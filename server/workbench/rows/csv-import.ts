@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Cells, ColumnSchema, DataStore, TableSchema } from '../../data/index.ts';
+import { type Cells, type ColumnSchema, type DataStore, inTransaction, type TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { CSV_ROW_NUMBER, withoutEscape } from '../../tables/index.ts';
 import { namesOf } from './cell-given.ts';
@@ -20,14 +20,9 @@ const MOST_TOLD = 5;
  */
 export async function importCsv(store: DataStore, table: TableSchema, content: Uint8Array): Promise<number> {
   const rows = await rowsIn(table, content);
-  const transaction = await store.begin('relaxed');
-  try {
-    for (let at = 0; at < rows.length; at += BATCH) await transaction.insert(table.id, rows.slice(at, at + BATCH));
-    await transaction.commit();
-  } catch (error) {
-    await transaction.rollback();
-    throw error;
-  }
+  await inTransaction(store, 'relaxed', async (to) => {
+    for (let at = 0; at < rows.length; at += BATCH) await to.insert(table.id, rows.slice(at, at + BATCH));
+  });
   return rows.length;
 }
 
