@@ -45,6 +45,19 @@ test('other files are free, and who has waited for too long is told', async () =
   expect(await asking(locks, other, 'lock', 'dir')).toBe(false);
 });
 
+test('a run that is stopped while it waits takes nothing any more', async () => {
+  const locks = fileLocks();
+  const [holder, stopped, next] = [newRun(), newRun(), newRun()];
+  await asking(locks, holder, 'lock', 'a');
+  await asking(locks, stopped, 'lock', 'b');
+  const waits = asking(locks, stopped, 'lock', 'a');
+  await stopped.end(true);
+  await holder.end(false);
+  expect(await waits).toBe(false);
+  expect(await asking(locks, stopped, 'lock', 'a')).toBe(false);
+  expect(await asking(locks, next, 'lock', 'a')).toBe(true);
+});
+
 test('browsers lock nothing', async () => {
   await expect(asking(fileLocks(), null, 'lock', 'a')).rejects.toThrow('Permission denied');
 });

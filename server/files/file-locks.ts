@@ -20,6 +20,7 @@ export function fileLocks(patience = PATIENCE): Service {
   const locks: Lock[] = [];
   /** Runs whose locks end with them. */
   const known = new WeakSet<Run>();
+  const over = new WeakSet<Run>();
   /** Told that one is free, in the order in which they came. */
   const waiting = new Set<() => void>();
 
@@ -30,14 +31,21 @@ export function fileLocks(patience = PATIENCE): Service {
     for (const look of [...waiting]) look();
   };
 
+  const end = (run: Run): void => {
+    over.add(run);
+    locks.filter((each) => each.run === run).forEach(release);
+  };
+
   const lock = (path: string, run: Run): Promise<boolean> => {
     const overlapping = (): readonly Lock[] => locks.filter((other) => overlap(other.path, path));
     const isFree = (): boolean => overlapping().every((other) => other.run === run);
     const take = (): boolean => {
+      // Of a run that was stopped meanwhile nobody would let go.
+      if (over.has(run)) return false;
       const isOutermost = overlapping().length === 0;
       const taken = { path, run };
       locks.push(taken);
-      if (!known.has(run)) run.atEnd(() => locks.filter((each) => each.run === run).forEach(release));
+      if (!known.has(run)) run.atEnd(() => end(run));
       known.add(run);
       return isOutermost;
     };
@@ -50,7 +58,7 @@ export function fileLocks(patience = PATIENCE): Service {
         );
       }, patience);
       const look = (): void => {
-        if (!isFree()) return;
+        if (!over.has(run) && !isFree()) return;
         clearTimeout(late);
         waiting.delete(look);
         resolve(take());

@@ -200,6 +200,7 @@ describe('what instances ask of Python', () => {
     /** Knows whether anybody would hear of its failure. */
     class Answer extends Promise<unknown> {
       isHeard = false;
+      // biome-ignore lint/suspicious/noThenProperty: it is a promise
       override then(...heard: Parameters<Promise<unknown>['then']>): Promise<never> {
         this.isHeard = true;
         return super.then(...heard) as Promise<never>;
