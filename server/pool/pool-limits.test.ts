@@ -74,6 +74,17 @@ describeEachPython((startHost, limited) => {
     expect(server.trouble).toEqual([]);
   });
 
+  test('a sleep for no number of seconds is the mistake of its call, and of no other', async () => {
+    start({ startHost, size: 1 });
+    await server.call('echo', 1);
+    const beside = server.call('sleep', 0.2);
+    expect(await server.call('sleep_for_no_number')).toMatchObject({
+      error: { type: 'ValueError', message: 'Invalid value NaN (not a number)' },
+    });
+    expect(await beside).toMatchObject({ response: null });
+    expect(server.trouble).toEqual([]);
+  });
+
   test('what stops a sleeping call is not caught as an Exception', async () => {
     start({ startHost, size: 1, callTimeout: 1_200, stopGrace: 5_000 });
     await server.call('echo', 1);

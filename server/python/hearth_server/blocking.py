@@ -1,5 +1,6 @@
 """Waiting without holding up other calls (decisions/blocking.md), with the call's own things put aside."""
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -37,6 +38,8 @@ def install_waiting(wait: Wait) -> None:
             return
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
+        if math.isnan(seconds):
+            raise ValueError("Invalid value NaN (not a number)")
         if give_way(lambda scope: wait_for(_bridge.bridge.sleep(float(seconds), scope.number))):
             stop_here(scope.number)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 import time
 from collections.abc import Callable
@@ -40,6 +41,8 @@ def sleep(seconds: float) -> None:
         raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
+    if math.isnan(seconds):
+        raise ValueError("Invalid value NaN (not a number)")
     default_actions.waits()
     reply = bridge.new_reply()
     bridge.host.sleep(reply, float(seconds))

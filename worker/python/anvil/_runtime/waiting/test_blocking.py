@@ -37,6 +37,15 @@ class Waiting(RuntimeCase):
         flows.enter(None, flow)
         self.assertEqual(seen, [1, [("stdout", "waiting\n")]])
 
+    def test_a_sleep_for_no_time_that_there_is_raises_as_in_any_python(self):
+        for seconds, text in (
+            (-1, "sleep length must be non-negative"),
+            (float("nan"), "Invalid value NaN (not a number)"),
+        ):
+            with self.subTest(seconds), self.assertRaises(ValueError) as caught:
+                blocking.sleep(seconds)
+            self.assertEqual(str(caught.exception), text)
+
     def test_a_sleep_shows_what_was_done_before_it(self):
         def flow() -> None:
             self.label.text = "asleep"
