@@ -64,6 +64,10 @@ describe.each(PYTHONS)('data files on %s', (_where, python) => {
     expect(await call('count_up')).toBe(7);
   });
 
+  test('a file that could not be opened keeps nobody waiting', async () => {
+    expect(await Promise.all([call('open_in_vain'), call('append')])).toEqual(['others went on', 'appended']);
+  });
+
   test('media, bytes and open files are put in the place of what was there', async () => {
     const rows = { 'a.txt': 'bytes', 'sub/b.csv': '1,2', 'sub/deep/c.txt': 'three', subway: 'no' };
     expect(await call('put')).toEqual(['bytes', { ...rows, 'm/media': 'media', file: 'file', text: 'text' }]);

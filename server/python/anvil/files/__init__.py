@@ -10,6 +10,7 @@ A call has copies of its own, made when they are asked for, which go when it end
 from __future__ import annotations
 
 import mimetypes
+import sys
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 from types import TracebackType
@@ -129,14 +130,28 @@ class OpenContextManager:
         path = data_files[self._path] if "r" in self._mode else self._path
         if self._editing is not None:
             path = self._editing.__enter__()
-        self._file = open(path, self._mode, **self._options)
+        try:
+            self._file = open(path, self._mode, **self._options)
+        except BaseException:
+            self._end(*sys.exc_info())
+            raise
         return self._file
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._file is not None:
-            self._file.close()
+        try:
+            if self._file is not None:
+                self._file.close()
+        except BaseException:
+            # What was written last did not get as far as the disk.
+            self._end(*sys.exc_info())
+            raise
+        self._end(kind, error, trace)
+
+    def _end(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self._editing is not None:
             self._editing.__exit__(kind, error, trace)
 
