@@ -63,14 +63,15 @@ class SearchIterator:
         self._more = more
 
     def __iter__(self) -> Iterator[Row]:
-        at = 0
-        while True:
-            while at < len(self._rows):
-                yield self._rows[at]
-                at += 1
+        return _Reading(self)
+
+    def _at(self, index: int) -> Row | None:
+        """The row at an index, None behind the last one. Takes the pages that it needs."""
+        while index >= len(self._rows):
             if self._more is None:
-                return
+                return None
             self._take_page()
+        return self._rows[index]
 
     def __len__(self) -> int:
         return len(self._rows) if self._more is None else ask("search.get_length", self._cap)
@@ -132,6 +133,25 @@ class SearchIterator:
             return cls(view_key, int(table_id), cap, None, None)
         rows = _rows(view_key, int(table_id), row_ids, arrived)
         return cls(view_key, int(table_id), cap, rows, more)
+
+
+class _Reading:
+    """Goes through the rows. No generator: a page that could not be had ends nothing, and whoever goes on asks for it again."""
+
+    def __init__(self, search: SearchIterator) -> None:
+        self._search: SearchIterator | None = search
+        self._next = 0
+
+    def __iter__(self) -> _Reading:
+        return self
+
+    def __next__(self) -> Row:
+        row = self._search._at(self._next) if self._search is not None else None
+        if row is None:
+            self._search = None
+            raise StopIteration
+        self._next += 1
+        return row
 
 
 def _rows(view_key: str, table_id: int, row_ids: Iterable[Any], arrived: Arrived) -> list[Row]:

@@ -2,6 +2,7 @@
 
 import unittest
 from itertools import islice
+from unittest.mock import Mock
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import app_tables
@@ -27,6 +28,18 @@ class Searches(TablesCase):
         self.assertTrue(all(first is second for first, second in pairs))
         self.assertEqual(self.asked(), ["search.next_page"] * 3)
         self.assertEqual([row["name"] for row in self.found], [f"P{number}" for number in range(1, 11)])
+
+    def test_whoever_goes_on_after_a_page_that_could_not_be_had_gets_it(self):
+        rows = iter(self.found)
+        names = [row["name"] for row in islice(rows, 3)]
+        answer = self.service.answer
+        self.service.answer = Mock(side_effect=OSError("away"))  # type: ignore[method-assign]
+        with self.assertRaises(OSError):
+            next(rows)
+        self.service.answer = answer  # type: ignore[method-assign]
+        names += [row["name"] for row in rows]
+        self.assertEqual(names, [f"P{number}" for number in range(1, 11)])
+        self.assertRaises(StopIteration, next, rows)
 
     def test_length_is_asked_for_while_there_is_more(self):
         self.assertEqual((len(self.found), self.asked()), (10, ["search.get_length"]))

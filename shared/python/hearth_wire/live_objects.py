@@ -106,15 +106,7 @@ class LiveObjectProxy:
         return self._remote(method, *args)
 
     def _iterate(self) -> Iterator[Any]:
-        """The items that came with the object, then page by page what the server has more."""
-        page = self._pages
-        if page is None:
-            page = self._remote(_PAGE, None)
-        while True:
-            yield from page["items"]
-            if not page.get("nextPage"):
-                return
-            page = self._remote(_PAGE, page["nextPage"])
+        return _Reading(self)
 
     def _at(self, index: int) -> Any:
         if index < 0:
@@ -137,6 +129,35 @@ class LiveObjectProxy:
             self._items = dict(expect_object(mine[self._spec["id"]], "the new items of a live object"))
             if self._forward is not None:
                 self._forward(self._backend, self._spec["id"], dict(self._items))
+
+
+class _Reading:
+    """Gives the items that came with the object, then page by page what the server has more.
+
+    No generator: a page that could not be had ends nothing, and whoever goes on asks for it again.
+    """
+
+    def __init__(self, live_object: LiveObjectProxy) -> None:
+        self._object = live_object
+        self._page: dict[str, Any] | None = live_object._pages
+        self._next = 0
+
+    def __iter__(self) -> _Reading:
+        return self
+
+    def __next__(self) -> Any:
+        page = self._page or self._take(None)
+        while self._next >= len(page["items"]):
+            if not page.get("nextPage"):
+                raise StopIteration
+            page = self._take(page["nextPage"])
+        self._next += 1
+        return page["items"][self._next - 1]
+
+    def _take(self, number: Any) -> dict[str, Any]:
+        self._page = page = self._object._remote(_PAGE, number)
+        self._next = 0
+        return page
 
 
 def forward_updates(live_object: LiveObjectProxy, forward: Callable[[str, str, dict[str, Any]], Any]) -> None:

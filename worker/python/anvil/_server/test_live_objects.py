@@ -182,6 +182,16 @@ class Pages(LiveCase):
         self.assertEqual(list(self.search(iterItems=None)), list(range(10)))
         self.assertEqual(self.methods_called()[0], ("__anvil_iter_page__", [None]))
 
+    def test_whoever_goes_on_after_a_page_that_could_not_be_had_gets_it(self):
+        items = iter(self.search())
+        taken = [next(items) for _ in range(3)]
+        there = self.bridge.server
+        self.serve(lambda _message: {"error": {"type": "OSError", "message": "away"}})
+        with self.assertRaises(anvil.server.AnvilWrappedError):
+            next(items)
+        self.bridge.server = there
+        self.assertEqual([*taken, *items], list(range(10)))
+
     def test_an_index_takes_no_more_pages_than_it_needs(self):
         found = self.search()
         self.assertEqual((found[2], len(self.sent)), (2, 0))
