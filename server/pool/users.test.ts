@@ -65,15 +65,14 @@ describeEachPython((startHost) => {
     expect(await server.call('why_not', 'a@x', 'pw')).toMatchObject({ response: [true, 'confirm first'] });
   });
 
-  test('somebody is signed in by force as the user of a row', async () => {
+  test('somebody is signed in by force as the user of a row, which is given back', async () => {
     answer = ANN;
     const { objects } = await server.call('users', 'get_user');
     const described = (objects ?? []) as unknown as readonly (JsonObject & { readonly path: readonly Json[] })[];
     const row = described.filter(({ path }) => path[0] === 'response');
-    answer = { response: null };
     const moved = row.map((entry) => ({ ...entry, path: ['args', 0, ...entry.path.slice(1)] }));
     const { text } = await server.reply('become', [[KEY, '10', '5', null]], { objects: moved });
-    expect(JSON.parse(text)).toMatchObject({ response: null });
+    expect(JSON.parse(text)).toMatchObject({ response: 'Ann' });
     expect(calls.at(-1)).toMatchObject({
       command: 'anvil.private.users.force_login',
       kwargs: { remember: true },

@@ -52,14 +52,14 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
     },
 
     force_login: async (call, asker) => {
-      const { user, remember } = argumentsOf(call, 'force_login', ['user', 'remember', 'fetch'], 1);
+      const { user, remember, fetch = null } = argumentsOf(call, 'force_login', ['user', 'remember', 'fetch'], 1);
       refuseUntrusted(asker, 'You can only use force_login() in server modules');
       const accounts = await parts.accounts(asker);
       const row = rows.idOf(user ?? null);
       const account = row?.table === accounts.table.id ? await accounts.byId(row.row) : null;
       if (!account) throw usersError('AuthenticationFailed', `force_login() expects a row of the ${accounts.table.name} table`);
       await signIn(parts, asker, account, { remember: remember === true, isForced: true });
-      return null;
+      return userValue(parts, asker, account, fetch);
     },
 
     logout: async (call, asker) => {

@@ -80,9 +80,9 @@ def signup_with_email(email: str, password: str, remember: bool = False, fetch: 
     return _service.signup_with_email(email, password, remember, fetch)
 
 
-def force_login(user_row: Any, remember: bool = False) -> None:
-    """Sign in as the user of that row, whatever the password."""
-    _service.ask("force_login", user_row, remember=remember)
+def force_login(user_row: Any, remember: bool = False) -> Any:
+    """Sign in as the user of that row, whatever the password. Returns the row."""
+    return _service.ask_user("force_login", user_row, remember=remember)
 
 
 def logout(invalidate_client_objects: bool = False) -> None:
