@@ -15,12 +15,17 @@ export function formatDate(date: Date, pattern: string, habits: Habits): string 
 }
 
 /**
- * What somebody typed, in the pattern or in ISO 8601; null when it reads in neither. What the pattern leaves out is `base`'s
- * where it is larger than what was typed, or a time of day; else the first there is.
+ * What somebody typed, in the pattern, in ISO 8601, or in the pattern with other marks between its parts (`3/4/2021` for
+ * `3. 4. 2021`); null when it reads in none. What the pattern leaves out is `base`'s where it is larger than what was typed, or a
+ * time of day; else the first there is.
  */
 export function parseDate(text: string, pattern: string, habits: Habits, base: Date): Date | null {
-  const parts = read(text.trim(), expand(pattern, habits), habits);
-  return (parts && assemble(parts, base)) ?? fromIso(text.trim());
+  const typed = text.trim();
+  const expanded = expand(pattern, habits);
+  const dateOf = (parts: Parts | null) => parts && assemble(parts, base);
+  return (
+    dateOf(read(typed, expanded, habits, spaced)) ?? fromIso(typed) ?? dateOf(read(typed, separate(expanded), habits, separated))
+  );
 }
 
 /** `%Z` is dropped; the names that stand for a whole date become what they stand for. */
@@ -86,7 +91,7 @@ function namesOf(letter: string, habits: Habits): readonly string[] | undefined 
   return names[letter as keyof typeof names];
 }
 
-function read(text: string, pattern: string, habits: Habits): Parts | null {
+function read(text: string, pattern: string, habits: Habits, literal: (text: string) => string): Parts | null {
   const letters: string[] = [];
   let source = '';
   let end = 0;
@@ -101,8 +106,18 @@ function read(text: string, pattern: string, habits: Habits): Parts | null {
 }
 
 /** Spaces need not be as many. */
-function literal(text: string): string {
+function spaced(text: string): string {
   return text.split(/\s+/).map(escape).join('\\s+');
+}
+
+/** The pattern with a space for what stands between its parts and is neither letter nor digit. */
+function separate(pattern: string): string {
+  return pattern.replaceAll(/(%%|(?!%-?[a-zA-Z])[^\p{L}\p{N}])+/gu, ' ').trim();
+}
+
+/** Each space of the pattern stands for whatever is neither letter nor digit. */
+function separated(text: string): string {
+  return text.split(' ').map(escape).join('[^\\p{L}\\p{N}]+');
 }
 
 function escape(text: string): string {
