@@ -67,7 +67,14 @@ class Row(BufferedRow):
             return self._anvil_columns().names()
         table = type(self)._anvil_table
         assert table is not None
+        if table._is_closed:
+            return list(self._buffer or ())
         return [column["name"] for column in table.list_columns()]
+
+    def _anvil_is_column(self, name: str) -> bool:
+        """Whether an attribute is a column. Of a draft for a table that is closed here, any may be: saving it tells."""
+        table = type(self)._anvil_table
+        return (self._is_draft and table is not None and table._is_closed) or name in self
 
     def keys(self) -> KeysView[str]:
         """The names of the columns."""
@@ -192,14 +199,14 @@ class Row(BufferedRow):
         return hash((self._table_id, self._row_id))
 
     def __getattr__(self, name: str) -> Any:
-        if not name.startswith("_") and type(self)._anvil_attrs and name in self:
+        if not name.startswith("_") and type(self)._anvil_attrs and self._anvil_is_column(name):
             return self[name]
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in _OWN or hasattr(getattr(type(self), name, None), "__set__"):
             object.__setattr__(self, name, value)
-        elif type(self)._anvil_attrs and not name.startswith("_") and name in self:
+        elif type(self)._anvil_attrs and not name.startswith("_") and self._anvil_is_column(name):
             self[name] = value
         else:
             raise AttributeError(

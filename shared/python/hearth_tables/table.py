@@ -42,6 +42,11 @@ class Table:
             self._base = base_class(self)
         return self._base
 
+    @property
+    def _is_closed(self) -> bool:
+        """Whether browsers may not use it, and are not told of its columns either."""
+        return self._cap is None
+
     def _right(self) -> Capability:
         if self._cap is None:
             name = self._name or f"number {self._id}"

@@ -185,6 +185,18 @@ class Drafts(TablesCase):
         draft["age"] = 6
         self.assertEqual(self.service.rows[10][1]["age"], 6)
 
+    def test_one_for_a_table_that_browsers_may_not_use_is_filled_and_read_all_the_same(self):
+        class Person(app_tables.people.Row, attrs=True):
+            pass
+
+        app_tables.people._cap = None
+        draft: Any = Person(name="Ann")
+        draft.age = 5
+        self.assertEqual((draft.name, draft.age, draft.boss, draft["boss"]), ("Ann", 5, None, None))
+        self.assertEqual((dict(draft), draft.get("boss", "nobody")), ({"name": "Ann", "age": 5}, "nobody"))
+        with self.assertRaisesRegex(PermissionDenied, "^Browsers may not use data table 'people'"):
+            draft.save()
+
     def test_it_is_not_sent_and_not_referred_to(self):
         draft: Any = app_tables.people.Row(name="Ann")
         with self.assertRaisesRegex(SerializationError, "^a draft of a row cannot be sent"):
