@@ -182,6 +182,10 @@ describeEachPython((startHost) => {
     expect(await Promise.all(calls)).toMatchObject([{ response: 7 }, { response: 7 }, { response: 7 }]);
   });
 
+  test('an import finds a module of the app next door by its short name, after all others', async () => {
+    expect(await server.call('import_next_door')).toMatchObject({ response: [true, 7, 'numbers', 'nowhere'] });
+  });
+
   test('a nested call runs in the same worker with modules of its own and the same session', async () => {
     expect(await server.call('outer', 5)).toMatchObject({
       response: [[[5, 'changed'], ['inner'], 'server_module'], ['outer'], 6],

@@ -10,7 +10,7 @@ from hearth_services.arrays import array_writer
 from hearth_services.figures import figure_class, figure_writer
 from hearth_wire import make_classes, make_writers, offer_modules
 
-from . import capabilities, lazy_media, live_objects
+from . import capabilities, lazy_media, live_objects, next_door
 from .blocking import Wait, install_waiting
 from .bridge import Bridge, set_bridge
 from .call_scope import keep_registries
@@ -49,6 +49,7 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     sys.stdout = LineWriter("stdout")
     sys.stderr = LineWriter("stderr")
     finder.install()
+    next_door.install(finder.knows)
     install_waiting(wait or _run_sync())
     if wait is None:
         install_interrupt()

@@ -1,0 +1,36 @@
+"""`import x` in server code means a module next door where there is no other of that name (api §1.3)."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any
+
+#: Python's own, whatever was installed here before.
+_import = builtins.__import__
+
+
+def install(knows: Callable[[str], bool]) -> None:
+    """Let imports that find nothing look next door. `knows` tells by its full name whether a module is the app's."""
+
+    def import_(
+        name: str,
+        globals: Mapping[str, Any] | None = None,
+        locals: Mapping[str, Any] | None = None,
+        fromlist: Sequence[str] | None = (),
+        level: int = 0,
+    ) -> ModuleType:
+        try:
+            return _import(name, globals, locals, fromlist, level)
+        except ModuleNotFoundError as error:
+            folder = globals.get("__package__") if globals and level == 0 else None
+            first = f"{folder}.{name.partition('.')[0]}"
+            if not folder or error.name != name.partition(".")[0] or not knows(first):
+                raise
+        # Outside of the handler: what the module itself raises has nothing to do with the name that was not found.
+        found = _import(f"{folder}.{name}", globals, locals, fromlist, 0)
+        return found if fromlist else sys.modules[first]
+
+    builtins.__import__ = import_
