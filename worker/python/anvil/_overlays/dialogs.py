@@ -24,21 +24,23 @@ _CONFIRM_BUTTONS = (("No", False, "danger"), ("Yes", True, "success"))
 def alert(content: Any = _MISSING, /, **options: Any) -> Any:
     """Show a dialog and wait for its answer: the value of the clicked button, None when dismissed.
 
-    `content` is a component or anything that has a text; given as a keyword it wins over one in front.
+    `content` is a component or anything that has a text; given as a keyword it wins over one in front. A title does without.
     Options: title, buttons, large, dismissible (True), role.
     """
-    return _modal("alert", content, {"buttons": _ALERT_BUTTONS, "dismissible": True, **options})
+    return _modal("alert", content, options, {"buttons": _ALERT_BUTTONS, "dismissible": True})
 
 
 def confirm(content: Any = _MISSING, /, **options: Any) -> Any:
     """Ask a question, answered with No (False) or Yes (True); not dismissible. Content and options as for `alert`."""
-    return _modal("confirm", content, {"buttons": _CONFIRM_BUTTONS, "dismissible": False, **options})
+    return _modal("confirm", content, options, {"buttons": _CONFIRM_BUTTONS, "dismissible": False})
 
 
-def _modal(function: str, content: Any, options: dict[str, Any]) -> Any:
-    given = {"content": content, **options}
-    if given["content"] is _MISSING:
+def _modal(function: str, content: Any, options: dict[str, Any], defaults: dict[str, Any]) -> Any:
+    if content is not _MISSING:
+        options = {"content": content, **options}
+    if not options:
         raise TypeError(f"{function}() missing 1 required positional argument: 'content'")
+    given = {**defaults, **options}
     return pluggable_ui["anvil.modal"](**{name: given[name] for name in _OPTIONS if name in given})
 
 

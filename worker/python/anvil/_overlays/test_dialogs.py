@@ -62,11 +62,18 @@ class Alerts(DialogCase):
             ask("a text", content=Label(text="a component"))
         self.assertEqual(seen, [["a component"], ["a component"]])
 
-    def test_without_content_it_is_refused(self):
+    def test_a_title_does_without_content(self):
+        seen: list[Any] = []
+        for ask in (alert, confirm):
+            self.then(lambda: seen.append(dict(self.dialog.props)), self.dismiss)
+            ask(title="Title")
+        self.assertEqual([(one["title"], one["text"]) for one in seen], [("Title", None)] * 2)
+
+    def test_without_anything_it_is_refused(self):
         with self.assertRaisesRegex(
             TypeError, r"^alert\(\) missing 1 required positional argument: 'content'$"
         ):
-            alert(title="Title")
+            alert()
 
     def test_ok_gives_true_and_nothing_is_left(self):
         self.then(self.click("OK"))
