@@ -31,9 +31,9 @@ class FooterButton(Button):
         return super()._anvil_wire_props() | ({"style_name": style} if style else {})
 
 
-def footer_button(*, text: str = "", role: Any = None, button_type: str | None = None) -> ClassicComponent:
+def footer_button(*, text: str = "", role: Any = None, button_type: str = "default") -> ClassicComponent:
     """A plain button for a dialog. Themes provide their own under `anvil.alerts.FooterButton`."""
     button = FooterButton(text=text, role=role, spacing={"margin": 0, "padding": None})
-    if button_type and apps.the_app().has_legacy("bootstrap3"):
+    if button_type != "default" and apps.the_app().has_legacy("bootstrap3"):
         button._anvil_core.values["_style_name"] = button_type
     return button

@@ -152,9 +152,10 @@ class Dialog(Component):
             )
         footer = FooterPanel()
         for text, value, style in (_button(one) for one in buttons):
-            given = {"text": text}
-            if style and style != "default":
-                given |= {"role": style, "button_type": style}
+            # Themes may ask for a type of button always; a role is only said where it is one.
+            given = {"text": text, "button_type": style or "default"}
+            if given["button_type"] != "default":
+                given["role"] = given["button_type"]
             made = pluggable_ui["anvil.alerts.FooterButton"](**given)
             made.add_event_handler("click", lambda value=value, **_event_args: self.close(value))
             footer.add_component(made)

@@ -126,6 +126,27 @@ class Alerts(DialogCase):
             alert("?", buttons=none)
             self.assertEqual(counts, [0])
 
+    def test_a_theme_that_makes_the_buttons_is_told_of_each_what_type_it_is(self):
+        told: list[dict[str, Any]] = []
+
+        def make(button_type: str, **given: Any) -> Button:
+            told.append({"button_type": button_type, **given})
+            return Button(text=given["text"])
+
+        entries = {**anvil.pluggable_ui._entries, "anvil.alerts.FooterButton": make}
+        self.patch(anvil.pluggable_ui, "_entries", entries)
+        self.then(self.click("Delete"))
+        answer = confirm("Sure?", buttons=["Keep", ("Delete", 1, "danger"), ("Later", 2, "default")])
+        self.assertEqual(answer, 1)
+        self.assertEqual(
+            told,
+            [
+                {"button_type": "default", "text": "Keep"},
+                {"button_type": "danger", "text": "Delete", "role": "danger"},
+                {"button_type": "default", "text": "Later"},
+            ],
+        )
+
     def test_a_theme_may_provide_the_dialog(self):
         calls: list[dict[str, Any]] = []
         entries = anvil.pluggable_ui._entries
