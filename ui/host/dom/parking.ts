@@ -1,4 +1,5 @@
-import { place, rememberScroll } from './place.ts';
+import { place } from './place.ts';
+import { rememberScroll } from './scroll.ts';
 
 /**
  * Where roots wait that move between containers within one commit while the old container clears away what was around

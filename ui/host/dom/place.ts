@@ -1,7 +1,9 @@
 /** The one way an element gets to its place on the page (decisions/order.md). */
 import type { Place } from '../../components/definition.ts';
 import { withFocusMuted } from '../input/focus-mute.ts';
+import { moveWithScroll } from './moves.ts';
 import { stayingInOrder } from './order.ts';
+import { rememberScroll } from './scroll.ts';
 
 export const place: Place = (element, parent, before) => {
   if (element.parentNode === parent && element.nextElementSibling === before) return;
@@ -9,8 +11,8 @@ export const place: Place = (element, parent, before) => {
     parent.insertBefore(element, before);
     return;
   }
-  // Keeps focus, scroll, frames and playing media; not every browser has it.
-  if (typeof parent.moveBefore === 'function') parent.moveBefore(element, before);
+  // Not every browser has it.
+  if (typeof parent.moveBefore === 'function') moveWithScroll(element, parent, before);
   else moveByHand(element, parent, before);
 };
 
@@ -66,21 +68,6 @@ function moveByHand(element: Element, parent: Element, before: Element | null): 
     restoreScroll();
     restoreFocus();
   });
-}
-
-/** What is scrolled in a subtree; gives the function that scrolls it there again. */
-export function rememberScroll(element: Element): () => void {
-  const scrolled: (readonly [Element, number, number])[] = [];
-  for (const candidate of [element, ...element.querySelectorAll('*')]) {
-    if (candidate.scrollTop !== 0 || candidate.scrollLeft !== 0)
-      scrolled.push([candidate, candidate.scrollTop, candidate.scrollLeft]);
-  }
-  return () => {
-    for (const [candidate, top, left] of scrolled) {
-      candidate.scrollTop = top;
-      candidate.scrollLeft = left;
-    }
-  };
 }
 
 function rememberFocus(element: Element): () => void {

@@ -1,0 +1,32 @@
+import { rememberScroll } from './scroll.ts';
+
+let keepsScroll: boolean | null = null;
+
+/**
+ * Moves an element within the page by `moveBefore`, with focus, frames and playing media; and with what is scrolled in it, which
+ * Firefox's own loses.
+ */
+export function moveWithScroll(element: Element, parent: Element, before: Element | null): void {
+  keepsScroll ??= triedOut(parent.ownerDocument);
+  const restoreScroll = keepsScroll ? null : rememberScroll(element);
+  parent.moveBefore(element, before);
+  restoreScroll?.();
+}
+
+/** Whether what is scrolled stays so: tried once, with something that nobody sees, since to look at all that moves takes a layout. */
+function triedOut(document: Document): boolean {
+  const place = document.createElement('div');
+  place.style.cssText = 'position: fixed; visibility: hidden; pointer-events: none';
+  const scroller = document.createElement('div');
+  scroller.style.cssText = 'width: 10px; height: 10px; overflow: hidden';
+  const content = document.createElement('div');
+  content.style.height = '20px';
+  scroller.append(content);
+  place.append(document.createElement('div'), scroller);
+  document.body.append(place);
+  scroller.scrollTop = 5;
+  (place.firstElementChild as Element).moveBefore(scroller, null);
+  const kept = scroller.scrollTop === 5;
+  place.remove();
+  return kept;
+}
