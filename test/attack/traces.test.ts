@@ -4,16 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { type Operation, TRACE_FORMAT, TRACE_VERSION, type TraceEntryRecord, TreeOp } from '../../protocol/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
 import { serveTrace } from '../../server/replay/index.ts';
-import { leaveChromium, repoFile, workerChromium } from '../support/browser/index.ts';
+import { leaveBrowser, repoFile, workerBrowser } from '../support/browser/index.ts';
 import { generated, published } from './scripts-in-texts/corpus.ts';
 
 jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await workerChromium();
+  browser = await workerBrowser();
 });
-afterAll(leaveChromium);
+afterAll(leaveBrowser);
 
 const TEXTS = [...published(), ...generated().slice(0, 200)];
 const TEMPLATE = [

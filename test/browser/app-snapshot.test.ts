@@ -16,10 +16,10 @@ import {
   type AppServer,
   button,
   labelText,
-  leaveChromium,
+  leaveBrowser,
   repoFile,
   serveWithSnapshots,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
@@ -36,7 +36,7 @@ let plain: Visit;
 let blocked: Visit;
 beforeAll(async () => {
   await makeSnapshots();
-  [browser, server] = await Promise.all([workerChromium(), serveWithSnapshots(APP, '--state', STATE)]);
+  [browser, server] = await Promise.all([workerBrowser(), serveWithSnapshots(APP, '--state', STATE)]);
   tokyo = await visit('Asia/Tokyo', 'ja-JP');
   berlin = await visit('Europe/Berlin', 'de');
   plain = await visit('Europe/Berlin', 'de', (context) =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   blocked = await visit('Asia/Tokyo', 'ja-JP', withoutStackSwitching);
 });
 afterAll(async () => {
-  await Promise.all([leaveChromium(), server?.stop()]);
+  await Promise.all([leaveBrowser(), server?.stop()]);
   rmSync(STATE, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type AppServer, labelText, leaveChromium, repoFile, serveApp, until, workerChromium } from '../support/browser/index.ts';
+import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
 import { keptPort } from '../support/node/kept-port.ts';
 
 jest.setTimeout(120_000);
@@ -17,10 +17,10 @@ const serve = (): Promise<AppServer> => serveApp(APP, '--port', port, '--state',
 
 beforeAll(async () => {
   port = String(await keptPort());
-  [browser, server] = await Promise.all([workerChromium(), serve()]);
+  [browser, server] = await Promise.all([workerBrowser(), serve()]);
 });
 afterAll(async () => {
-  await Promise.all([leaveChromium(), server?.stop()]);
+  await Promise.all([leaveBrowser(), server?.stop()]);
   rmSync(state, { recursive: true });
 });
 

@@ -6,11 +6,11 @@ import {
   type Cut,
   type CutLine,
   cutLine,
-  leaveChromium,
+  leaveBrowser,
   repoFile,
   serveApp,
   until,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
@@ -22,12 +22,12 @@ let server: AppServer;
 let line: CutLine;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([workerChromium(), serveApp(repoFile('test', 'fixtures', 'files'))]);
+  [browser, server] = await Promise.all([workerBrowser(), serveApp(repoFile('test', 'fixtures', 'files'))]);
   line = await cutLine(server.address);
 });
-afterEach(leaveChromium);
+afterEach(leaveBrowser);
 afterAll(async () => {
-  await Promise.all([leaveChromium(), line.close()]);
+  await Promise.all([leaveBrowser(), line.close()]);
   await server.stop();
 });
 

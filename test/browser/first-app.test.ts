@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
-import { type AppServer, leaveChromium, repoFile, serveApp, workerChromium } from '../support/browser/index.ts';
+import { type AppServer, leaveBrowser, repoFile, serveApp, workerBrowser } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -47,7 +47,7 @@ const nextAnswer = (): Promise<void> =>
 
 beforeAll(async () => {
   write(1);
-  browser = await workerChromium();
+  browser = await workerBrowser();
   server = await serveApp(`${apps.path}/${NAME}`);
   page = await browser.newPage();
   page.on('websocket', (opened) => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([leaveChromium(), server?.stop()]);
+  await Promise.all([leaveBrowser(), server?.stop()]);
   apps.remove();
 });
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type RealCall, RealServer, realPage } from '../../server/testing/real-server/index.ts';
-import { type AppServer, labelText, leaveChromium, repoFile, serveApp, until, workerChromium } from '../support/browser/index.ts';
+import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await workerChromium();
+  browser = await workerBrowser();
 });
-afterAll(leaveChromium);
+afterAll(leaveBrowser);
 
 /** A page of its own browser, with every URL that it asks for. */
 async function visit(url: string): Promise<{ readonly page: Page; readonly asked: readonly string[] }> {

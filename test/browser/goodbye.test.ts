@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { goodbye, leaveChromium, workerChromium } from '../support/browser/index.ts';
+import { goodbye, leaveBrowser, workerBrowser } from '../support/browser/index.ts';
 
 let browser: Browser;
 let server: Server;
 
 beforeAll(async () => {
   server = createServer((_request, response) => response.end('here')).listen(0);
-  browser = await workerChromium();
+  browser = await workerBrowser();
 });
 afterAll(async () => {
   server.close();
-  await leaveChromium();
+  await leaveBrowser();
 });
 
 test('a visitor may leave while a test answers a request of theirs', async () => {

@@ -10,12 +10,12 @@ import {
   type AppServer,
   button,
   labelText,
-  leaveChromium,
+  leaveBrowser,
   makeMarkup,
   repoFile,
   serveWithSnapshots,
   until,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 
 const APP = repoFile('test', 'fixtures', 'painted');
@@ -24,7 +24,7 @@ const state = mkdtempSync(join(tmpdir(), 'hearth-markup-'));
 let browser: Browser;
 const servers = new Map<string, AppServer>();
 beforeAll(async () => {
-  browser = await workerChromium();
+  browser = await workerBrowser();
   for (const form of FORMS) {
     const folder = join(state, form);
     expect(await makeMarkup(APP, folder, form)).toBeNull();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all([leaveChromium(), ...[...servers.values()].map((server) => server.stop())]);
+  await Promise.all([leaveBrowser(), ...[...servers.values()].map((server) => server.stop())]);
   rmSync(state, { recursive: true, force: true });
 });
 

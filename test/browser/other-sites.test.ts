@@ -7,11 +7,11 @@ import {
   type AppServer,
   button,
   labelText,
-  leaveChromium,
+  leaveBrowser,
   repoFile,
   serveApp,
   until,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 
 jest.setTimeout(120_000);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Other</title>'));
   await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
   elsewhere = `http://localhost:${(other.address() as AddressInfo).port}/`;
-  [browser, server] = await Promise.all([workerChromium(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
+  [browser, server] = await Promise.all([workerBrowser(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
   context = await browser.newContext();
   [app, foreign] = [await context.newPage(), await context.newPage()];
   await foreign.goto(elsewhere);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await until(labelText(app, 'log'), 'visit 1');
 });
 afterAll(async () => {
-  await Promise.all([leaveChromium(), server.stop(), new Promise((closed) => other.close(closed))]);
+  await Promise.all([leaveBrowser(), server.stop(), new Promise((closed) => other.close(closed))]);
 });
 
 /** How often this visitor has come. */

@@ -5,21 +5,21 @@ import {
   type AppServer,
   button,
   labelText,
-  leaveChromium,
+  leaveBrowser,
   repoFile,
   serveApp,
   until,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 
 let browser: Browser;
 const servers = new Map<string, AppServer>();
 beforeAll(async () => {
-  browser = await workerChromium();
+  browser = await workerBrowser();
   for (const form of ['Main', 'Signing'])
     servers.set(form, await serveApp(repoFile('test', 'fixtures', 'painted'), '--startup', form));
 });
-afterAll(() => Promise.all([leaveChromium(), ...[...servers.values()].map((server) => server.stop())]));
+afterAll(() => Promise.all([leaveBrowser(), ...[...servers.values()].map((server) => server.stop())]));
 
 /** A page on which Python does not come up before it is let. */
 async function visit(form: string, way?: BlockingWay) {

@@ -8,13 +8,13 @@ import {
   type AppServer,
   button,
   labelText,
-  leaveChromium,
+  leaveBrowser,
   type MoodyLine,
   moodyLine,
   repoFile,
   serveApp,
   until,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 
 /** A copy of the app, to be edited. */
@@ -28,7 +28,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   cpSync(repoFile('test', 'fixtures', 'second-visit'), folder, { recursive: true });
-  [browser, server] = await Promise.all([workerChromium(), serveApp(folder)]);
+  [browser, server] = await Promise.all([workerBrowser(), serveApp(folder)]);
   line = await moodyLine(server.address);
   context = await browser.newContext();
   const page = await context.newPage();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => line.become('passes'));
 afterAll(async () => {
-  await Promise.all([leaveChromium(), line?.close(), server?.stop()]);
+  await Promise.all([leaveBrowser(), line?.close(), server?.stop()]);
   rmSync(folder, { recursive: true });
 });
 

@@ -4,13 +4,13 @@ import {
   type AppServer,
   button,
   labelText,
-  leaveChromium,
+  leaveBrowser,
   moodyLine,
   repoFile,
   serveApp,
   until,
   waitsBy,
-  workerChromium,
+  workerBrowser,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
@@ -22,12 +22,12 @@ let server: AppServer;
 let berlin: Visit;
 let plain: Visit;
 beforeAll(async () => {
-  browser = await workerChromium();
+  browser = await workerBrowser();
   server = await serveApp(repoFile('test', 'fixtures', 'start'));
   berlin = await visit('Europe/Berlin', 'de');
   plain = await visit('Europe/Berlin', 'de', withoutSnapshot);
 });
-afterAll(() => Promise.all([leaveChromium(), server?.stop()]));
+afterAll(() => Promise.all([leaveBrowser(), server?.stop()]));
 
 /** A page of someone who lives in a time zone and speaks a language, and what its console warned of. */
 async function visit(timezoneId: string, locale: string, prepare?: Prepare) {

@@ -26,5 +26,5 @@ export { type HostStyle, openTlsProxy } from './tls-proxy.ts';
 export { until } from './until.ts';
 export { type VisitOptions, type Visits, visits } from './visits.ts';
 export { waitsBy } from './waits-by.ts';
-export { leaveChromium, workerChromium } from './worker-chromium.ts';
+export { leaveBrowser, workerBrowser } from './worker-browser.ts';
 export { attachToWorker } from './worker-session.ts';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Operation } from '../../../protocol/index.ts';
 import { repoFile } from '../../../testing/browser/app-server.ts';
 import type { Stage } from '../../../ui/host/testing/stage.ts';
-import { leaveChromium, workerChromium } from './worker-chromium.ts';
+import { leaveBrowser, workerBrowser } from './worker-browser.ts';
 
 declare const stage: Stage;
 
@@ -30,17 +30,17 @@ export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'sta
         entryPoints: [repoFile(...entry)],
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      workerChromium(),
+      workerBrowser(),
     ]);
     script = bundle.outputFiles[0]?.text ?? '';
     browser = launched;
   });
-  afterAll(leaveChromium);
+  afterAll(leaveBrowser);
   return {
     async open() {
       const page = await browser.newPage();
       await page.setContent('<!doctype html><body></body>');
-      await page.evaluate(script);
+      await page.addScriptTag({ content: script });
       return page;
     },
     // As text, as it would come from the worker.

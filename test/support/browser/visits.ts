@@ -5,7 +5,7 @@ import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from
 import { goodbye } from './goodbye.ts';
 import { isolatingProxy, type Proxy } from './proxy.ts';
 import { Residents, startOver } from './residents.ts';
-import { leaveChromium, workerChromium } from './worker-chromium.ts';
+import { leaveBrowser, workerBrowser } from './worker-browser.ts';
 
 /** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
 const SLOWEST_TEST = 180_000;
@@ -63,13 +63,13 @@ interface Shared {
 const shared = new Map<EngineName, Shared>();
 const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
 
-/** Does the worker's browser do? In other engines each file has a module state of its own, and so a browser. */
+/** Does the worker's browser do? Only Chromium has a shell beside the whole browser. */
 const isUsual = (engine: EngineName, { measures, whole }: LaunchOptions): boolean =>
-  engine === 'chromium' && engineOfTests === 'chromium' && !measures && !whole;
+  engine === engineOfTests && !measures && (!whole || engine !== 'chromium');
 
 function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   const { browser, users } = sharedOf(engine);
-  if (browser === null && isUsual(engine, how)) return workerChromium();
+  if (browser === null && isUsual(engine, how)) return workerBrowser();
   const launched = browser ?? launchEngine(engine, how);
   shared.set(engine, { browser: launched, users });
   return launched;
@@ -83,7 +83,7 @@ function browsing(engine: EngineName): () => Promise<void> {
     const last = sharedOf(engine);
     if (last.users > 1) return void shared.set(engine, { ...last, users: last.users - 1 });
     shared.delete(engine);
-    await Promise.all([leaveChromium(), (await last.browser)?.close()]);
+    await Promise.all([leaveBrowser(), (await last.browser)?.close()]);
   };
 }
 
