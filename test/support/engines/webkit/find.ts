@@ -41,8 +41,14 @@ export function find(path: readonly Step[]): Element[] | null {
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
   const isTold = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
+  /** All that it matches lies below the root, a selector's first part too: `.card b` looks for no card around the root. */
+  const scoped = (root: ParentNode, selector: string): string => {
+    if (root === document) return selector;
+    const parts = selector.split(/,(?![^()]*\))/);
+    return parts.map((part) => (part.includes(':scope') ? part : `:scope ${part}`)).join();
+  };
   const below = (roots: readonly ParentNode[], selector: string): Element[] => {
-    const found = new Set(roots.flatMap((root) => [...root.querySelectorAll(selector)]));
+    const found = new Set(roots.flatMap((root) => [...root.querySelectorAll(scoped(root, selector))]));
     return [...found].sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   };
   let lacksAxe = false;
@@ -81,6 +87,11 @@ export function find(path: readonly Step[]): Element[] | null {
         return below(roots, step.selector);
       case 'text':
         return withText(roots, step.text);
+      case 'label':
+        return named(
+          below(roots, 'button, input, meter, output, progress, select, textarea, [aria-label], [aria-labelledby]'),
+          step.text,
+        );
       case 'attribute':
         return below(roots, `[${step.name}]`).filter((element) => fits(element.getAttribute(step.name) ?? '', step.text));
       case 'role':
@@ -91,6 +102,8 @@ export function find(path: readonly Step[]): Element[] | null {
         const others = new Set(from([document], step.other));
         return elements.filter((element) => others.has(element));
       }
+      case 'having':
+        return elements.filter((element) => from([element], step.other).length > 0);
       case 'visible':
         return elements.filter(isSeen);
       case 'place':

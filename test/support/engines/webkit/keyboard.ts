@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { SessionWindow } from './window.ts';
 
 /** WebDriver's names of keys that write nothing (WebDriver, table of key codes). */
 const KEYS: Readonly<Record<string, string>> = {
@@ -23,15 +23,15 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-const down = (value: string) => ({ type: 'keyDown', value });
-const up = (value: string) => ({ type: 'keyUp', value });
+export const down = (value: string) => ({ type: 'keyDown', value });
+export const up = (value: string) => ({ type: 'keyUp', value });
 
 /** The keys of a page, as Playwright has them. */
 export class Keyboard {
-  readonly #session: Session;
+  readonly #window: SessionWindow;
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(window: SessionWindow) {
+    this.#window = window;
   }
 
   /** @param delay milliseconds between two letters */
@@ -48,11 +48,12 @@ export class Keyboard {
   }
 
   async #send(actions: readonly object[]): Promise<void> {
-    await this.#session.command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+    await this.#window.command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 }
 
-function keyOf(name: string): string {
+/** As WebDriver has it. */
+export function keyOf(name: string): string {
   const key = KEYS[name] ?? /^Key([A-Z])$/.exec(name)?.[1]?.toLowerCase() ?? name;
   if ([...key].length !== 1) throw new Error(`expected the name of a key, got "${name}"`);
   return key;

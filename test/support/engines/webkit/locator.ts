@@ -1,17 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { dispatch, emptyFiles, fill, inTheWay, selectOption } from './actions.ts';
 import { guarded } from './guarded.ts';
+import { Handle } from './handle.ts';
 import { Keyboard } from './keyboard.ts';
+import { type ClickOptions, pointAt } from './pointing.ts';
 import type { OnPage, Scripts } from './scripts.ts';
-import { type ElementReference, type Session, WebDriverError } from './session.ts';
+import { type ElementReference, WebDriverError } from './session.ts';
+import { type ChosenFiles, setFiles } from './set-files.ts';
 import { described, type Step, type TextOptions, wanted } from './steps.ts';
+import type { SessionWindow } from './window.ts';
 
 /** What locators have of their page. */
 export interface Place {
-  readonly session: Session;
+  readonly window: SessionWindow;
   readonly scripts: Scripts;
+  readonly page: unknown;
   /** Milliseconds that a step may take. */
   patience: number;
 }
@@ -27,14 +29,13 @@ const PASSING = [
 ];
 const BETWEEN_LOOKS = 40;
 
-/** A file that a test makes up. */
-interface MadeFile {
-  readonly name: string;
-  readonly buffer: Buffer;
-}
-
 interface RoleOptions extends TextOptions {
   readonly name?: string | RegExp;
+}
+
+interface Filters {
+  readonly hasText?: string | RegExp;
+  readonly has?: Finder;
 }
 
 interface WaitOptions {
@@ -51,15 +52,18 @@ export class Finder {
     [this.#place, this.steps] = [place, steps];
   }
 
-  locator(selector: string, { hasText }: { readonly hasText?: string | RegExp } = {}): Finder {
+  locator(selector: string, filters: Filters = {}): Finder {
     const seen = selector.endsWith(':visible');
     const css: Step = { by: 'css', selector: seen ? selector.slice(0, -':visible'.length) || '*' : selector };
-    const found = this.#with(css, ...(seen ? [{ by: 'visible' } as const] : []));
-    return hasText === undefined ? found : found.filter({ hasText });
+    return this.#with(css, ...(seen ? [{ by: 'visible' } as const] : [])).filter(filters);
   }
 
   getByText(text: string | RegExp, options?: TextOptions): Finder {
     return this.#with({ by: 'text', text: wanted(text, options) });
+  }
+
+  getByLabel(text: string | RegExp, options?: TextOptions): Finder {
+    return this.#with({ by: 'label', text: wanted(text, options) });
   }
 
   getByPlaceholder(text: string | RegExp, options?: TextOptions): Finder {
@@ -74,8 +78,10 @@ export class Finder {
     return this.#with({ by: 'role', role, name: name === undefined ? null : wanted(name, { exact }) });
   }
 
-  filter({ hasText }: { readonly hasText: string | RegExp }): Finder {
-    return this.#with({ by: 'holding', text: wanted(hasText) });
+  filter({ hasText, has }: Filters): Finder {
+    const holding: readonly Step[] = hasText === undefined ? [] : [{ by: 'holding', text: wanted(hasText) }];
+    const having: readonly Step[] = has === undefined ? [] : [{ by: 'having', other: has.steps }];
+    return this.#with(...holding, ...having);
   }
 
   and(other: Finder): Finder {
@@ -102,8 +108,15 @@ export class Finder {
     return (await this.#found()).map((_element, index) => this.nth(index));
   }
 
-  click(): Promise<void> {
-    return this.#reached(async (element) => void (await this.#place.session.toElement(element, '/click')));
+  click(how: ClickOptions = {}): Promise<void> {
+    return this.#reached(async (element) => {
+      if (how.position ?? how.modifiers) await pointAt(this.#place, element, 1, how);
+      else await this.#place.window.toElement(element, '/click');
+    });
+  }
+
+  dblclick(how?: ClickOptions): Promise<void> {
+    return this.#reached((element) => pointAt(this.#place, element, 2, how));
   }
 
   async check(): Promise<void> {
@@ -114,12 +127,13 @@ export class Finder {
     if (await this.isChecked()) await this.click();
   }
 
+  /** The page that it looks at. */
+  page(): unknown {
+    return this.#place.page;
+  }
+
   hover(): Promise<void> {
-    return this.#reached(async (origin) => {
-      const actions = [{ type: 'pointerMove', x: 0, y: 0, duration: 0, origin }];
-      const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-      await this.#place.session.command('POST', '/actions', { actions: [pointer] });
-    });
+    return this.#reached((element) => pointAt(this.#place, element, 0));
   }
 
   fill(text: string): Promise<void> {
@@ -132,12 +146,12 @@ export class Finder {
 
   async press(key: string): Promise<void> {
     await this.focus();
-    await new Keyboard(this.#place.session).press(key);
+    await new Keyboard(this.#place.window).press(key);
   }
 
   async pressSequentially(text: string): Promise<void> {
     await this.focus();
-    await new Keyboard(this.#place.session).type(text);
+    await new Keyboard(this.#place.window).type(text);
   }
 
   dispatchEvent(type: string, init: EventInit = {}): Promise<void> {
@@ -152,20 +166,17 @@ export class Finder {
     });
   }
 
-  /** Chooses files as a user does in the system's dialog: by path, or made up. */
-  async setInputFiles(chosen: string | MadeFile | readonly (string | MadeFile)[]): Promise<void> {
-    const files = [chosen].flat() as readonly (string | MadeFile)[];
-    if (files.length === 0) return this.evaluate(emptyFiles);
-    const folder = mkdtempSync(join(tmpdir(), 'hearth-chosen-'));
-    // The browser reads them when the page does, so they stay until the tests end.
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const paths = files.map((file) => {
-      if (typeof file === 'string') return resolve(file);
-      const path = join(folder, file.name);
-      writeFileSync(path, file.buffer);
-      return path;
-    });
-    await this.#one((element) => this.#place.session.toElement(element, '/value', { text: paths.join('\n') }));
+  async setInputFiles(chosen: ChosenFiles): Promise<void> {
+    if (Array.isArray(chosen) && chosen.length === 0) return this.evaluate(emptyFiles);
+    await this.#one((element) => setFiles(this.#place.window, element, chosen));
+  }
+
+  elementHandle(): Promise<Handle> {
+    return this.evaluateHandle((element: Element) => element);
+  }
+
+  evaluateHandle(work: OnPage<unknown>): Promise<Handle> {
+    return this.#one(async (element) => guarded(await Handle.of(this.#place.scripts, work, element), 'handle'));
   }
 
   evaluate<T>(work: OnPage<T>, arg?: unknown): Promise<T> {

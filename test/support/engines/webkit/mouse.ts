@@ -1,15 +1,19 @@
-import type { Session } from './session.ts';
+import type { SessionWindow } from './window.ts';
+
+/** In milliseconds. */
+const FRAME = 17;
 
 /** The mouse of a page, as Playwright has it; places are pixels of the page's window. */
 export class Mouse {
-  readonly #session: Session;
+  readonly #window: SessionWindow;
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(window: SessionWindow) {
+    this.#window = window;
   }
 
-  move(x: number, y: number): Promise<void> {
-    return this.#send([to(x, y)]);
+  /** @param steps in how many it gets there: the mouse takes a frame for each */
+  move(x: number, y: number, { steps = 0 }: { readonly steps?: number } = {}): Promise<void> {
+    return this.#send([{ ...to(x, y), duration: steps * FRAME }]);
   }
 
   click(x: number, y: number): Promise<void> {
@@ -27,7 +31,7 @@ export class Mouse {
 
   async #send(actions: readonly object[]): Promise<void> {
     const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-    await this.#session.command('POST', '/actions', { actions: [pointer] });
+    await this.#window.command('POST', '/actions', { actions: [pointer] });
   }
 }
 

@@ -1,11 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { takeChooser } from './choosers.ts';
+import type { Download, Downloads } from './downloads.ts';
 import { guarded } from './guarded.ts';
+import { Handle } from './handle.ts';
 import type { Heard } from './heard.ts';
 import { Keyboard } from './keyboard.ts';
 import { Finder, type Place } from './locator.ts';
 import { Mouse } from './mouse.ts';
+import type { Routes } from './routes.ts';
 import { type OnPage, Scripts } from './scripts.ts';
-import { type Session, WebDriverError } from './session.ts';
+import { type ElementReference, WebDriverError } from './session.ts';
+import { setFiles } from './set-files.ts';
+import { waitFor } from './wait-for.ts';
+import type { SessionWindow } from './window.ts';
 
 export interface Viewport {
   readonly width: number;
@@ -17,41 +24,61 @@ interface Until {
   readonly waitUntil?: 'commit' | 'load';
 }
 
-type Listener = (told: Error | { type(): string; text(): string }) => void;
+type Listener = (told: Error | ConsoleLine) => void;
 
-const BETWEEN_LOOKS = 40;
+interface ConsoleLine {
+  type(): string;
+  text(): string;
+}
+
+interface FileChooser {
+  setFiles: Finder['setInputFiles'];
+}
+
+/** What a page has from its visitor. */
+export interface PageParts<Context> {
+  readonly window: SessionWindow;
+  readonly context: Context;
+  readonly downloads: Downloads;
+  readonly close: () => Promise<void>;
+}
+
+/** What a page's context does for it: two pages of one visitor have the same routes and first scripts. */
+interface Shared {
+  route(...route: Parameters<Routes['add']>): Promise<void>;
+  unroute(...route: Parameters<Routes['remove']>): Promise<void>;
+  addInitScript(script: string | OnPage<unknown>, arg?: unknown): Promise<void>;
+}
 
 /** A page in WebKit, as Playwright has pages: what our tests use of them. */
 export class WebKitPage {
   readonly keyboard: Keyboard;
   readonly mouse: Mouse;
-  readonly #session: Session;
+  readonly #parts: PageParts<Shared>;
   readonly #scripts: Scripts;
   readonly #place: Place;
   readonly #root: Finder;
-  readonly #context: unknown;
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  constructor(session: Session, context: unknown, patience: number) {
-    this.#session = session;
-    this.#context = context;
-    this.keyboard = guarded(new Keyboard(session), 'keyboard');
-    this.mouse = guarded(new Mouse(session), 'mouse');
-    this.#scripts = new Scripts(session, (heard) => this.#tell(heard));
-    this.#place = { session, scripts: this.#scripts, patience };
+  constructor(parts: PageParts<Shared>, patience: number) {
+    const { window } = parts;
+    this.#parts = parts;
+    this.keyboard = guarded(new Keyboard(window), 'keyboard');
+    this.mouse = guarded(new Mouse(window), 'mouse');
+    this.#scripts = new Scripts(window, (heard) => this.#tell(heard));
+    this.#place = { window, scripts: this.#scripts, page: guarded(this as WebKitPage, 'page'), patience };
     this.#root = new Finder(this.#place, []);
   }
 
-  /** Of its browser. */
-  get version(): string {
-    return this.#session.version;
-  }
-
   context(): unknown {
-    return this.#context;
+    return this.#parts.context;
   }
 
-  /** Nothing is routed in WebKit. */
+  route: Shared['route'] = (...args) => this.#parts.context.route(...args);
+  unroute: Shared['unroute'] = (...args) => this.#parts.context.unroute(...args);
+  addInitScript: Shared['addInitScript'] = (...args) => this.#parts.context.addInitScript(...args);
+
+  /** All are its context's. */
   async unrouteAll(): Promise<void> {}
 
   setDefaultTimeout(milliseconds: number): void {
@@ -67,19 +94,19 @@ export class WebKitPage {
   }
 
   async goto(address: string, until: Until = {}): Promise<void> {
-    await this.#leaving(() => this.#session.command('POST', '/url', { url: address }), until);
+    await this.#leaving(() => this.#parts.window.command('POST', '/url', { url: address }), until);
   }
 
   async reload(until: Until = {}): Promise<void> {
-    await this.#leaving(() => this.#session.command('POST', '/refresh'), until);
+    await this.#leaving(() => this.#parts.window.command('POST', '/refresh'), until);
   }
 
   async goBack(): Promise<void> {
-    await this.#session.command('POST', '/back');
+    await this.#parts.window.command('POST', '/back');
   }
 
   async goForward(): Promise<void> {
-    await this.#session.command('POST', '/forward');
+    await this.#parts.window.command('POST', '/forward');
   }
 
   url(): Promise<string> {
@@ -94,17 +121,29 @@ export class WebKitPage {
     return typeof work === 'string' ? this.#scripts.value(work) : this.#scripts.run(work, arg ?? null);
   }
 
+  async evaluateHandle(work: OnPage<unknown>, arg?: unknown): Promise<Handle> {
+    return guarded(await Handle.of(this.#scripts, work, arg ?? null), 'handle');
+  }
+
   async waitForFunction<T>(work: OnPage<T>, arg?: unknown, { timeout = this.#place.patience } = {}) {
-    const deadline = performance.now() + timeout;
-    for (;;) {
-      const value = await this.evaluate(work, arg).catch((error: unknown) => {
-        if (error instanceof WebDriverError) return null;
+    const value = await waitFor(String(work), timeout, async () => {
+      const found = await this.evaluate(work, arg).catch((error: unknown) => {
+        if (error instanceof WebDriverError) return undefined;
         throw error;
       });
-      if (value) return { jsonValue: async () => value };
-      if (performance.now() > deadline) throw new Error(`waited ${timeout} ms for ${work}`);
-      await new Promise((next) => setTimeout(next, BETWEEN_LOOKS));
-    }
+      return found || undefined;
+    });
+    return { jsonValue: async () => value };
+  }
+
+  waitForEvent(event: 'download'): Promise<Download>;
+  waitForEvent(event: 'filechooser'): Promise<FileChooser>;
+  waitForEvent(event: 'console', isIt: (line: ConsoleLine) => boolean): Promise<ConsoleLine>;
+  waitForEvent(event: string, isIt?: (line: ConsoleLine) => boolean): Promise<unknown> {
+    if (event === 'download') return this.#parts.downloads.next(this.#place.patience);
+    if (event === 'filechooser') return this.#chooser();
+    if (event === 'console' && isIt) return this.#said(isIt);
+    throw new Error(`tests in WebKit wait for no "${event}" of a page`);
   }
 
   /** @param address a pattern, or how it ends behind two stars */
@@ -120,11 +159,20 @@ export class WebKitPage {
   locator: Finder['locator'] = (...args) => this.#root.locator(...args);
   getByText: Finder['getByText'] = (...args) => this.#root.getByText(...args);
   getByRole: Finder['getByRole'] = (...args) => this.#root.getByRole(...args);
+  getByLabel: Finder['getByLabel'] = (...args) => this.#root.getByLabel(...args);
   getByTitle: Finder['getByTitle'] = (...args) => this.#root.getByTitle(...args);
   getByPlaceholder: Finder['getByPlaceholder'] = (...args) => this.#root.getByPlaceholder(...args);
 
-  async addScriptTag({ path }: { readonly path: string }): Promise<void> {
-    await this.#scripts.load(readFileSync(path, 'utf8'));
+  async addScriptTag({ path, content }: { readonly path?: string; readonly content?: string }): Promise<void> {
+    await this.#scripts.load(content ?? readFileSync(path as string, 'utf8'));
+  }
+
+  setContent(html: string): Promise<void> {
+    return this.evaluate((text: string) => {
+      document.open();
+      document.write(text);
+      document.close();
+    }, html);
   }
 
   async addStyleTag({ content }: { readonly content: string }) {
@@ -141,18 +189,43 @@ export class WebKitPage {
     const [chromeWidth, chromeHeight] = await this.evaluate<[number, number]>(
       '[outerWidth - innerWidth, outerHeight - innerHeight]',
     );
-    await this.#session.command('POST', '/window/rect', { width: width + chromeWidth, height: height + chromeHeight });
+    await this.#parts.window.command('POST', '/window/rect', { width: width + chromeWidth, height: height + chromeHeight });
     await this.waitForFunction((wide: number) => innerWidth === wide, width);
   }
 
   async screenshot({ path }: { readonly path?: string } = {}): Promise<Buffer> {
-    const picture = Buffer.from((await this.#session.command('GET', '/screenshot')) as string, 'base64');
+    const picture = Buffer.from((await this.#parts.window.command('GET', '/screenshot')) as string, 'base64');
     if (path !== undefined) writeFileSync(path, picture);
     return picture;
   }
 
   close(): Promise<void> {
-    return this.#session.close();
+    return this.#parts.close();
+  }
+
+  async #chooser(): Promise<FileChooser> {
+    const input = await waitFor(
+      'a dialog of files',
+      this.#place.patience,
+      async () => ((await this.#scripts.run<unknown>(takeChooser)) as ElementReference | null) ?? undefined,
+    );
+    return { setFiles: (chosen) => setFiles(this.#parts.window, input, chosen) };
+  }
+
+  async #said(isIt: (line: ConsoleLine) => boolean): Promise<ConsoleLine> {
+    let found: ConsoleLine | undefined;
+    const listener: Listener = (told) => {
+      if (!(told instanceof Error) && isIt(told)) found ??= told;
+    };
+    this.on('console', listener);
+    try {
+      return await waitFor('a line in the console', this.#place.patience, async () => {
+        await this.evaluate('null');
+        return found;
+      });
+    } finally {
+      this.#listeners.get('console')?.delete(listener);
+    }
   }
 
   /** Until another document is there. */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { find } from './find.ts';
+import { revived } from './handle.ts';
 import { type Heard, hear } from './heard.ts';
-import type { ElementReference, Session } from './session.ts';
+import type { ElementReference } from './session.ts';
 import type { Step } from './steps.ts';
+import type { SessionWindow } from './window.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -11,10 +13,11 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const ROUND = (work: string): string => `
   const done = arguments[arguments.length - 1];
   const hear = ${hear};
+  const revived = ${revived};
   const before = hear();
   const answer = (outcome) => done({ ...outcome, heard: [...before, ...hear()] });
   Promise.resolve()
-    .then(() => (${work})(...[...arguments].slice(0, -1)))
+    .then(() => (${work})(...[...arguments].slice(0, -1).map(revived)))
     .then(
       (value) => answer({ value: value === undefined ? null : value }),
       (error) => answer({ error: error && error.stack ? error + '\\n' + error.stack : String(error) }),
@@ -32,11 +35,11 @@ export type OnPage<T> = (...args: any[]) => T | Promise<T>;
 
 /** Runs functions on a page, and tells what the page complained of meanwhile. */
 export class Scripts {
-  readonly #session: Session;
+  readonly #window: SessionWindow;
   readonly #heard: (heard: Heard) => void;
 
-  constructor(session: Session, heard: (heard: Heard) => void) {
-    [this.#session, this.#heard] = [session, heard];
+  constructor(window: SessionWindow, heard: (heard: Heard) => void) {
+    [this.#window, this.#heard] = [window, heard];
   }
 
   /** @throws Error with what it threw; WebDriverError when the page went away meanwhile */
@@ -56,7 +59,7 @@ export class Scripts {
 
   /** Runs a script's text as a script of the page. */
   async load(text: string): Promise<void> {
-    await this.#session.command('POST', '/execute/sync', { script: text, args: [] });
+    await this.#window.command('POST', '/execute/sync', { script: text, args: [] });
   }
 
   async find(steps: readonly Step[]): Promise<readonly ElementReference[]> {
@@ -69,7 +72,7 @@ export class Scripts {
   }
 
   async #round<T>(work: string, args: readonly unknown[]): Promise<T> {
-    const outcome = (await this.#session.command('POST', '/execute/async', { script: ROUND(work), args })) as Outcome;
+    const outcome = (await this.#window.command('POST', '/execute/async', { script: ROUND(work), args })) as Outcome;
     for (const one of outcome.heard) this.#heard(one);
     if (outcome.error !== undefined) throw new Error(outcome.error);
     return outcome.value as T;

@@ -23,21 +23,33 @@ interface Answer {
   readonly value: unknown;
 }
 
-/** A browser of its own, with one page, and the driver that commands it by W3C's WebDriver: WebKit has no other way. */
+/** Where a browser is, as its environment tells it, and what it asks for all it loads. */
+export interface Surroundings {
+  /** The display that it is on. */
+  readonly display: string;
+  /** Its user's home. */
+  readonly home: string;
+  /** The port of the proxy, here, through which it loads everything. */
+  readonly proxy: number;
+}
+
+/** A browser of its own, and the driver that commands it by W3C's WebDriver: WebKit has no other way. */
 export class Session {
   readonly #driver: ChildProcess;
   readonly #address: string;
   #id = '';
   #version = '';
+  /** The window that commands go to. */
+  #window = '';
 
   private constructor(driver: ChildProcess, address: string) {
     [this.#driver, this.#address] = [driver, address];
   }
 
   /** @throws Error when the driver or its browser does not start */
-  static async open({ driver, browser }: WebKit, display: string): Promise<Session> {
+  static async open({ driver, browser }: WebKit, { display, home, proxy }: Surroundings): Promise<Session> {
     const port = await freePort();
-    const env = { ...process.env, ...SHARED_MEMORY, DISPLAY: display };
+    const env = { ...process.env, ...SHARED_MEMORY, DISPLAY: display, HOME: home };
     const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
     const session = new Session(child, `http://127.0.0.1:${port}`);
     const ended = new Promise<never>((_resolve, reject) => {
@@ -45,7 +57,7 @@ export class Session {
       child.on('exit', (code) => reject(new Error(`${driver} ended with ${code} before its browser was open`)));
     });
     try {
-      await Promise.race([session.#begin(browser), ended]);
+      await Promise.race([session.#begin(browser, proxy), ended]);
     } catch (error) {
       child.kill();
       throw error;
@@ -71,9 +83,20 @@ export class Session {
     return this.#ask(method, `/session/${this.#id}${path}`, body);
   }
 
-  /** A command about one element. */
-  toElement(element: ElementReference, path: string, body: object = {}): Promise<unknown> {
-    return this.command('POST', `/element/${Object.values(element)[0]}${path}`, body);
+  /** Has commands go to this window from now on. */
+  async turnTo(window: string): Promise<void> {
+    if (this.#window === window) return;
+    await this.command('POST', '/window', { handle: window });
+    this.#window = window;
+  }
+
+  windows(): Promise<readonly string[]> {
+    return this.command('GET', '/window/handles') as Promise<readonly string[]>;
+  }
+
+  async openWindow(): Promise<string> {
+    const { handle } = (await this.command('POST', '/window/new', { type: 'window' })) as { readonly handle: string };
+    return handle;
   }
 
   async close(): Promise<void> {
@@ -81,12 +104,13 @@ export class Session {
     this.#driver.kill();
   }
 
-  async #begin(browser: string): Promise<void> {
+  async #begin(browser: string, proxy: number): Promise<void> {
     await this.#listening();
     const alwaysMatch = {
       pageLoadStrategy: 'none',
+      acceptInsecureCerts: true,
       timeouts: { script: 180_000 },
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation', `--proxy=http://127.0.0.1:${proxy}`] },
     };
     const { sessionId, capabilities } = (await this.#ask('POST', '/session', { capabilities: { alwaysMatch } })) as {
       readonly sessionId: string;

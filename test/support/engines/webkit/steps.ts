@@ -12,7 +12,9 @@ export type Step =
   | { readonly by: 'attribute'; readonly name: string; readonly text: Wanted }
   | { readonly by: 'role'; readonly role: string; readonly name: Wanted | null }
   | { readonly by: 'holding'; readonly text: Wanted }
+  | { readonly by: 'label'; readonly text: Wanted }
   | { readonly by: 'both'; readonly other: readonly Step[] }
+  | { readonly by: 'having'; readonly other: readonly Step[] }
   | { readonly by: 'visible' }
   /** Counted from the end where it is negative. */
   | { readonly by: 'place'; readonly index: number };
@@ -43,6 +45,10 @@ function inWords(step: Step): string {
       return step.name === null ? step.role : `${step.role} ${quoted(step.name)}`;
     case 'holding':
       return `with ${quoted(step.text)}`;
+    case 'label':
+      return `labelled ${quoted(step.text)}`;
+    case 'having':
+      return `with ${described(step.other)} in it`;
     case 'both':
       return `that is ${described(step.other)}`;
     case 'visible':

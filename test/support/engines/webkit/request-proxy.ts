@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { certificate } from '../../node/certificate.ts';
+import { guarded } from './guarded.ts';
+import { askOnward, plainly, unpacked } from './onward.ts';
+import { Route } from './route.ts';
+import type { Routes } from './routes.ts';
+
+/** What a browser loads everything through. */
+export interface RequestProxy {
+  readonly port: number;
+  close(): void;
+}
+
+const ESTABLISHED = 'HTTP/1.1 200 Connection Established\r\n\r\n';
+const HERE = ['localhost', '127.0.0.1'];
+
+/**
+ * Passes on what a browser asks for, unless a test answers it in the server's place, and has documents run scripts of ours first.
+ *
+ * @param routes what tests answer
+ * @param scripts what a document that comes now runs first
+ */
+export async function openRequestProxy(routes: Routes, scripts: () => readonly string[]): Promise<RequestProxy> {
+  const take = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // Who asked may have gone meanwhile.
+    response.on('error', () => undefined);
+    const handler = routes.handlerOf(asked.url ?? '');
+    try {
+      if (handler) await handler(guarded(await Route.of(asked, response), 'route'));
+      else await passOn(asked, response, scripts);
+    } catch {
+      response.destroy();
+    }
+  };
+  const server = createServer(take);
+  // What tests answer may be of a site that is not there, and speaks TLS.
+  const secure = createSecureServer(certificate(), (asked, response) => {
+    asked.url = `https://${asked.headers.host}${asked.url}`;
+    void take(asked, response);
+  });
+  // A WebSocket asks for a line of its own, and so does what is secure.
+  server.on('connect', ({ url = '' }: IncomingMessage, socket: Socket, head: Buffer) => {
+    const { hostname, port } = new URL(`http://${url}`);
+    socket.on('error', () => socket.destroy());
+    if (!HERE.includes(hostname)) {
+      socket.write(ESTABLISHED);
+      secure.emit('connection', socket);
+      return;
+    }
+    const onward = connect(Number(port), hostname, () => {
+      socket.write(ESTABLISHED);
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    onward.on('close', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Gives the server's answer; a document has the scripts at its head. */
+async function passOn(asked: IncomingMessage, response: ServerResponse, scripts: () => readonly string[]): Promise<void> {
+  const { method, headers } = asked;
+  const isPage = method === 'GET' && headers.accept?.includes('text/html');
+  const answer = await askOnward(asked, undefined, isPage ? plainly(headers) : headers);
+  const status = answer.statusCode ?? 502;
+  if (!isPage || !answer.headers['content-type']?.startsWith('text/html')) {
+    answer.pipe(response.writeHead(status, answer.rawHeaders));
+    return;
+  }
+  const document = beginningWith(scripts(), String(await buffer(answer)));
+  response.writeHead(status, unpacked(answer.headers)).end(document);
+}
+
+/** They leave nothing of themselves in it. */
+function beginningWith(scripts: readonly string[], document: string): string {
+  const script = [...scripts, 'document.currentScript.remove()'].join(';\n').replaceAll('</script', '<\\/script');
+  return document.replace(/^(\s*<!doctype[^>]*>)?([\s\S]*?<head[^>]*>)?/i, (start) => `${start}<script>${script}</script>`);
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Answer, askOnward, plainly, unpacked } from './onward.ts';
+
+/** An answer that a test fetched, to be given with changes. */
+interface Fetched extends Answer {
+  text(): Promise<string>;
+}
+
+interface Given {
+  readonly status?: number;
+  readonly headers?: IncomingHttpHeaders;
+  readonly contentType?: string;
+  readonly body?: string | Buffer;
+  readonly json?: unknown;
+  readonly response?: Fetched;
+}
+
+/** A request that a test answers in the server's place, as Playwright hands it over. */
+export class Route {
+  readonly #asked: IncomingMessage;
+  readonly #body: Buffer;
+  readonly #response: ServerResponse;
+
+  private constructor(asked: IncomingMessage, body: Buffer, response: ServerResponse) {
+    [this.#asked, this.#body, this.#response] = [asked, body, response];
+  }
+
+  static async of(asked: IncomingMessage, response: ServerResponse): Promise<Route> {
+    return new Route(asked, await buffer(asked), response);
+  }
+
+  request() {
+    const { url = '', headers } = this.#asked;
+    return {
+      url: () => url,
+      /** Only what tests tell apart. */
+      resourceType: () => (headers['sec-fetch-dest'] === 'script' ? 'script' : 'other'),
+      postDataBuffer: () => this.#body,
+      postDataJSON: (): unknown => JSON.parse(String(this.#body)),
+    };
+  }
+
+  async fetch(): Promise<Fetched> {
+    const answer = await askOnward(this.#asked, this.#body, plainly(this.#asked.headers));
+    const body = await buffer(answer);
+    return { status: answer.statusCode ?? 0, headers: unpacked(answer.headers), body, text: async () => String(body) };
+  }
+
+  async fulfill({ response, json, ...given }: Given): Promise<void> {
+    const body = json === undefined ? (given.body ?? response?.body ?? '') : JSON.stringify(json);
+    const type = given.contentType ?? (json === undefined ? undefined : 'application/json');
+    const { origin } = this.#asked.headers;
+    this.#response.writeHead(given.status ?? response?.status ?? 200, {
+      ...response?.headers,
+      ...(type && { 'content-type': type }),
+      // Pages of other origins may read it.
+      ...(origin && { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }),
+      ...given.headers,
+    });
+    this.#response.end(body);
+  }
+
+  async continue(): Promise<void> {
+    const { status, headers, body } = await this.fetch();
+    this.#response.writeHead(status, headers).end(body);
+  }
+
+  async abort(): Promise<void> {
+    this.#response.destroy();
+  }
+}
