@@ -27,13 +27,16 @@ export function isTruthy(object: object): boolean {
   return (object as { readonly length?: unknown }).length !== 0;
 }
 
+/** New names that browsers have for classes of objects, with those that Python knows the classes by. */
+const FORMER_NAMES: ReadonlyMap<string, string> = new Map([['CSSStyleProperties', 'CSSStyleDeclaration']]);
+
 /** Name of the object's class, or of the function itself, for Python's error texts. */
 export function nameOf(object: object): string {
   const named: unknown = typeof object === 'function' ? object : object.constructor;
   // A class may have a static member called `name`, which can be anything.
   const name: unknown = typeof named === 'function' ? named.name : undefined;
-  if (typeof name === 'string' && (name !== '' || named === object)) return name;
-  return 'Object';
+  if (typeof name !== 'string' || (name === '' && named !== object)) return 'Object';
+  return named === object ? name : (FORMER_NAMES.get(name) ?? name);
 }
 
 /** Native functions that have a prototype, and are called to convert a value. */
