@@ -1,3 +1,4 @@
+import { UNSEEN } from '../../host/toolkit.ts';
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
 import { perNode } from '../shared/per-node.ts';
@@ -10,6 +11,8 @@ interface PlacedInText {
   /** Of what data has put there: what its slot has between the braces, and which it is of those that say the same. */
   readonly at: string | null;
 }
+
+const NOT_RENDERED = 'display: none';
 
 /** A slot that stands on the page. */
 interface Opened {
@@ -35,7 +38,7 @@ export class Places implements Arrangement {
   #isChanged = false;
 
   constructor(node: NodeContext, waiting: HTMLElement) {
-    waiting.style.display = 'none';
+    waiting.style.cssText = NOT_RENDERED;
     this.#node = node;
     this.#behind = new PlainSlot(node.root);
     this.#waiting = { element: waiting, children: new PlainSlot(waiting) };
@@ -63,6 +66,8 @@ export class Places implements Arrangement {
     const leaving = this.#children.filter(({ root }) => element.contains(root));
     if (leaving.length === 0 || !this.#place) return;
     this.#wait();
+    // Until the text is drawn, which is soon.
+    this.#waiting.element.style.cssText = UNSEEN;
     for (const { root } of leaving) this.#place(root, this.#waiting.element, null);
   }
 
@@ -131,6 +136,7 @@ export class Places implements Arrangement {
 
   #tidy(): void {
     const { element } = this.#waiting;
+    element.style.cssText = NOT_RENDERED;
     if (!element.firstElementChild) element.remove();
   }
 }

@@ -1,6 +1,9 @@
 import { place } from './place.ts';
 import { rememberScroll } from './scroll.ts';
 
+/** Hidden from the eye only: what is not rendered loses the focus. */
+export const UNSEEN = 'position: fixed; inset: 0; z-index: -1; opacity: 0; pointer-events: none';
+
 /**
  * Where roots wait that move between containers within one commit while the old container clears away what was around
  * them: in the document, so that frames and focus survive. What is scrolled does not survive two moves in one task in any
@@ -19,8 +22,7 @@ export class Parking {
     if (!root.isConnected) return;
     if (!this.#lot) {
       this.#lot = this.#document.createElement('div');
-      // Hidden from the eye only: what is not rendered loses the focus.
-      this.#lot.style.cssText = 'position: fixed; inset: 0; z-index: -1; opacity: 0; pointer-events: none';
+      this.#lot.style.cssText = UNSEEN;
       this.#document.body.append(this.#lot);
     }
     this.#restore.push(rememberScroll(root));
