@@ -13,6 +13,8 @@ test('says what the app wants, and answers within the click', async () => {
   const answer = jest.fn();
   await act(async () => showGesturePrompt(document, 'anvil-', 'open a window', answer));
   expect(document.querySelector('.anvil-modal-body')?.textContent).toContain('This app wants to open a window.');
+  // Which keeps them apart.
+  expect(document.querySelectorAll('.anvil-modal-footer > .anvil-alert-footer-button-panel > button')).toHaveLength(2);
   await act(async () => {
     button('Continue')?.click();
     expect(answer).toHaveBeenCalledWith(true);

@@ -56,16 +56,18 @@ function Shown({ prefix, container, name, title, text, buttons, dismissed, onHid
         {text}
       </div>
       <div className={`${prefix}modal-footer`}>
-        {buttons.map((button) => (
-          <button
-            key={button.text}
-            type="button"
-            className={`${prefix}btn ${prefix}btn-${button.look}`}
-            onClick={closing(button.press)}
-          >
-            {button.text}
-          </button>
-        ))}
+        <div className="anvil-alert-footer-button-panel">
+          {buttons.map((button) => (
+            <button
+              key={button.text}
+              type="button"
+              className={`${prefix}btn ${prefix}btn-${button.look}`}
+              onClick={closing(button.press)}
+            >
+              {button.text}
+            </button>
+          ))}
+        </div>
       </div>
     </Dialog>
   );
