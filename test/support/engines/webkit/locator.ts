@@ -30,6 +30,7 @@ const PASSING = [
 const BETWEEN_LOOKS = 40;
 
 interface RoleOptions extends TextOptions {
+  readonly disabled?: boolean;
   readonly name?: string | RegExp;
 }
 
@@ -74,8 +75,10 @@ export class Finder {
     return this.#with({ by: 'attribute', name: 'title', text: wanted(text, options) });
   }
 
-  getByRole(role: string, { name, exact = false }: RoleOptions = {}): Finder {
-    return this.#with({ by: 'role', role, name: name === undefined ? null : wanted(name, { exact }) });
+  getByRole(role: string, { name, exact = false, disabled }: RoleOptions = {}): Finder {
+    const found = this.#with({ by: 'role', role, name: name === undefined ? null : wanted(name, { exact }) });
+    if (disabled === undefined) return found;
+    return found.and(this.#with({ by: 'css', selector: disabled ? ':disabled' : ':enabled' }));
   }
 
   filter({ hasText, has }: Filters): Finder {
@@ -110,8 +113,13 @@ export class Finder {
 
   click(how: ClickOptions = {}): Promise<void> {
     return this.#reached(async (element) => {
-      if (how.position ?? how.modifiers) await pointAt(this.#place, element, 1, how);
-      else await this.#place.window.toElement(element, '/click');
+      if (how.position ?? how.modifiers) return pointAt(this.#place, element, 1, how);
+      await this.#place.window.toElement(element, '/click').catch((error: unknown) => {
+        // Its first box may be empty, as that of a link around blocks is: WebDriver looks at no other.
+        if (error instanceof WebDriverError && error.reason === 'element not interactable')
+          return pointAt(this.#place, element, 1);
+        throw error;
+      });
     });
   }
 

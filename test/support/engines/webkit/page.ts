@@ -31,6 +31,8 @@ interface ConsoleLine {
   text(): string;
 }
 
+export type RequestListener = (request: { url(): string }) => void;
+
 interface FileChooser {
   setFiles: Finder['setInputFiles'];
 }
@@ -43,8 +45,9 @@ export interface PageParts<Context> {
   readonly close: () => Promise<void>;
 }
 
-/** What a page's context does for it: two pages of one visitor have the same routes and first scripts. */
+/** What a page's context does for it: two pages of one visitor have the same routes and first scripts, and hear the same requests. */
 interface Shared {
+  on(event: 'request', listener: RequestListener): unknown;
   route(...route: Parameters<Routes['add']>): Promise<void>;
   unroute(...route: Parameters<Routes['remove']>): Promise<void>;
   addInitScript(script: string | OnPage<unknown>, arg?: unknown): Promise<void>;
@@ -85,8 +88,15 @@ export class WebKitPage {
     this.#place.patience = milliseconds;
   }
 
-  /** Hears `pageerror` and `console`, at the page's next step. */
-  on(event: 'pageerror' | 'console', listener: Listener): this {
+  /** Hears `pageerror` and `console` at the page's next step, and `request`. */
+  on(event: 'pageerror' | 'console', listener: Listener): this;
+  on(event: 'request', listener: RequestListener): this;
+  on(event: string, told: Listener | RequestListener): this {
+    if (event === 'request') {
+      this.#parts.context.on(event, told as RequestListener);
+      return this;
+    }
+    const listener = told as Listener;
     if (event !== 'pageerror' && event !== 'console') throw new Error(`tests in WebKit hear of no "${event}"`);
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners.add(listener));
@@ -138,11 +148,13 @@ export class WebKitPage {
 
   waitForEvent(event: 'download'): Promise<Download>;
   waitForEvent(event: 'filechooser'): Promise<FileChooser>;
+  waitForEvent(event: 'pageerror'): Promise<Error>;
   waitForEvent(event: 'console', isIt: (line: ConsoleLine) => boolean): Promise<ConsoleLine>;
   waitForEvent(event: string, isIt?: (line: ConsoleLine) => boolean): Promise<unknown> {
     if (event === 'download') return this.#parts.downloads.next(this.#place.patience);
     if (event === 'filechooser') return this.#chooser();
-    if (event === 'console' && isIt) return this.#said(isIt);
+    if (event === 'pageerror') return this.#told(event, () => true);
+    if (event === 'console' && isIt) return this.#told(event, (told) => !(told instanceof Error) && isIt(told));
     throw new Error(`tests in WebKit wait for no "${event}" of a page`);
   }
 
@@ -212,19 +224,19 @@ export class WebKitPage {
     return { setFiles: (chosen) => setFiles(this.#parts.window, input, chosen) };
   }
 
-  async #said(isIt: (line: ConsoleLine) => boolean): Promise<ConsoleLine> {
-    let found: ConsoleLine | undefined;
+  async #told(event: 'pageerror' | 'console', isIt: (told: Parameters<Listener>[0]) => boolean): Promise<Error | ConsoleLine> {
+    let found: Error | ConsoleLine | undefined;
     const listener: Listener = (told) => {
-      if (!(told instanceof Error) && isIt(told)) found ??= told;
+      if (isIt(told)) found ??= told;
     };
-    this.on('console', listener);
+    this.on(event, listener);
     try {
-      return await waitFor('a line in the console', this.#place.patience, async () => {
+      return await waitFor(`a ${event}`, this.#place.patience, async () => {
         await this.evaluate('null');
         return found;
       });
     } finally {
-      this.#listeners.get('console')?.delete(listener);
+      this.#listeners.get(event)?.delete(listener);
     }
   }
 

@@ -22,8 +22,8 @@ export async function pointAt(
   clicks: number,
   { position, modifiers = [] }: ClickOptions = {},
 ): Promise<void> {
-  const offset = position ? await scripts.run<Offset>(fromTheMiddle, element, position) : { x: 0, y: 0 };
-  const move = { type: 'pointerMove', ...offset, duration: 0, origin: element };
+  const place = await scripts.run<Place>(placeIn, element, position ?? null);
+  const move = { type: 'pointerMove', ...place, duration: 0, origin: 'viewport' };
   const actions = [move, ...Array.from({ length: clicks }, () => CLICK).flat()];
   const keys = modifiers.map(keyOf);
   const press = (all: readonly object[]) => ({ type: 'key', id: 'keys', actions: all });
@@ -32,13 +32,14 @@ export async function pointAt(
   for (const round of rounds) await window.command('POST', '/actions', { actions: [round] });
 }
 
-interface Offset {
+interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Runs on the page: WebDriver counts from an element's middle, tests from the corner within its border. */
-function fromTheMiddle(element: Element, { x, y }: Offset): Offset {
-  const { width, height } = element.getBoundingClientRect();
-  return { x: Math.round(element.clientLeft + x - width / 2), y: Math.round(element.clientTop + y - height / 2) };
+/** Runs on the page: a place of its window. Tests count from the corner within an element's border. */
+function placeIn(element: Element, position: Place | null): Place {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (position === null) return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  return { x: Math.round(x + element.clientLeft + position.x), y: Math.round(y + element.clientTop + position.y) };
 }

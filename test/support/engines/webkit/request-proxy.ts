@@ -17,14 +17,19 @@ export interface RequestProxy {
 const ESTABLISHED = 'HTTP/1.1 200 Connection Established\r\n\r\n';
 const HERE = ['localhost', '127.0.0.1'];
 
-/**
- * Passes on what a browser asks for, unless a test answers it in the server's place, and has documents run scripts of ours first.
- *
- * @param routes what tests answer
- * @param scripts what a document that comes now runs first
- */
-export async function openRequestProxy(routes: Routes, scripts: () => readonly string[]): Promise<RequestProxy> {
+export interface RequestProxyOptions {
+  /** What tests answer. */
+  readonly routes: Routes;
+  /** What a document that comes now runs first. */
+  readonly scripts: () => readonly string[];
+  /** Hears of each request, by its address. */
+  readonly heard: (url: string) => void;
+}
+
+/** Passes on what a browser asks for, unless a test answers it in the server's place, and has documents run scripts of ours first. */
+export async function openRequestProxy({ routes, scripts, heard }: RequestProxyOptions): Promise<RequestProxy> {
   const take = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+    heard(asked.url ?? '');
     // Who asked may have gone meanwhile.
     response.on('error', () => undefined);
     const handler = routes.handlerOf(asked.url ?? '');

@@ -67,6 +67,7 @@ export class Route {
   }
 
   async abort(): Promise<void> {
-    this.#response.destroy();
+    // A line that ends without a word is tried once more by the browser.
+    this.#response.socket?.end('HTTP');
   }
 }
