@@ -168,18 +168,19 @@ test(
 
 test('without its calendar a box takes dates all the same, and asks for it again when it is opened anew', async () => {
   let refusals = 2;
-  let failures = 0;
-  const page = await app.open((context) => {
-    context.on('requestfailed', () => (failures += 1));
-    return context.route('**/chunk-*.js', async (route) => {
+  const refusedOnce = Promise.withResolvers<void>();
+  const page = await app.open((context) =>
+    context.route('**/chunk-*.js', async (route) => {
       const response = await route.fetch();
       const isCalendar = (await response.text()).includes('drp-buttons');
-      if (isCalendar && refusals-- > 0) return route.abort();
-      return route.fulfill({ response });
-    });
-  });
+      if (!isCalendar || refusals === 0) return route.continue();
+      refusals -= 1;
+      await route.abort();
+      refusedOnce.resolve();
+    }),
+  );
   // It is asked for as soon as there is a picker, and again when one opens.
-  if (failures === 0) await page.waitForEvent('requestfailed');
+  await refusedOnce.promise;
   const refused = page.waitForEvent('pageerror');
   await box(page, 'Due').click();
   await refused;

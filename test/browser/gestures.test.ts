@@ -1,7 +1,7 @@
 /** What browsers allow only in a user's gesture, started from Python's click handlers (decisions/events-and-callbacks.md). */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { agree, agreeWhereAsked, button, heardOfWorkers, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 /** Says on the console that the page asks for a click. */
 const tellOfPrompts = (context: BrowserContext) =>
@@ -15,23 +15,33 @@ const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready', p
 
 const press = (page: Page, name: string) => button(page, name).click();
 const said = (page: Page) => page.locator('.anvil-role-said');
+/** The window that opens has this address; then it closes. */
+const opens = async (page: Page, act: () => Promise<void>, address: RegExp): Promise<void> => {
+  const opened = page.context().waitForEvent('page');
+  await act();
+  const window = await opened;
+  await window.waitForURL(address);
+  await window.close();
+};
+/** Presses a button; the user may be asked as well. */
+const pressFor = async (page: Page, name: string, wish: string): Promise<void> => {
+  await press(page, name);
+  await agreeWhereAsked(page, wish);
+};
 const NOTE = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('in a file') };
 
 test(
   'a handler copies, opens a window, picks a file, fills the screen and saves a file',
   app.staying(async (page) => {
-    await press(page, 'copy');
+    await pressFor(page, 'copy', 'copy to the clipboard');
     await until(said(page), 'copied');
     await page.locator('#paste').press('Control+V');
     expect(await page.locator('#paste').inputValue()).toBe('copied by python');
 
-    const opened = page.context().waitForEvent('page');
-    await press(page, 'open');
-    expect(new URL((await opened).url()).search).toBe('?opened=1');
-    await (await opened).close();
+    await opens(page, () => pressFor(page, 'open', 'open a window'), /\?opened=1$/);
 
     const chooser = page.waitForEvent('filechooser');
-    await press(page, 'pick');
+    await pressFor(page, 'pick', 'let you choose a file');
     await (await chooser).setFiles(NOTE);
     await until(said(page), 'chosen note.txt');
 
@@ -56,20 +66,10 @@ describe('when the handler has been at work until the grace is over', () => {
     const happened = happens(page);
     await press(page, name);
     const what = await happened;
-    expect(messages).toContain('grace is over');
+    expect(messages).toEqual(expect.arrayContaining([...heardOfWorkers(['grace is over'])]));
     return what;
   };
   const heard = (text: string) => (page: Page) => page.waitForEvent('console', (one) => one.text() === text);
-  /** The user is asked, and agrees. */
-  const agree = async (page: Page, wish: string): Promise<void> => {
-    const prompt = page.getByRole('dialog', { name: 'Continue?' });
-    await until(
-      prompt.locator('.anvil-alert-text'),
-      `This app wants to ${wish}. The browser allows that only right after a click.`,
-    );
-    await prompt.getByRole('button', { name: 'Continue' }).click();
-    await prompt.waitFor({ state: 'detached' });
-  };
 
   test(
     'text is copied after another click',
@@ -86,10 +86,7 @@ describe('when the handler has been at work until the grace is over', () => {
     'a window opens after another click',
     app.staying(async (page) => {
       await late(page, 'open', heard('asked'));
-      const opened = page.context().waitForEvent('page');
-      await agree(page, 'open a window');
-      expect(new URL((await opened).url()).search).toBe('?opened=1');
-      await (await opened).close();
+      await opens(page, () => agree(page, 'open a window'), /\?opened=1$/);
       await until(said(page), 'opened');
     }),
   );
@@ -138,10 +135,7 @@ describe('when the handler has been at work until the grace is over', () => {
 test(
   'what leads somewhere by itself does so at the click, however long the handler then waits',
   app.staying(async (page) => {
-    const opened = page.context().waitForEvent('page');
-    await page.getByText('leads', { exact: true }).click();
-    expect(new URL((await opened).url()).search).toBe('?led=1');
-    await (await opened).close();
+    await opens(page, () => page.getByText('leads', { exact: true }).click(), /\?led=1$/);
     await until(said(page), 'told');
 
     const download = page.waitForEvent('download');

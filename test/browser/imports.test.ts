@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, heardOfWorkers, labelText, repoFile, testWithStackSwitching, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'imports'), { ready: 'Imports' });
 
 const log = (page: Page) => labelText(page, 'log');
 
-test(
+testWithStackSwitching(
   'two handlers that import one module, which blocks meanwhile, both get all of it',
   app.staying(async (page) => {
     await button(page, 'First').click();
@@ -25,7 +25,8 @@ test(
     await until(labelText(page, 'counted'), '1');
     await page.locator('#error-indicator').click();
     await page.getByText('Stopped: the running code was stopped from the page.').waitFor();
-    expect(app.takeErrors()).toEqual([expect.stringContaining('in loop_click')]);
+    await app.server().said(/in loop_click/);
+    expect(app.takeErrors()).toEqual(heardOfWorkers([expect.stringContaining('in loop_click')]));
   }),
 );
 

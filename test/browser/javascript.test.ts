@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { repoFile, visits, waitsBy } from '../support/browser/index.ts';
+import { heardOfWorkers, repoFile, visits, waitsBy } from '../support/browser/index.ts';
 
 const folder = repoFile('test', 'fixtures', 'javascript');
 const app = visits(folder, { ready: 'JavaScript' });
@@ -70,7 +70,7 @@ describe.each([
       }
       expect(failures).toEqual({});
       // What tests let fail on purpose is logged; what nobody meant to fail would be more.
-      expect(app.takeErrors().map(topic)).toEqual(LOGGED[module] ?? []);
+      expect(app.takeErrors().map(topic)).toEqual(heardOfWorkers(LOGGED[module] ?? []));
     }, prepare),
   );
 });

@@ -1,7 +1,7 @@
 /** Components written in JavaScript, used from Python and by the user (api §12.10). */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { held, kept, repoFile, until, visits } from '../support/browser/index.ts';
+import { held, kept, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
 
 /** Of the sixty; what is on its way at the moment of the count. */
 const FEW = 10;
@@ -60,7 +60,7 @@ async function churn(page: Page, turn: number) {
   return held(page);
 }
 
-test(
+testInChromium(
   'instances, stand-ins and subscriptions go with the components that Python drops',
   app.staying(async (page) => {
     await churn(page, 1);

@@ -82,7 +82,7 @@ test(
       });
     });
     await button(page, 'Rename').click();
-    await page.locator('.anvil-repeating-panel >> text=somebody else').waitFor();
+    await page.locator('.anvil-repeating-panel').getByText('somebody else').waitFor();
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['characterData somebody else']);
   }),
 );
@@ -125,7 +125,7 @@ test(
     const style = await page.locator('.anvil-data-grid-child-panel').getAttribute('style');
     expect(style ?? '').not.toContain('min-height');
     await button(page, 'Rename').click();
-    await page.locator('.anvil-repeating-panel >> text=somebody else').waitFor();
+    await page.locator('.anvil-repeating-panel').getByText('somebody else').waitFor();
     expect(await status(page).textContent()).toBe('Page 2, rows 4 to 6');
   }),
 );

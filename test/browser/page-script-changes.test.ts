@@ -177,7 +177,7 @@ test('a script that puts a component into a part of it changes the picture until
     label.append(root);
   });
   await play(page, [TreeOp.set, 17, { text: 'Ticked' }, null], [TreeOp.set, 18, { text: 'Changed' }, null]);
-  expect(await page.locator('li').allInnerTexts()).toEqual(['Ticked', 'Changed']);
+  expect((await page.locator('li').allInnerTexts()).map((text) => text.trim())).toEqual(['Ticked', 'Changed']);
   expect(await page.locator('li > .anvil-component > .anvil-checkbox > label > input').isChecked()).toBe(true);
   expect(await faults(page)).toEqual([]);
   await page.close();

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { mockedWorker } from '../../testing/browser/index.ts';
-import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { agreeWhereAsked, button, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 /** What Google's pages and this server's say, in few words: a click there vouches for Ann. */
 const CONSENT = `<button onclick="opener.postMessage({fn: 'googleAuthSuccessCallback', args: {encrypted_tokens: 'sealed'}}, '*')">It is me</button>
@@ -32,6 +32,19 @@ const logOut = async (page: Page): Promise<void> => {
   await button(page, 'log out').click();
   await until(said(page), 'nobody');
 };
+
+/** Goes to Google, in the window that this opens. */
+const toGoogle = async (page: Page): Promise<Page> => {
+  const opened = page.context().waitForEvent('page');
+  await link(page, 'Log in with Google').click();
+  await agreeWhereAsked(page, 'open a window');
+  return opened;
+};
+const isClosed = (page: Page): Promise<boolean> =>
+  page.title().then(
+    () => false,
+    () => true,
+  );
 
 /** Signs somebody up with the real service, and out again. */
 async function signUp(page: Page, email: string, password: string): Promise<void> {
@@ -136,19 +149,14 @@ test(
   'somebody else vouches, in a window that opens in the click',
   app.staying(async (page) => {
     await button(page, 'log in').click();
-    const opened = page.context().waitForEvent('page');
-    await link(page, 'Log in with Google').click();
-    const popup = await opened;
-    await popup.waitForURL((url) => url.searchParams.has('scope'));
-    const { searchParams } = new URL(popup.url());
-    expect(searchParams.get('scope')).toContain('userinfo.email');
+    const popup = await toGoogle(page);
+    await popup.waitForURL(/[?&]scope=[^&]*userinfo\.email/);
     await popup.getByRole('button', { name: 'It is not' }).click();
     await dialog(page, 'Log In').getByRole('alert').getByText('Access denied').waitFor();
-    expect(popup.isClosed()).toBe(true);
+    expect(await isClosed(popup)).toBe(true);
 
-    const again = page.context().waitForEvent('page');
-    await link(page, 'Log in with Google').click();
-    await (await again).getByRole('button', { name: 'It is me' }).click();
+    const again = await toGoogle(page);
+    await again.getByRole('button', { name: 'It is me' }).click();
     await until(said(page), 'ann@gmail.test');
     await logOut(page);
   }),
@@ -158,9 +166,7 @@ test(
   'a window that the user closes signs nobody in, and the dialog stays',
   app.staying(async (page) => {
     await button(page, 'log in').click();
-    const opened = page.context().waitForEvent('page');
-    await link(page, 'Log in with Google').click();
-    await (await opened).close();
+    await (await toGoogle(page)).close();
     await dialog(page, 'Log In').getByRole('button', { name: 'Log in', disabled: false }).waitFor();
     await page.keyboard.press('Escape');
     await until(said(page), 'nobody');
@@ -178,9 +184,8 @@ test('long after the click a dialog asks for another one', async () => {
   );
   await button(page, 'google later').click();
   await asked;
-  const opened = page.context().waitForEvent('page');
-  await dialog(page, 'Log in').getByRole('link', { name: 'Log in with Google' }).click();
-  await (await opened).getByRole('button', { name: 'It is me' }).click();
+  const opened = await toGoogle(page);
+  await opened.getByRole('button', { name: 'It is me' }).click();
   await until(said(page), 'google: ann@gmail.test');
 });
 

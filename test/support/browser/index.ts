@@ -7,6 +7,7 @@ export {
   serveApp,
   serveWithSnapshots,
 } from '../../../testing/browser/app-server.ts';
+export { agree, agreeWhereAsked } from './agree.ts';
 export { serious } from './axe.ts';
 export { type Cut, type CutLine, cutLine } from './cut-line.ts';
 export { makeMarkup } from './form-markup.ts';

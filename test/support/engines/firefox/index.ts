@@ -17,6 +17,8 @@ const QUIET = {
   // The panel of downloads would take the keys.
   'browser.download.alwaysOpenPanel': false,
   'app.normandy.enabled': false,
+  // Driven, it would let pages open windows at any time.
+  'dom.disable_open_during_load': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
