@@ -25,7 +25,7 @@ test(
     await until(labelText(page, 'counted'), '1');
     await page.locator('#error-indicator').click();
     await page.getByText('Stopped: the running code was stopped from the page.').waitFor();
-    await app.server().said(/in loop_click/);
+    await app.server().said(/KeyboardInterrupt: stopped from the page/);
     expect(app.takeErrors()).toEqual(heardOfWorkers([expect.stringContaining('in loop_click')]));
   }),
 );

@@ -15,7 +15,6 @@ export interface RequestProxy {
 }
 
 const ESTABLISHED = 'HTTP/1.1 200 Connection Established\r\n\r\n';
-const HERE = ['localhost', '127.0.0.1'];
 
 export interface RequestProxyOptions {
   /** What tests answer. */
@@ -46,23 +45,14 @@ export async function openRequestProxy({ routes, scripts, heard }: RequestProxyO
     asked.url = `https://${asked.headers.host}${asked.url}`;
     void take(asked, response);
   });
-  // A WebSocket asks for a line of its own, and so does what is secure.
-  server.on('connect', ({ url = '' }: IncomingMessage, socket: Socket, head: Buffer) => {
-    const { hostname, port } = new URL(`http://${url}`);
+  server.on('connect', (_asked, socket: Socket) => {
     socket.on('error', () => socket.destroy());
-    if (!HERE.includes(hostname)) {
-      socket.write(ESTABLISHED);
-      secure.emit('connection', socket);
-      return;
-    }
-    const onward = connect(Number(port), hostname, () => {
-      socket.write(ESTABLISHED);
-      onward.write(head);
-      onward.pipe(socket).pipe(onward);
-    });
-    onward.on('error', () => socket.destroy());
-    onward.on('close', () => socket.destroy());
-    socket.on('close', () => onward.destroy());
+    socket.write(ESTABLISHED);
+    secure.emit('connection', socket);
+  });
+  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
+    heard(asked.url ?? '');
+    passSocketOn(asked, socket, head);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -72,6 +62,23 @@ export async function openRequestProxy({ routes, scripts, heard }: RequestProxyO
       server.closeAllConnections();
     },
   };
+}
+
+/** A WebSocket, of which nothing is looked at. */
+function passSocketOn({ url = '', rawHeaders }: IncomingMessage, socket: Socket, head: Buffer): void {
+  const { hostname, port, pathname, search } = new URL(url);
+  const onward = connect(Number(port), hostname);
+  const lines = rawHeaders.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
+  onward.write(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  onward.write(head);
+  onward.pipe(socket).pipe(onward);
+  for (const [one, other] of [
+    [onward, socket],
+    [socket, onward],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
 }
 
 /** Gives the server's answer; a document has the scripts at its head. */
