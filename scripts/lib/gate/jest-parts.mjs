@@ -13,7 +13,11 @@ export const jestParts = new Map([
   ['public', ['test/public']],
 ]);
 
-const IN_EVERY_ENGINE = ['dialogs', 'engines', 'expenses', 'far-rows', 'files', 'joint', 'page-events', 'todo', 'typing'];
+const IN_EVERY_ENGINE = [
+  ...['containers', 'dates', 'dialogs', 'engines', 'expenses', 'far-rows', 'files', 'gestures', 'helpers', 'host-inputs'],
+  ...['html-forms', 'images', 'imports', 'javascript', 'joint', 'js-components', 'lists', 'page-events', 'page-script-changes'],
+  ...['paint', 'rich-text', 'row-classes', 'second-visit', 'sign-in', 'tables', 'todo', 'typing', 'written-forms'],
+];
 
 /**
  * The engines beside Chromium, and the files of the browser's tests that run once more in each of them, unchanged.
@@ -21,8 +25,8 @@ const IN_EVERY_ENGINE = ['dialogs', 'engines', 'expenses', 'far-rows', 'files', 
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 export const engineParts = new Map([
-  ['firefox', [...IN_EVERY_ENGINE, 'inspector', 'profile'].map(inBrowser)],
-  // WebDriver hands out no downloads, which is how the inspector saves.
+  ['firefox', [...IN_EVERY_ENGINE, 'canvas', 'inspector', 'moving', 'profile'].map(inBrowser)],
+  // WebKit's driver looks into no frames, and takes no pictures of elements.
   ['webkit', IN_EVERY_ENGINE.map(inBrowser)],
 ]);
 

@@ -19,7 +19,13 @@ export function testWithStackSwitching(...[name, run, milliseconds]: Parameters<
 /** Errors that a worker wrote in its console, as tests hear of them: WebDriver tells nothing of consoles. */
 export const heardOfWorkers = <T>(errors: readonly T[]): readonly T[] => (engineOfTests === 'webkit' ? [] : errors);
 
-/** `test` for what can be tried in Chromium alone, such as by its debugger; in other engines it is skipped by name. */
+/** `test` for what can be tried in these engines alone; in others it is skipped by name. */
+export const testIn =
+  (...engines: readonly EngineName[]): typeof testInChromium =>
+  (...[name, run, milliseconds]) =>
+    (engines.includes(engineOfTests) ? test : test.skip)(name, run, milliseconds);
+
+/** The same for what takes Chromium, such as its debugger. */
 export function testInChromium(...[name, run, milliseconds]: Parameters<typeof test>): void {
   const define = engineOfTests === 'chromium' ? test : test.skip;
   define(name, run, milliseconds);

@@ -14,7 +14,7 @@ export { makeMarkup } from './form-markup.ts';
 export { giveFile } from './give-file.ts';
 export { goodbye } from './goodbye.ts';
 export { type Held, held } from './held.ts';
-export { describeInEngines, heardOfWorkers, testInChromium, testWithStackSwitching } from './in-engines.ts';
+export { describeInEngines, heardOfWorkers, testIn, testInChromium, testWithStackSwitching } from './in-engines.ts';
 export { type Kept, kept } from './kept.ts';
 export { goesOn, longRunNotice, openAnew, pressStop, toldSoon, untilNoticeGone } from './long-runs.ts';
 export { type MoodyLine, moodyLine } from './moody-line.ts';

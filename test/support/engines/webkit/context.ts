@@ -5,7 +5,7 @@ import { noteChoosers } from './choosers.ts';
 import { Downloads } from './downloads.ts';
 import { guarded } from './guarded.ts';
 import { hear } from './heard.ts';
-import { type RequestListener, type Viewport, WebKitPage } from './page.ts';
+import { type Viewport, WebKitPage } from './page.ts';
 import { openRequestProxy, type RequestProxy } from './request-proxy.ts';
 import { Routes } from './routes.ts';
 import type { OnPage } from './scripts.ts';
@@ -27,7 +27,6 @@ export class WebKitContext {
   readonly #home = mkdtempSync(join(tmpdir(), 'hearth-home-'));
   readonly #downloads = new Downloads(this.#home);
   readonly #routes = new Routes();
-  readonly #requests = new Set<RequestListener>();
   #scripts = ALWAYS;
   #proxy: RequestProxy | null = null;
   #session: Session | null = null;
@@ -86,13 +85,6 @@ export class WebKitContext {
     this.#scripts = [...this.#scripts, typeof script === 'string' ? script : `(${script})(${JSON.stringify(arg)})`];
   }
 
-  /** What the browser asks for, be it for a page or for a worker; not what it takes from its own cache. */
-  on(event: 'request', listener: RequestListener): this {
-    if (event !== 'request') throw new Error(`tests in WebKit hear of no "${event}" of a context`);
-    this.#requests.add(listener);
-    return this;
-  }
-
   /** With all else that the browser knows of who was here. */
   async clearCookies(): Promise<void> {
     if (this.#pages.size > 0) throw new Error('tests in WebKit forget cookies when all pages are closed');
@@ -119,13 +111,7 @@ export class WebKitContext {
       const spare = (await this.#session.windows()).find((handle) => !this.#pages.has(handle));
       return spare ?? (await this.#session.openWindow());
     }
-    this.#proxy ??= await openRequestProxy({
-      routes: this.#routes,
-      scripts: () => this.#scripts,
-      heard: (url) => {
-        for (const listener of this.#requests) listener({ url: () => url });
-      },
-    });
+    this.#proxy ??= await openRequestProxy({ routes: this.#routes, scripts: () => this.#scripts });
     this.#session = await this.#open({ home: this.#home, proxy: this.#proxy.port });
     return this.#session.windows().then(([first]) => first as string);
   }

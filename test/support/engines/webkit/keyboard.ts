@@ -23,8 +23,8 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-export const down = (value: string) => ({ type: 'keyDown', value });
-export const up = (value: string) => ({ type: 'keyUp', value });
+const down = (value: string) => ({ type: 'keyDown', value });
+const up = (value: string) => ({ type: 'keyUp', value });
 
 /** The keys of a page, as Playwright has them. */
 export class Keyboard {
@@ -52,8 +52,7 @@ export class Keyboard {
   }
 }
 
-/** As WebDriver has it. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   const key = KEYS[name] ?? /^Key([A-Z])$/.exec(name)?.[1]?.toLowerCase() ?? name;
   if ([...key].length !== 1) throw new Error(`expected the name of a key, got "${name}"`);
   return key;

@@ -36,7 +36,6 @@ interface RoleOptions extends TextOptions {
 
 interface Filters {
   readonly hasText?: string | RegExp;
-  readonly has?: Finder;
 }
 
 interface WaitOptions {
@@ -81,10 +80,8 @@ export class Finder {
     return found.and(this.#with({ by: 'css', selector: disabled ? ':disabled' : ':enabled' }));
   }
 
-  filter({ hasText, has }: Filters): Finder {
-    const holding: readonly Step[] = hasText === undefined ? [] : [{ by: 'holding', text: wanted(hasText) }];
-    const having: readonly Step[] = has === undefined ? [] : [{ by: 'having', other: has.steps }];
-    return this.#with(...holding, ...having);
+  filter({ hasText }: Filters): Finder {
+    return hasText === undefined ? this : this.#with({ by: 'holding', text: wanted(hasText) });
   }
 
   and(other: Finder): Finder {
@@ -113,7 +110,7 @@ export class Finder {
 
   click(how: ClickOptions = {}): Promise<void> {
     return this.#reached(async (element) => {
-      if (how.position ?? how.modifiers) return pointAt(this.#place, element, 1, how);
+      if (how.position) return pointAt(this.#place, element, 1, how);
       await this.#place.window.toElement(element, '/click').catch((error: unknown) => {
         // Its first box may be empty, as that of a link around blocks is: WebDriver looks at no other.
         if (error instanceof WebDriverError && error.reason === 'element not interactable')
@@ -121,10 +118,6 @@ export class Finder {
         throw error;
       });
     });
-  }
-
-  dblclick(how?: ClickOptions): Promise<void> {
-    return this.#reached((element) => pointAt(this.#place, element, 2, how));
   }
 
   async check(): Promise<void> {
@@ -180,11 +173,8 @@ export class Finder {
   }
 
   elementHandle(): Promise<Handle> {
-    return this.evaluateHandle((element: Element) => element);
-  }
-
-  evaluateHandle(work: OnPage<unknown>): Promise<Handle> {
-    return this.#one(async (element) => guarded(await Handle.of(this.#place.scripts, work, element), 'handle'));
+    const itself = (element: Element) => element;
+    return this.#one(async (element) => guarded(await Handle.of(this.#place.scripts, itself, element), 'handle'));
   }
 
   evaluate<T>(work: OnPage<T>, arg?: unknown): Promise<T> {

@@ -1,8 +1,5 @@
 import type { SessionWindow } from './window.ts';
 
-/** In milliseconds. */
-const FRAME = 17;
-
 /** The mouse of a page, as Playwright has it; places are pixels of the page's window. */
 export class Mouse {
   readonly #window: SessionWindow;
@@ -11,9 +8,8 @@ export class Mouse {
     this.#window = window;
   }
 
-  /** @param steps in how many it gets there: the mouse takes a frame for each */
-  move(x: number, y: number, { steps = 0 }: { readonly steps?: number } = {}): Promise<void> {
-    return this.#send([{ ...to(x, y), duration: steps * FRAME }]);
+  move(x: number, y: number): Promise<void> {
+    return this.#send([to(x, y)]);
   }
 
   click(x: number, y: number): Promise<void> {

@@ -31,8 +31,6 @@ interface ConsoleLine {
   text(): string;
 }
 
-export type RequestListener = (request: { url(): string }) => void;
-
 interface FileChooser {
   setFiles: Finder['setInputFiles'];
 }
@@ -45,9 +43,8 @@ export interface PageParts<Context> {
   readonly close: () => Promise<void>;
 }
 
-/** What a page's context does for it: two pages of one visitor have the same routes and first scripts, and hear the same requests. */
+/** What a page's context does for it: two pages of one visitor have the same routes and first scripts. */
 interface Shared {
-  on(event: 'request', listener: RequestListener): unknown;
   route(...route: Parameters<Routes['add']>): Promise<void>;
   unroute(...route: Parameters<Routes['remove']>): Promise<void>;
   addInitScript(script: string | OnPage<unknown>, arg?: unknown): Promise<void>;
@@ -88,15 +85,8 @@ export class WebKitPage {
     this.#place.patience = milliseconds;
   }
 
-  /** Hears `pageerror` and `console` at the page's next step, and `request`. */
-  on(event: 'pageerror' | 'console', listener: Listener): this;
-  on(event: 'request', listener: RequestListener): this;
-  on(event: string, told: Listener | RequestListener): this {
-    if (event === 'request') {
-      this.#parts.context.on(event, told as RequestListener);
-      return this;
-    }
-    const listener = told as Listener;
+  /** Hears `pageerror` and `console`, at the page's next step. */
+  on(event: 'pageerror' | 'console', listener: Listener): this {
     if (event !== 'pageerror' && event !== 'console') throw new Error(`tests in WebKit hear of no "${event}"`);
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners.add(listener));

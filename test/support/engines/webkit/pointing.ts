@@ -1,4 +1,3 @@
-import { down, keyOf, up } from './keyboard.ts';
 import type { Scripts } from './scripts.ts';
 import type { ElementReference } from './session.ts';
 import type { SessionWindow } from './window.ts';
@@ -6,8 +5,6 @@ import type { SessionWindow } from './window.ts';
 export interface ClickOptions {
   /** Within the element; its middle, where nothing is said. */
   readonly position?: { readonly x: number; readonly y: number } | undefined;
-  /** Keys that are held meanwhile. */
-  readonly modifiers?: readonly string[];
 }
 
 const CLICK = [
@@ -20,16 +17,13 @@ export async function pointAt(
   { window, scripts }: { readonly window: SessionWindow; readonly scripts: Scripts },
   element: ElementReference,
   clicks: number,
-  { position, modifiers = [] }: ClickOptions = {},
+  { position }: ClickOptions = {},
 ): Promise<void> {
   const place = await scripts.run<Place>(placeIn, element, position ?? null);
   const move = { type: 'pointerMove', ...place, duration: 0, origin: 'viewport' };
   const actions = [move, ...Array.from({ length: clicks }, () => CLICK).flat()];
-  const keys = modifiers.map(keyOf);
-  const press = (all: readonly object[]) => ({ type: 'key', id: 'keys', actions: all });
   const point = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
-  const rounds = keys.length === 0 ? [point] : [press(keys.map(down)), point, press(keys.map(up))];
-  for (const round of rounds) await window.command('POST', '/actions', { actions: [round] });
+  await window.command('POST', '/actions', { actions: [point] });
 }
 
 interface Place {

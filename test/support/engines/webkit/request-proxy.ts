@@ -21,14 +21,11 @@ export interface RequestProxyOptions {
   readonly routes: Routes;
   /** What a document that comes now runs first. */
   readonly scripts: () => readonly string[];
-  /** Hears of each request, by its address. */
-  readonly heard: (url: string) => void;
 }
 
 /** Passes on what a browser asks for, unless a test answers it in the server's place, and has documents run scripts of ours first. */
-export async function openRequestProxy({ routes, scripts, heard }: RequestProxyOptions): Promise<RequestProxy> {
+export async function openRequestProxy({ routes, scripts }: RequestProxyOptions): Promise<RequestProxy> {
   const take = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
-    heard(asked.url ?? '');
     // Who asked may have gone meanwhile.
     response.on('error', () => undefined);
     const handler = routes.handlerOf(asked.url ?? '');
@@ -50,10 +47,7 @@ export async function openRequestProxy({ routes, scripts, heard }: RequestProxyO
     socket.write(ESTABLISHED);
     secure.emit('connection', socket);
   });
-  server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => {
-    heard(asked.url ?? '');
-    passSocketOn(asked, socket, head);
-  });
+  server.on('upgrade', passSocketOn);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,

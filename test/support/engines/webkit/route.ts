@@ -13,7 +13,6 @@ interface Given {
   readonly contentType?: string;
   readonly body?: string | Buffer;
   readonly json?: unknown;
-  readonly response?: Fetched;
 }
 
 /** A request that a test answers in the server's place, as Playwright hands it over. */
@@ -31,11 +30,9 @@ export class Route {
   }
 
   request() {
-    const { url = '', headers } = this.#asked;
+    const { url = '' } = this.#asked;
     return {
       url: () => url,
-      /** Only what tests tell apart. */
-      resourceType: () => (headers['sec-fetch-dest'] === 'script' ? 'script' : 'other'),
       postDataBuffer: () => this.#body,
       postDataJSON: (): unknown => JSON.parse(String(this.#body)),
     };
@@ -47,12 +44,11 @@ export class Route {
     return { status: answer.statusCode ?? 0, headers: unpacked(answer.headers), body, text: async () => String(body) };
   }
 
-  async fulfill({ response, json, ...given }: Given): Promise<void> {
-    const body = json === undefined ? (given.body ?? response?.body ?? '') : JSON.stringify(json);
+  async fulfill({ json, ...given }: Given): Promise<void> {
+    const body = json === undefined ? (given.body ?? '') : JSON.stringify(json);
     const type = given.contentType ?? (json === undefined ? undefined : 'application/json');
     const { origin } = this.#asked.headers;
-    this.#response.writeHead(given.status ?? response?.status ?? 200, {
-      ...response?.headers,
+    this.#response.writeHead(given.status ?? 200, {
       ...(type && { 'content-type': type }),
       // Pages of other origins may read it.
       ...(origin && { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }),
