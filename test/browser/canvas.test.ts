@@ -169,10 +169,8 @@ test(
     await page.mouse.up();
     const touched = await page.locator('.anvil-role-picture').evaluate(
       (canvas, [left, top]) => {
-        // As a TouchEvent has it, which not every engine lets scripts make.
-        const touch = { identifier: 1, target: canvas, clientX: left + 5, clientY: top + 6 };
-        const event = new Event('touchstart', { cancelable: true, bubbles: true });
-        return canvas.dispatchEvent(Object.assign(event, { changedTouches: [touch] }));
+        const touch = new Touch({ identifier: 1, target: canvas, clientX: left + 5, clientY: top + 6 });
+        return canvas.dispatchEvent(new TouchEvent('touchstart', { changedTouches: [touch], cancelable: true, bubbles: true }));
       },
       [x, y] as const,
     );

@@ -1,7 +1,7 @@
 /** Days and moments, picked as users pick them. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, testIn, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'dates'), { ready: 'Dates' });
 
@@ -166,32 +166,36 @@ test(
   }),
 );
 
-test('without its calendar a box takes dates all the same, and asks for it again when it is opened anew', async () => {
-  let refusals = 2;
-  const refusedOnce = Promise.withResolvers<void>();
-  const page = await app.open((context) =>
-    context.route('**/chunk-*.js', async (route) => {
-      const response = await route.fetch();
-      const isCalendar = (await response.text()).includes('drp-buttons');
-      if (!isCalendar || refusals === 0) return route.continue();
-      refusals -= 1;
-      await route.abort();
-      refusedOnce.resolve();
-    }),
-  );
-  // It is asked for as soon as there is a picker, and again when one opens.
-  await refusedOnce.promise;
-  const refused = page.waitForEvent('pageerror');
-  await box(page, 'Due').click();
-  await refused;
-  await box(page, 'Due').fill('20/03/2021');
-  await press(page, 'Enter');
-  await logged(page, 'due 2021-03-20', 'bound 2021-03-20');
-  expect(await calendar(page).count()).toBe(0);
-  await page.getByPlaceholder('Next').click();
-  await box(page, 'Due').click();
-  await day(page, /21 March 2021/).click();
-  await logged(page, 'due 2021-03-20', 'bound 2021-03-20', 'due 2021-03-21', 'bound 2021-03-21');
-  const errors = app.takeErrors().filter((error) => !error.includes('net::ERR_FAILED'));
-  expect(errors).toEqual([expect.stringContaining('The calendar of a DatePicker did not load')]);
-});
+// What Firefox asks for comes packed as Playwright cannot read it.
+testIn('chromium', 'webkit')(
+  'without its calendar a box takes dates all the same, and asks for it again when it is opened anew',
+  async () => {
+    let refusals = 2;
+    const refusedOnce = Promise.withResolvers<void>();
+    const page = await app.open((context) =>
+      context.route('**/chunk-*.js', async (route) => {
+        const response = await route.fetch();
+        const isCalendar = (await response.text()).includes('drp-buttons');
+        if (!isCalendar || refusals === 0) return route.continue();
+        refusals -= 1;
+        await route.abort();
+        refusedOnce.resolve();
+      }),
+    );
+    // It is asked for as soon as there is a picker, and again when one opens.
+    await refusedOnce.promise;
+    const refused = page.waitForEvent('pageerror');
+    await box(page, 'Due').click();
+    await refused;
+    await box(page, 'Due').fill('20/03/2021');
+    await press(page, 'Enter');
+    await logged(page, 'due 2021-03-20', 'bound 2021-03-20');
+    expect(await calendar(page).count()).toBe(0);
+    await page.getByPlaceholder('Next').click();
+    await box(page, 'Due').click();
+    await day(page, /21 March 2021/).click();
+    await logged(page, 'due 2021-03-20', 'bound 2021-03-20', 'due 2021-03-21', 'bound 2021-03-21');
+    const errors = app.takeErrors().filter((error) => !error.includes('net::ERR_FAILED'));
+    expect(errors).toEqual([expect.stringContaining('The calendar of a DatePicker did not load')]);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
-import { labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { labelText, repoFile, serious, testIn, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'rich-text'), { ready: 'Rich *text*' });
 
@@ -34,20 +34,24 @@ async function shows(part: Locator, wanted: string): Promise<void> {
 const rewrite = (page: Page, content: string, format = 'markdown') =>
   page.evaluate(([text, how]) => (window as unknown as RichWindow).rewrite(text, how), [content, format] as const);
 
-test('what has to wait for its format shows neither marks nor what is in its slots; plain text does not wait', async () => {
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const page = await app.open((context) =>
-    context.route(/\/chunk-[^/]*\.js$/, (route) => holdFormats(route, held, letGo.promise)),
-  );
-  await until(role(page, 'plain'), 'Rich *text*');
-  await role(page, 'box').waitFor({ state: 'attached' });
-  await held.promise;
-  expect(await role(page, 'still').innerText()).toBe('');
-  expect(await role(page, 'box').isVisible()).toBe(false);
-  letGo.resolve();
-  await until(role(page, 'still').locator('strong'), 'still');
-  await role(page, 'live').locator('[x-anvil-slot="box"] > .anvil-role-box').waitFor();
-});
+// What Firefox asks for comes packed as Playwright cannot read it.
+testIn('chromium', 'webkit')(
+  'what has to wait for its format shows neither marks nor what is in its slots; plain text does not wait',
+  async () => {
+    const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const page = await app.open((context) =>
+      context.route(/\/chunk-[^/]*\.js$/, (route) => holdFormats(route, held, letGo.promise)),
+    );
+    await until(role(page, 'plain'), 'Rich *text*');
+    await role(page, 'box').waitFor({ state: 'attached' });
+    await held.promise;
+    expect(await role(page, 'still').innerText()).toBe('');
+    expect(await role(page, 'box').isVisible()).toBe(false);
+    letGo.resolve();
+    await until(role(page, 'still').locator('strong'), 'still');
+    await role(page, 'live').locator('[x-anvil-slot="box"] > .anvil-role-box').waitFor();
+  },
+);
 
 test(
   'what is in a slot is used with the keyboard, and new text takes neither the focus nor the caret',

@@ -16,7 +16,7 @@ export const jestParts = new Map([
 const IN_EVERY_ENGINE = [
   ...['containers', 'dates', 'dialogs', 'engines', 'expenses', 'far-rows', 'files', 'gestures', 'helpers', 'host-inputs'],
   ...['html-forms', 'images', 'imports', 'javascript', 'joint', 'js-components', 'lists', 'page-events', 'page-script-changes'],
-  ...['paint', 'rich-text', 'row-classes', 'second-visit', 'sign-in', 'tables', 'todo', 'typing', 'written-forms'],
+  ...['paint', 'rich-text', 'row-classes', 'sign-in', 'tables', 'todo', 'typing', 'written-forms'],
 ];
 
 /**
@@ -25,9 +25,9 @@ const IN_EVERY_ENGINE = [
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 export const engineParts = new Map([
-  ['firefox', [...IN_EVERY_ENGINE, 'canvas', 'inspector', 'moving', 'profile'].map(inBrowser)],
-  // WebKit's driver looks into no frames, and takes no pictures of elements.
-  ['webkit', IN_EVERY_ENGINE.map(inBrowser)],
+  ['firefox', [...IN_EVERY_ENGINE, 'inspector', 'moving', 'profile'].map(inBrowser)],
+  // WebKit's driver looks into no frames.
+  ['webkit', [...IN_EVERY_ENGINE, 'second-visit'].map(inBrowser)],
 ]);
 
 /** @param {string} name */
