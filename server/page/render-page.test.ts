@@ -91,6 +91,9 @@ test('the import map of native_deps is the one of the page', () => {
   const { document } = new JSDOM(render({ 'anvil.yaml': native })).window;
   const maps = [...document.head.querySelectorAll('script[type=importmap]')].map((map) => JSON.parse(map.textContent));
   expect(maps).toEqual([{ imports: { a: '/a.js' }, scopes: {} }]);
+  // Firefox takes none behind anything of a module.
+  const [first] = document.querySelectorAll('script[type=importmap], script[type=module], link[rel=modulepreload]');
+  expect(first?.getAttribute('type')).toBe('importmap');
 });
 
 test('the key of maps is a global', () => {
