@@ -16,7 +16,7 @@ export const jestParts = new Map([
 const IN_EVERY_ENGINE = [
   ...['containers', 'dates', 'dialogs', 'engines', 'expenses', 'far-rows', 'files', 'gestures', 'helpers', 'host-inputs'],
   ...['html-forms', 'images', 'imports', 'javascript', 'joint', 'js-components', 'lists', 'page-events', 'page-script-changes'],
-  ...['paint', 'rich-text', 'row-classes', 'sign-in', 'tables', 'todo', 'typing', 'written-forms'],
+  ...['rich-text', 'row-classes', 'tables', 'todo', 'typing', 'written-forms'],
 ];
 
 /**
@@ -27,7 +27,7 @@ const IN_EVERY_ENGINE = [
 export const engineParts = new Map([
   ['firefox', [...IN_EVERY_ENGINE, 'inspector', 'moving', 'profile'].map(inBrowser)],
   // WebKit's driver looks into no frames.
-  ['webkit', [...IN_EVERY_ENGINE, 'second-visit'].map(inBrowser)],
+  ['webkit', [...IN_EVERY_ENGINE, 'paint', 'second-visit', 'sign-in'].map(inBrowser)],
 ]);
 
 /** @param {string} name */
