@@ -102,6 +102,8 @@ export function find(path: readonly Step[]): Element[] | null {
         const others = new Set(from([document], step.other));
         return elements.filter((element) => others.has(element));
       }
+      case 'having':
+        return elements.filter((element) => from([element], step.other).length > 0);
       case 'visible':
         return elements.filter(isSeen);
       case 'place':

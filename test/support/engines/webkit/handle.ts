@@ -11,16 +11,21 @@ interface Kept {
 
 /** Something of the page that a test holds, be it no JSON: it stays there, and scripts take it as an argument, in lists too. */
 export class Handle {
+  readonly #scripts: Scripts;
   readonly #index: number;
 
-  private constructor(index: number) {
-    this.#index = index;
+  private constructor(scripts: Scripts, index: number) {
+    [this.#scripts, this.#index] = [scripts, index];
   }
 
   /** What the function gives. */
   static async of(scripts: Scripts, work: OnPage<unknown>, ...args: readonly unknown[]): Promise<Handle> {
     const keeping = `async (...args) => (${keep})(await (${work})(...args))` as unknown as OnPage<number>;
-    return new Handle(await scripts.run(keeping, ...args));
+    return new Handle(scripts, await scripts.run(keeping, ...args));
+  }
+
+  evaluate<T>(work: OnPage<T>): Promise<T> {
+    return this.#scripts.run(work, this);
   }
 
   toJSON(): Kept {

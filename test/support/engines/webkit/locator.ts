@@ -36,6 +36,7 @@ interface RoleOptions extends TextOptions {
 
 interface Filters {
   readonly hasText?: string | RegExp;
+  readonly has?: Finder;
 }
 
 interface WaitOptions {
@@ -80,8 +81,10 @@ export class Finder {
     return found.and(this.#with({ by: 'css', selector: disabled ? ':disabled' : ':enabled' }));
   }
 
-  filter({ hasText }: Filters): Finder {
-    return hasText === undefined ? this : this.#with({ by: 'holding', text: wanted(hasText) });
+  filter({ hasText, has }: Filters): Finder {
+    const holding: readonly Step[] = hasText === undefined ? [] : [{ by: 'holding', text: wanted(hasText) }];
+    const having: readonly Step[] = has === undefined ? [] : [{ by: 'having', other: has.steps }];
+    return this.#with(...holding, ...having);
   }
 
   and(other: Finder): Finder {

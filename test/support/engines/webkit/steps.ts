@@ -14,6 +14,7 @@ export type Step =
   | { readonly by: 'holding'; readonly text: Wanted }
   | { readonly by: 'label'; readonly text: Wanted }
   | { readonly by: 'both'; readonly other: readonly Step[] }
+  | { readonly by: 'having'; readonly other: readonly Step[] }
   | { readonly by: 'visible' }
   /** Counted from the end where it is negative. */
   | { readonly by: 'place'; readonly index: number };
@@ -46,6 +47,8 @@ function inWords(step: Step): string {
       return `with ${quoted(step.text)}`;
     case 'label':
       return `labelled ${quoted(step.text)}`;
+    case 'having':
+      return `with ${described(step.other)} in it`;
     case 'both':
       return `that is ${described(step.other)}`;
     case 'visible':
