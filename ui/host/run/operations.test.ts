@@ -166,6 +166,40 @@ describe('Python callables on the page', () => {
     ]);
   });
 
+  test('each of two listeners sees the event as it was there, also when both are told of it behind the batch', async () => {
+    await page.play([
+      [TreeOp.create, [16, 'Box', { text: '' }, []]],
+      [TreeOp.insert, WellKnownNode.app, 0, 16, null],
+    ]);
+    const root = handleOf((await ask((number) => [HostOp.domNode, number, 16])).value);
+    const body = handleOf((await evaluate('document.body')).value);
+    await page.play(
+      [root, body].map((target, index) => [
+        HostOp.call,
+        0,
+        target,
+        'addEventListener',
+        ['click', [ValueTag.callback, 5 + index]],
+        null,
+      ]),
+    );
+    // Python has written against what the user has typed on since: what its handlers read is theirs when the batch has run.
+    Object.assign(page.root(16), { value: 'ab' }).dispatchEvent(new Event('input'));
+    await page.play([
+      [TreeOp.set, 16, { text: 'A' }, { text: 0 }],
+      [HostOp.call, 0, root, 'click', [], null],
+    ]);
+    const told = page.deliveries.filter(({ item }) => item.kind === 'callback');
+    const seen: Value[] = [];
+    for (const { seq: cause, item } of told) {
+      const event = handleOf((item.kind === 'callback' && item.args[0]) || null);
+      const read = [HostOp.read, 900 + cause, event, 'currentTarget', null];
+      await page.host.receive({ seq: 900 + cause, operations: JSON.stringify([read]), binaries: [], cause });
+      seen.push(handleOf(settled(900 + cause).value));
+    }
+    expect(seen).toEqual([root, body]);
+  });
+
   test('the promise a script gets is settled by what Python returned or raised', async () => {
     await page.play([[HostOp.write, WINDOW_HANDLE, 'add', [ValueTag.callback, 5], null]]);
     const { add } = window as unknown as { readonly add: (...args: number[]) => Promise<unknown> };

@@ -17,6 +17,16 @@ export interface OutboxOptions {
   readonly running: () => number | null;
 }
 
+/** Told of the number of the delivery that an item leaves with. */
+type Left = (delivery: number) => void;
+
+interface Post {
+  readonly item: InboxItem;
+  readonly binaries: readonly Binary[];
+  readonly cause: number | null;
+  readonly left: Left;
+}
+
 /** Items that Python runs a handler for. */
 const HANDLED: ReadonlySet<InboxItem['kind']> = new Set(['event', 'callback', 'template-call']);
 /** Answers, behind which Python goes on: what was called before has been handled by then. */
@@ -27,7 +37,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   #seq = 0;
   #framePlanned = false;
-  #held: (readonly [InboxItem, readonly Binary[], cause: number | null])[] = [];
+  #held: Post[] = [];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -37,13 +47,8 @@ export class Outbox {
    * Send an item. What leads to a handler from the midst of a batch that wrote what the handler will read waits for the end
    * of the batch, as the state itself does, and what comes after it, answers included, keeps its place.
    */
-  post(item: InboxItem, binaries: readonly Binary[] = []): void {
-    this.#post(item, binaries, this.#options.running());
-  }
-
-  /** Number of the last delivery that left. */
-  get sent(): number {
-    return this.#seq;
+  post(item: InboxItem, binaries: readonly Binary[] = [], left: Left = () => undefined): void {
+    this.#post({ item, binaries, cause: this.#options.running(), left });
   }
 
   /** The page is through with another batch: state that was held back for it goes up, then what was held back behind that. */
@@ -51,7 +56,7 @@ export class Outbox {
     this.#sendState();
     const held = this.#held;
     this.#held = [];
-    for (const [item, binaries, cause] of held) this.#post(item, binaries, cause);
+    for (const post of held) this.#post(post);
   }
 
   /** State became dirty: it goes up with the next item, or by itself with the next frame. */
@@ -67,19 +72,21 @@ export class Outbox {
   #sendState(): void {
     const ran = this.#options.ran();
     const state = this.#options.mirror.take(ran, this.#seq + 1);
-    if (state.length > 0) this.#send({ kind: 'state' }, ran, null, state, []);
+    if (state.length > 0) this.#send({ item: { kind: 'state' }, binaries: [], cause: null, left: () => undefined }, ran, state);
   }
 
-  #post(item: InboxItem, binaries: readonly Binary[], cause: number | null): void {
+  #post(post: Post): void {
+    const { item } = post;
     const { mirror } = this.#options;
     const ran = this.#options.ran();
     const waits = this.#held.length > 0 ? HANDLED.has(item.kind) || ANSWERS.has(item.kind) : false;
-    if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push([item, binaries, cause]);
-    else this.#send(item, ran, cause, mirror.take(ran, this.#seq + 1), binaries);
+    if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push(post);
+    else this.#send(post, ran, mirror.take(ran, this.#seq + 1));
   }
 
-  #send(item: InboxItem, ran: number, cause: number | null, state: Delivery['state'], binaries: readonly Binary[]): void {
+  #send({ item, binaries, cause, left }: Post, ran: number, state: Delivery['state']): void {
     this.#seq += 1;
+    left(this.#seq);
     this.#options.send({ seq: this.#seq, ran, cause, state, item, binaries }, transferable(binaries));
   }
 }

@@ -43,8 +43,14 @@ export function callPython({ calls, codec, dispatches, effects, held, outbox, mi
     const { call, outcome } = calls.open(facts.name);
     if (event) effects.apply(first as object, facts, values, call);
     const dispatch = event && dispatches.of(event);
-    outbox.post({ kind: 'callback', callback: ref, call, args: encoded, ...(dispatch ? { dispatch } : {}) }, binaries);
-    if (event && event.eventPhase !== Event.NONE) keepEvent(event, outbox.sent);
+    const view = event && event.eventPhase !== Event.NONE ? keepEvent(event) : null;
+    outbox.post(
+      { kind: 'callback', callback: ref, call, args: encoded, ...(dispatch ? { dispatch } : {}) },
+      binaries,
+      (delivery) => {
+        if (view) view.delivery = delivery;
+      },
+    );
     return outcome;
   };
 }

@@ -23,7 +23,7 @@ function dispatch(event: Event, facts: Partial<CallbackFacts>, target: Element =
   const listener = (heard: Event): void => {
     if (held.isReplay(heard)) return;
     effects.apply(heard, { name: 'handler', ...facts }, [], 1);
-    keepEvent(heard, 1);
+    keepEvent(heard);
   };
   target.addEventListener(event.type, listener, { once: true });
   target.dispatchEvent(event);

@@ -5,8 +5,8 @@ beforeEach(() => document.body.replaceChildren());
 
 test('each handler sees the event as its listener did', () => {
   const inner = document.body.appendChild(document.createElement('p'));
-  inner.addEventListener('x', (event) => keepEvent(event, 1));
-  document.body.addEventListener('x', (event) => keepEvent(event, 2), { once: true });
+  inner.addEventListener('x', (event) => void (keepEvent(event).delivery = 1));
+  document.body.addEventListener('x', (event) => void (keepEvent(event).delivery = 2), { once: true });
   const event = new Event('x', { bubbles: true });
   inner.dispatchEvent(event);
   expect([event.currentTarget, event.eventPhase, event.composedPath()]).toEqual([null, 0, []]);
@@ -21,8 +21,8 @@ test('each handler sees the event as its listener did', () => {
 test('inside a shadow tree the target is the element there, outside it the host', () => {
   const host = document.body.appendChild(document.createElement('div'));
   const button = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'));
-  button.addEventListener('x', (event) => keepEvent(event, 1));
-  host.addEventListener('x', (event) => keepEvent(event, 2));
+  button.addEventListener('x', (event) => void (keepEvent(event).delivery = 1));
+  host.addEventListener('x', (event) => void (keepEvent(event).delivery = 2));
   const event = new Event('x', { bubbles: true, composed: true });
   button.dispatchEvent(event);
   expect(readingFor(1, () => readKept(event, 'target'))).toBe(button);

@@ -2,9 +2,9 @@
  * What of an event is only valid while it is dispatched, as each listener saw it. Python reads it later. Kept beside the
  * event rather than on it, so that page scripts see the event as it is.
  */
-interface View {
-  /** The delivery that told Python of the event. */
-  readonly delivery: number;
+export interface View {
+  /** The delivery that told Python of the event: its number is known when it leaves, which may be later. */
+  delivery: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -13,8 +13,11 @@ const views = new WeakMap<Event, View[]>();
 /** Events whose data the browser takes back after the dispatch. */
 const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = { drop: 'dataTransfer', paste: 'clipboardData' };
 
-/** Remember what is only valid now of an event that goes to Python with a delivery. */
-export function keepEvent(event: Event, delivery: number): void {
+/** The number of no delivery: Python is told of it later. */
+const NONE = -1;
+
+/** Remember what is only valid now of an event that goes to Python. */
+export function keepEvent(event: Event): View {
   // Computed when first read, from where the target is then; the browser keeps it from there on.
   if (event instanceof MouseEvent) void event.offsetX;
   const path = event.composedPath();
@@ -30,9 +33,11 @@ export function keepEvent(event: Event, delivery: number): void {
   const transfer = TRANSFERS[event.type];
   const data = transfer && (event as unknown as Record<string, unknown>)[transfer];
   if (transfer && data) fields[transfer] = copyOf(data as DataTransfer);
+  const view: View = { delivery: NONE, fields };
   const known = views.get(event);
-  if (known) known.push({ delivery, fields });
-  else views.set(event, [{ delivery, fields }]);
+  if (known) known.push(view);
+  else views.set(event, [view]);
+  return view;
 }
 
 /** Has Python been told of the event while it was dispatched? */

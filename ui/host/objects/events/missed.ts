@@ -31,9 +31,6 @@ const BEGINNERS = new Set<unknown>(['open', 'send']);
 /** Milliseconds for which an event is kept: whoever listens later does not ask about the start. */
 const KEPT_MS = 1000;
 
-/** The number of no delivery: Python is told of it later. */
-const NONE = -1;
-
 /** By type, an event that nobody has been told of; null where somebody listens. */
 type Missed = Map<string, Event | null>;
 
@@ -51,7 +48,7 @@ export function watchMade(method: string | null, made: unknown): void {
     const { type, target } = event;
     if (target !== made || missed.get(type) === null) return;
     missed.set(type, event);
-    keepEvent(event, NONE);
+    keepEvent(event);
     setTimeout(() => missed.get(type) === event && missed.delete(type), KEPT_MS);
   };
   for (const type of ONCE) made.addEventListener(type, note);
