@@ -105,6 +105,20 @@ describe('attachText', () => {
     expect(page.deliveries).toMatchObject([{ item: { name: 'change' }, state: [[16, 'text', 'GOか', 2]] }]);
   });
 
+  test.each(['is left', 'is taken off the page'])('a composition is over when its box %s, though nobody says so', async (how) => {
+    compose('compositionstart');
+    type('k', true);
+    await write('GO', 0);
+    if (how === 'is left') input.blur();
+    else await page.play([[TreeOp.remove, WellKnownNode.app, 16]]);
+    await write('HE', 1);
+    expect(input.value).toBe('HE');
+    page.deliveries.length = 0;
+    input.value = 'HEY';
+    input.dispatchEvent(new InputEvent('input'));
+    expect(page.deliveries).toMatchObject([{ state: [[16, 'text', 'HEY', expect.any(Number)]] }]);
+  });
+
   test('of two writes during a composition the second builds on the first', async () => {
     compose('compositionstart');
     await write('GO', 0);

@@ -66,7 +66,7 @@ class TextBinding implements TextAttachment, EventListenerObject {
 
   handleEvent({ type }: Event): void {
     if (type === 'compositionstart') this.#composing = true;
-    else if (type === 'compositionend') this.#endComposition();
+    else if (type === 'compositionend' || (type === 'blur' && this.#composing)) this.#endComposition();
     else if (!isMuted(type)) this.observe();
   }
 
@@ -85,6 +85,8 @@ class TextBinding implements TextAttachment, EventListenerObject {
 
   write(value: Json, overtaken: Overtaken | undefined): void {
     const text = asText(value);
+    // Who has not the focus composes nothing: not every browser tells of the end when an input is taken off the page.
+    if (this.#composing && !this.#input.matches(':focus')) this.#endComposition();
     const composing = this.#composing;
     const known = overtaken ? asText(overtaken.known) : composing ? this.#seen : this.#input.value;
     const written = overtaken ? asText(overtaken.written) : text;
