@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Delivery, EventItem } from '../../../protocol/index.ts';
 import { Mirror } from '../input/mirror.ts';
-import { Outbox } from './outbox.ts';
+import { browserFrame, Outbox } from './outbox.ts';
 
 let deliveries: Delivery[];
 let ran: number;
@@ -94,4 +94,20 @@ test('an event of the midst of a batch that wrote nothing of the kind does not w
   outbox.post(event('click'));
   finish(1);
   expect(deliveries).toMatchObject([{ item: { name: 'click' } }]);
+});
+
+test('what waits for a frame does not wait until a tab that was hidden before is seen again', () => {
+  jest.useFakeTimers();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(7);
+  const called = jest.fn();
+  browserFrame(window)(called);
+  jest.advanceTimersByTime(1000);
+  expect([frames.mock.calls.length, called.mock.calls.length]).toEqual([1, 0]);
+  hidden.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  jest.advanceTimersByTime(1000);
+  expect(called).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
 });

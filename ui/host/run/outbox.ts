@@ -91,10 +91,28 @@ export class Outbox {
   }
 }
 
-/** `requestAnimationFrame` stops in hidden tabs, where typed text (by a password manager, say) must still arrive. */
+/**
+ * `requestAnimationFrame` stops in hidden tabs, where typed text (by a password manager, say) must still arrive; so must what was
+ * to go with a frame that has not come when the tab was hidden.
+ */
 export function browserFrame(window: Window): NextFrame {
+  const { document } = window;
+  const awaited = new Map<number, () => void>();
+  const soon = (callback: () => void): void => void window.setTimeout(callback, 50);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return;
+    for (const [frame, callback] of awaited) {
+      window.cancelAnimationFrame(frame);
+      soon(callback);
+    }
+    awaited.clear();
+  });
   return (callback) => {
-    if (window.document.hidden) window.setTimeout(callback, 50);
-    else window.requestAnimationFrame(() => callback());
+    if (document.hidden) return soon(callback);
+    const frame = window.requestAnimationFrame(() => {
+      awaited.delete(frame);
+      callback();
+    });
+    awaited.set(frame, callback);
   };
 }
