@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { type FSWatcher, mkdtempSync, rmSync, symlinkSync, watch as watchFolder } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -14,6 +14,27 @@ test('a folder that cannot be looked at is told of, once, and the others are wat
     expect(watch.follow([loop, home])).toBe(true);
     expect(watch.follow([loop, home, join(home, 'nowhere')])).toBe(false);
     expect(troubles).toEqual([expect.objectContaining({ code: 'ELOOP' })]);
+  } finally {
+    watch.close();
+    rmSync(home, { recursive: true });
+  }
+});
+
+test('a folder whose watcher has failed is watched anew, and looked at meanwhile', () => {
+  const home = mkdtempSync(join(tmpdir(), 'hearth-watch-'));
+  const made: FSWatcher[] = [];
+  const told: string[] = [];
+  const begin = ((...args: Parameters<typeof watchFolder>) => {
+    const watcher = watchFolder(...args);
+    made.push(watcher);
+    return watcher;
+  }) as typeof watchFolder;
+  const watch = new FolderWatch({ onChange: () => told.push('change'), onTrouble: (error) => told.push(String(error)) }, begin);
+  try {
+    watch.follow([home]);
+    made[0]?.emit('error', new Error('gone'));
+    expect(told).toEqual(['Error: gone', 'change']);
+    expect([watch.follow([home]), watch.follow([home]), made.length]).toEqual([true, false, 2]);
   } finally {
     watch.close();
     rmSync(home, { recursive: true });

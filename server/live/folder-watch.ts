@@ -16,11 +16,13 @@ interface Watched {
 /** Watches folders, each by itself: watching whole trees is not offered, or not right, everywhere. */
 export class FolderWatch {
   readonly #options: FolderWatchOptions;
+  readonly #begin: typeof watch;
   readonly #watched = new Map<string, Watched>();
   #isTroubled = false;
 
-  constructor(options: FolderWatchOptions) {
+  constructor(options: FolderWatchOptions, begin: typeof watch = watch) {
     this.#options = options;
+    this.#begin = begin;
   }
 
   /**
@@ -43,8 +45,8 @@ export class FolderWatch {
       const inode = statSync(folder, { throwIfNoEntry: false })?.ino;
       if (inode === undefined || this.#watched.get(folder)?.inode === inode) return false;
       this.#drop(folder);
-      const watcher = watch(folder, { persistent: false }, () => this.#options.onChange());
-      watcher.on('error', (error) => this.#trouble(error));
+      const watcher = this.#begin(folder, { persistent: false }, () => this.#options.onChange());
+      watcher.on('error', (error) => this.#lose(folder, watcher, error));
       this.#watched.set(folder, { watcher, inode });
       return true;
     } catch (error) {
@@ -56,6 +58,14 @@ export class FolderWatch {
   #drop(folder: string): void {
     this.#watched.get(folder)?.watcher.close();
     this.#watched.delete(folder);
+  }
+
+  /** A watcher hears nothing any more once it has failed; whoever follows its folder next has another one. */
+  #lose(folder: string, watcher: FSWatcher, error: unknown): void {
+    if (this.#watched.get(folder)?.watcher !== watcher) return;
+    this.#drop(folder);
+    this.#trouble(error);
+    this.#options.onChange();
   }
 
   #trouble(error: unknown): void {
