@@ -1,5 +1,6 @@
 import type { Browser, ConsoleMessage } from 'playwright-core';
 import type { Paper } from './paper.ts';
+import { Places } from './places.ts';
 
 /** Milliseconds that a page may take until it says that it is ready, and the browser is kept without work. */
 const PATIENCE = 60_000;
@@ -15,9 +16,8 @@ export class PageFailed extends Error {}
 /** Prints pages with an installed browser, which is started by the first and ended some time after the last. */
 export class Printer {
   readonly #program: string;
-  readonly #waiting: (() => void)[] = [];
+  readonly #places = new Places(MOST_PAGES);
   #browser: Promise<Browser> | null = null;
-  #pages = 0;
   #ending: NodeJS.Timeout | undefined;
 
   /** @param program a Chrome or Chromium */
@@ -32,15 +32,13 @@ export class Printer {
    * @throws PageFailed with what the page says of it; Error when the browser cannot be started, or it takes too long
    */
   async print(url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
-    if (this.#pages >= MOST_PAGES) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#pages += 1;
+    await this.#places.take(signal);
     clearTimeout(this.#ending);
     try {
       return await printed(await this.#started(), url, paper, signal);
     } finally {
-      this.#pages -= 1;
-      this.#waiting.shift()?.();
-      if (this.#pages === 0) this.#ending = setTimeout(() => void this.close(), KEPT_WARM).unref();
+      this.#places.leave();
+      if (this.#places.areFree) this.#ending = setTimeout(() => void this.close(), KEPT_WARM).unref();
     }
   }
 
