@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, truncateSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
@@ -261,6 +261,18 @@ test('theme assets come with a tag, and not again for who has it', async () => {
   apps.write('shop', { 'theme/assets/deep/logo.svg': '<svg id="new"/>' });
   const edited = await http.inject({ url: '/_/theme/deep/logo.svg', headers: { 'if-none-match': tag } });
   expect([edited.statusCode, edited.body]).toEqual([200, '<svg id="new"/>']);
+});
+
+test('while a large theme asset is read for the first time others are answered', async () => {
+  await start({ 'theme/assets/film.mp4': '' });
+  truncateSync(join(apps.path, 'shop/theme/assets/film.mp4'), 2 ** 26);
+  const answered: string[] = [];
+  const get = async (url: string): Promise<unknown> => {
+    const { statusCode } = await http.inject({ method: 'HEAD', url });
+    return answered.push(`${statusCode} ${url}`);
+  };
+  await Promise.all([get('/_/theme/film.mp4'), get('/_/theme/deep/logo.svg')]);
+  expect(answered).toEqual(['200 /_/theme/deep/logo.svg', '200 /_/theme/film.mp4']);
 });
 
 test('the page and style sheets of the theme come compressed, parts of them and pictures as they are', async () => {

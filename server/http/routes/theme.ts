@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
@@ -15,7 +15,7 @@ const LARGE = 1024 * 1024;
 /** A file as it was when it was read last: its hash, and what was made of it for browsers. */
 interface Known {
   readonly stamp: string;
-  readonly hash: string;
+  readonly hash: Promise<string>;
   readonly packed: Map<Coding, string | Buffer>;
 }
 
@@ -28,9 +28,9 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
   const knownOf = (absolute: string, stamp: string): Known => {
     const before = files.get(absolute);
     if (before?.stamp === stamp) return before;
-    const hash = createHash('sha256').update(readFileSync(absolute)).digest('hex');
-    const known = { stamp, hash, packed: new Map() };
+    const known = { stamp, hash: hashOf(absolute), packed: new Map() };
     files.set(absolute, known);
+    known.hash.catch(() => files.get(absolute) === known && files.delete(absolute));
     return known;
   };
 
@@ -39,7 +39,8 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
     // What is sent is the file as it is now, even where the app is served as it was.
     const stats = asset && statSync(asset.absolute, { throwIfNoEntry: false });
     if (!stats) return noPage(reply);
-    const { hash, packed } = knownOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
+    const known = knownOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
+    const hash = await known.hash;
     const type = contentTypeOf(asset.absolute);
     const isText = IS_TEXT.test(type) && stats.size <= LARGE;
     const coding = isText && request.headers.range === undefined ? codingFor(request, stats.size) : null;
@@ -48,11 +49,18 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
     reply.header('ETag', tag).header(CACHEABLE_HEADER, 'true');
     if (request.headers['if-none-match'] === tag) return reply.removeHeader('Content-Encoding').code(304).send();
     if (coding !== null) {
-      const content = packed.get(coding) ?? compressed(readFileSync(asset.absolute), coding);
-      packed.set(coding, content);
+      const content = known.packed.get(coding) ?? compressed(readFileSync(asset.absolute), coding);
+      known.packed.set(coding, content);
       return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(content);
     }
     const folder = dirname(asset.absolute);
     return reply.sendFile(asset.absolute.slice(folder.length + 1), folder, { etag: false, cacheControl: false });
   });
+}
+
+/** In pieces, between which others are answered: a film may be larger than memory. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file, { highWaterMark: LARGE })) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }
