@@ -5,6 +5,7 @@ import {
   type Operation,
   TreeOp,
   type Value,
+  ValueTag,
   WellKnownNode,
   WINDOW_HANDLE,
 } from '../../../protocol/index.ts';
@@ -91,4 +92,24 @@ test('what a script sets after it has waited goes up with its answer', async () 
   await new Promise((resolve) => setTimeout(resolve));
   const settled = page.deliveries.find(({ item }) => item.kind === 'settle');
   expect(settled?.state).toMatchObject([[SECOND, 'text', 'late', 1]]);
+});
+
+test.each<[string, Operation]>([
+  ['a function', [HostOp.call, REPLY, WINDOW_HANDLE, 'fill', [], null]],
+  ['a function by its name', [HostOp.callNamed, REPLY, 'fill', null, [], null]],
+])('what a script sets before and after it has told Python is known by then, and by the end, of %s', async (_what, call) => {
+  await page.play([write(WINDOW_HANDLE, 'tell', [ValueTag.callback, 5])]);
+  const { tell } = window as unknown as { readonly tell: () => void };
+  Object.assign(window, {
+    fill: () => {
+      Object.assign(page.root(FIRST), { value: 'before' });
+      tell();
+      Object.assign(page.root(SECOND), { value: 'after' });
+    },
+  });
+  await page.play([call]);
+  expect(page.deliveries.map(({ item, state }) => [item.kind, state.map(([node, , value]) => [node, value])])).toEqual([
+    ['callback', [[FIRST, 'before']]],
+    ['settle', [[SECOND, 'after']]],
+  ]);
 });

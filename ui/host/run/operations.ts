@@ -172,9 +172,19 @@ function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: Opera
   listening.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
   const object = objects.find(target);
-  markStaleAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
+  const mark = (): void => markStaleAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
   if (operation[0] === HostOp.call) effects.called(object, operation[3], operation[5]);
-  return execute(operation, objects, codec, binaries, call);
+  return marked(mark, () => execute(operation, objects, codec, binaries, call));
+}
+
+/** Before and behind: a script that calls Python in its midst, which then reads what it has set by then, may set more. */
+function marked<T>(mark: () => void, work: () => T): T {
+  mark();
+  try {
+    return work();
+  } finally {
+    mark();
+  }
 }
 
 function callNamed(
@@ -187,11 +197,13 @@ function callNamed(
 ): unknown {
   const { codec, mirror, serviceScope } = scope;
   const { window } = serviceScope;
-  mirror.markStale();
   const given = codec.decodeAll(args, binaries);
   const callable = namedFunction(window, expression);
   const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(scope.nodes.get(node).root);
-  return call(callable, self, given);
+  return marked(
+    () => mirror.markStale(),
+    () => call(callable, self, given),
+  );
 }
 
 /** Templates' scripts expect jQuery on every page (api §12.8). */
