@@ -90,6 +90,16 @@ test('an answer of the midst of such a batch comes behind the callbacks that wer
   ]);
 });
 
+test('what is released is released behind the calls of it that wait', () => {
+  mirror.observe(16, 'text', 'ab', '');
+  mirror.written(16, 'text', 'A', 0, 1, 'ab');
+  mirror.observe(16, 'text', 'Ab', 'A');
+  outbox.post({ kind: 'callback', callback: 3, call: 1, args: [] });
+  outbox.post({ kind: 'release', objects: [[3, 1]] });
+  finish(1);
+  expect(deliveries.map(({ item }) => item.kind)).toEqual(['state', 'callback', 'release']);
+});
+
 test('an event of the midst of a batch that wrote nothing of the kind does not wait', () => {
   outbox.post(event('click'));
   finish(1);

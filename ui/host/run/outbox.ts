@@ -29,8 +29,11 @@ interface Post {
 
 /** Items that Python runs a handler for. */
 const HANDLED: ReadonlySet<InboxItem['kind']> = new Set(['event', 'callback', 'template-call']);
-/** Answers, behind which Python goes on: what was called before has been handled by then. */
-const ANSWERS: ReadonlySet<InboxItem['kind']> = new Set(['settle', 'deferred']);
+/**
+ * What stays behind items that wait: answers, behind which Python goes on, since what was called before has been handled by then,
+ * and releases, since an item that waits may be a call of what is released.
+ */
+const STAYS_BEHIND: ReadonlySet<InboxItem['kind']> = new Set(['settle', 'deferred', 'release']);
 
 /** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
 export class Outbox {
@@ -79,7 +82,7 @@ export class Outbox {
     const { item } = post;
     const { mirror } = this.#options;
     const ran = this.#options.ran();
-    const waits = this.#held.length > 0 ? HANDLED.has(item.kind) || ANSWERS.has(item.kind) : false;
+    const waits = this.#held.length > 0 ? HANDLED.has(item.kind) || STAYS_BEHIND.has(item.kind) : false;
     if (waits || (HANDLED.has(item.kind) && mirror.withholds(ran))) this.#held.push(post);
     else this.#send(post, ran, mirror.take(ran, this.#seq + 1));
   }
