@@ -149,8 +149,10 @@ export class Codec {
         );
         return Object.fromEntries(value[1].map(([key], index) => [key, items[index]]));
       }
-      case ValueTag.map:
-        return new Map(value[1].map(([key, item]) => [this.decode(key, binaries), this.decode(item, binaries)]));
+      case ValueTag.map: {
+        const items = this.decodeAll(value[1].flat(), binaries);
+        return new Map(value[1].map((_, index) => [items[2 * index], items[2 * index + 1]]));
+      }
       case ValueTag.set:
         return new Set(this.decodeAll(value[1], binaries));
       case ValueTag.bytes:

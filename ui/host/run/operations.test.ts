@@ -241,12 +241,19 @@ describe('Python callables on the page', () => {
         [
           [ValueTag.handle, -1],
           [ValueTag.list, [given]],
+          [
+            ValueTag.map,
+            [
+              [1, [ValueTag.handle, -1]],
+              [2, given],
+            ],
+          ],
         ],
         null,
       ],
       [HostOp.callNamed, 900, 'missing.too', null, [given], null],
     ]);
-    expect(page.host.interop.python.received(5)).toBe(4);
+    expect(page.host.interop.python.received(5)).toBe(5);
   });
 
   test('a callable comes back as itself', async () => {
