@@ -4,7 +4,7 @@ import { Dropzones } from './html-component/dropzones.ts';
 import { makeRoot, namedIn } from './html-component/markup.ts';
 import { Outside } from './html-component/outside.ts';
 import type { HtmlComponentProps } from './shared/props.ts';
-import { runScripts } from './template/scripts.ts';
+import { PendingScripts } from './template/scripts.ts';
 
 /** Most html names nothing, and need not be searched. */
 const NAMES = /anvil:/i;
@@ -26,16 +26,12 @@ export const HtmlComponent = define<HtmlComponentProps>({
     // Read now: later there are children in it, with elements and scripts of their own.
     const named = NAMES.test((node.props() as HtmlComponentProps).html) ? namedIn(root) : {};
     const outside = new Outside(node);
-    let pending: readonly HTMLScriptElement[] = [...root.querySelectorAll('script')];
+    const scripts = new PendingScripts(root.querySelectorAll('script'));
     return {
       write: (_property, _value, overtaken) => outside.written(overtaken?.known as Parameters<typeof outside.written>[0]),
       domNodes: () => named,
       methods: {
-        runScripts() {
-          const scripts = pending;
-          pending = [];
-          return runScripts(scripts);
-        },
+        runScripts: () => scripts.run(),
       },
     };
   },

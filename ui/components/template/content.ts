@@ -1,7 +1,7 @@
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
 import { type Markup, parseMarkup } from './markup.ts';
-import { runScripts } from './scripts.ts';
+import { PendingScripts } from './scripts.ts';
 import { insertChild, PlainSlot, RepeatedSlot, type TemplateSlot } from './slots.ts';
 
 /** How the template places one child: `null` and unknown names mean the slot `default`. */
@@ -15,7 +15,7 @@ export class TemplateContent implements Arrangement {
   #html: string;
   #markup: Markup;
   #slots: ReadonlyMap<string, TemplateSlot>;
-  #pendingScripts: readonly HTMLScriptElement[];
+  #scripts: PendingScripts;
   /** For children of a template that has no slot for them. */
   readonly #rest: TemplateSlot;
 
@@ -25,7 +25,7 @@ export class TemplateContent implements Arrangement {
     this.#html = this.#props.html;
     this.#markup = parseMarkup(node.root.ownerDocument, this.#html);
     this.#slots = slotsOf(this.#markup);
-    this.#pendingScripts = this.#markup.scripts;
+    this.#scripts = new PendingScripts(this.#markup.scripts);
     node.root.append(this.#markup.fragment);
     this.#showParts([]);
   }
@@ -45,10 +45,8 @@ export class TemplateContent implements Arrangement {
   }
 
   /** Run what has not run yet; gives the addresses of scripts that failed to load. */
-  async runScripts(): Promise<string[]> {
-    const pending = this.#pendingScripts;
-    this.#pendingScripts = [];
-    return runScripts(pending);
+  runScripts(): Promise<string[]> {
+    return this.#scripts.run();
   }
 
   get #props(): { readonly html: string } {
@@ -63,7 +61,7 @@ export class TemplateContent implements Arrangement {
     this.#html = html;
     this.#markup = parseMarkup(root.ownerDocument, html);
     this.#slots = slotsOf(this.#markup);
-    this.#pendingScripts = this.#markup.scripts;
+    this.#scripts = new PendingScripts(this.#markup.scripts);
     const old = [...root.childNodes].filter((node) => !children.some((child) => child.root === node));
     root.append(this.#markup.fragment);
     // Inside what is about to go, they would pass for children that stand in the root already.

@@ -1,20 +1,43 @@
 /** Milliseconds after which an external script counts as failed, so that a dead host never keeps a form from showing. */
 export const SCRIPT_TIMEOUT = 10_000;
 
-/**
- * Run a template's scripts in order. Each is made anew in its place, since a parsed script never runs; an external
- * classic script is awaited before the next. Gives the addresses of those that failed to load (api §6.3).
- */
-export async function runScripts(scripts: readonly HTMLScriptElement[]): Promise<string[]> {
-  const failed: string[] = [];
-  for (const parsed of scripts) {
-    if (!parsed.isConnected) continue;
-    const script = copyOf(parsed);
-    const loaded = isAwaited(script) ? whenLoaded(script) : null;
-    parsed.replaceWith(script);
-    if (loaded && !(await loaded)) failed.push(script.getAttribute('src') ?? '');
+/** A template's scripts that have not run yet. */
+export class PendingScripts {
+  readonly #pending: Set<HTMLScriptElement>;
+  #running: Promise<unknown> | null = null;
+
+  constructor(scripts: Iterable<HTMLScriptElement>) {
+    this.#pending = new Set(scripts);
   }
-  return failed;
+
+  /**
+   * Run them in order. Each is made anew in its place, since a parsed script never runs; an external classic script is awaited
+   * before the next. What is off the page by its turn is left for another time. Gives the addresses of those that failed to load
+   * (api §6.3).
+   */
+  async run(): Promise<string[]> {
+    while (this.#running) await this.#running;
+    const running = this.#runAll();
+    this.#running = running;
+    try {
+      return await running;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #runAll(): Promise<string[]> {
+    const failed: string[] = [];
+    for (const parsed of [...this.#pending]) {
+      if (!parsed.isConnected) continue;
+      this.#pending.delete(parsed);
+      const script = copyOf(parsed);
+      const loaded = isAwaited(script) ? whenLoaded(script) : null;
+      parsed.replaceWith(script);
+      if (loaded && !(await loaded)) failed.push(script.getAttribute('src') ?? '');
+    }
+    return failed;
+  }
 }
 
 function copyOf(parsed: HTMLScriptElement): HTMLScriptElement {
