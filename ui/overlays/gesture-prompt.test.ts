@@ -27,3 +27,10 @@ test('a user may say no', async () => {
   await act(async () => button('Cancel')?.click());
   expect(answer.mock.calls).toEqual([[false]]);
 });
+
+test('a second click, while the dialog fades out, is no second answer', async () => {
+  const answer = jest.fn();
+  await act(async () => showGesturePrompt(document, 'anvil-', 'open a window', answer));
+  for (const text of ['Continue', 'Continue', 'Cancel']) await act(async () => button(text)?.click());
+  expect(answer.mock.calls).toEqual([[true]]);
+});

@@ -35,7 +35,9 @@ interface ShownProps extends OwnDialog {
 function Shown({ prefix, container, name, title, text, buttons, dismissed, onHidden }: ShownProps) {
   const [open, setOpen] = useState(true);
   const textId = useId();
+  // Its buttons are there, and can be pressed, until it has faded out.
   const closing = (then: (() => void) | undefined) => () => {
+    if (!open) return;
     setOpen(false);
     then?.();
   };
