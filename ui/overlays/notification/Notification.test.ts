@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
+import { TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { Stage } from '../../components/testing/stage.ts';
 import { FADE_TIME } from '../modal/use-fade.ts';
 
@@ -99,5 +100,24 @@ test('hangs below those before it, and takes the place of one that leaves', asyn
   expect([box(first).style.top, box(second).style.top]).toEqual(['20px', '70px']);
   await act(() => stage.set(first, { open: false }));
   expect(box(second).style.top).toBe('20px');
+  Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
+});
+
+test('two that come at once hang one below the other', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get(this: HTMLElement): number {
+      return this.isConnected ? 40 : 0;
+    },
+  });
+  await act(() =>
+    stage.playback.play(
+      [500, 501].flatMap((id, index) => [
+        [TreeOp.create, [id, 'Notification', { timeout: 0, message: 'hello' }, []]],
+        [TreeOp.insert, WellKnownNode.overlays, index, id, null],
+      ]),
+    ),
+  );
+  expect([500, 501].map((id) => box(id).style.top)).toEqual(['20px', '70px']);
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
 });

@@ -3,6 +3,7 @@ import { define } from '../../components/define.ts';
 import type { NodeContext } from '../../components/definition.ts';
 import type { NotificationProps } from '../../components/shared/props.ts';
 import { useFade } from '../modal/use-fade.ts';
+import { whenConnected } from '../when-connected.ts';
 import { Countdown } from './countdown.ts';
 import { notificationStack } from './stack.ts';
 
@@ -31,8 +32,12 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
   useLayoutEffect(() => {
     const { current } = box;
     if (!open || !current) return;
-    notificationStack.add(current);
-    return () => notificationStack.remove(current);
+    // Off the page it has no height, which those behind it go by.
+    const stop = whenConnected(current, () => notificationStack.add(current));
+    return () => {
+      stop();
+      notificationStack.remove(current);
+    };
   }, [open]);
 
   if (fade === 'gone') return null;
