@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -188,6 +188,17 @@ test('a port in use is told in one line', async () => {
   const { port } = new URL(address);
   const failure = await start(app, '--port', port).then(() => null, explainStartFailure);
   expect(failure).toBe(`port ${port} is in use; stop the other program, or choose another one with --port N`);
+});
+
+test('a server that could not start leaves nothing open: the next one of the same folder starts', async () => {
+  const app = addApp('shop', {});
+  const state = join(apps.path, 'kept');
+  const tasks = join(state, 'tasks.sqlite');
+  mkdirSync(tasks, { recursive: true });
+  await expect(start(app, '--port', '0', '--state', state)).rejects.toThrow('tasks.sqlite');
+  rmdirSync(tasks);
+  const { address } = await start(app, '--port', '0', '--state', state);
+  expect((await fetch(address)).status).toBe(200);
 });
 
 test('a server for all addresses says at which ones other machines reach it', async () => {

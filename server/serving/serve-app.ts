@@ -34,6 +34,7 @@ import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { noticesOf } from './notices.ts';
+import { Opened } from './opened.ts';
 import { createPools } from './pools.ts';
 import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
@@ -55,7 +56,7 @@ export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
  * @param buildDirectory what `npm run build` made for the browser
  * @param more what it answers by itself besides
  * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
- *   or the port is taken
+ *   or the port is taken. Nothing is left open then
  */
 export async function serve(
   options: CliOptions,
@@ -64,52 +65,71 @@ export async function serve(
   limits = SERVE_LIMITS,
   more: readonly Service[] = [],
 ): Promise<Serving> {
+  const opened = new Opened();
+  try {
+    const ground = await open(options, buildDirectory, screen, opened);
+    return await listening(options, ground, await wired(options, ground, opened, limits, more), opened);
+  } catch (error) {
+    // What cannot be closed either has the same cause, or is of no interest beside it.
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What an app is served with: its files, what they run on, and what is kept of it. */
+type Ground = Awaited<ReturnType<typeof open>>;
+
+async function open(options: CliOptions, buildDirectory: string, screen: Terminal, opened: Opened) {
   const journal = new Journal();
   const terminal = journal.recorded(screen);
+  const tell = (line: string): void => terminal.error('hearth', line);
   const source = new AppSource({
     directory: options.appDirectory,
     places: options.dependencies,
     entryPoint: options.entryPoint,
   });
   const first = source.load();
-  for (const problem of first.problems) terminal.error('hearth', problem.message);
+  for (const problem of first.problems) tell(problem.message);
   const problem = startupProblem(first, options.entryPoint);
-  if (problem !== null) terminal.error('hearth', problem);
+  if (problem !== null) tell(problem);
   const secrets = new Secrets(options.secrets);
-  for (const notice of noticesOf(first, secrets)) terminal.error('hearth', notice);
+  for (const notice of noticesOf(first, secrets)) tell(notice);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
-  const chosen = await choosePython(options.python, {
-    serverFolder: join(options.appDirectory, 'server_code'),
-    environments: join(options.state.directory, PACKAGES_FOLDER),
-    cache: join(PYODIDE.cache, 'cpython.json'),
-    say: (line) => terminal.error('hearth', line),
-  });
+  const chosen = opened.add(
+    await choosePython(options.python, {
+      serverFolder: join(options.appDirectory, 'server_code'),
+      environments: join(options.state.directory, PACKAGES_FOLDER),
+      cache: join(PYODIDE.cache, 'cpython.json'),
+      say: tell,
+    }),
+  );
+  const state = opened.add(openState(options.state, tell));
+  const data = opened.add(new AppData(options.data, tell));
+  await data.start(tablesOf(first));
+  return { journal, terminal, tell, source, first, secrets, build, chosen, state, data };
+}
 
-  const state = openState(options.state, (message) => terminal.error('hearth', message));
-  const { sessions, appCookies } = state;
+/** A server whose parts know each other, and that does not listen yet. */
+type Wired = Awaited<ReturnType<typeof wired>>;
 
-  const data = new AppData(options.data, (line) => terminal.error('hearth', line));
-  await data.start(tablesOf(first)).catch(async (error: unknown) => {
-    await data.close();
-    chosen.close();
-    state.close();
-    throw error;
-  });
-
+async function wired(options: CliOptions, ground: Ground, opened: Opened, limits: ServeLimits, more: readonly Service[]) {
+  const { journal, terminal, tell, source, first, secrets, build, chosen, state, data } = ground;
+  const { sessions, appCookies, keyFor, tasksFile } = state;
   const addresses = new Addresses(options.address);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
-  const pools = createPools(chosen, options.workers, terminal, fileName);
+  const pools = opened.add(createPools(chosen, options.workers, terminal, fileName));
   pools.setCode(toServerCode(first));
   const onSwitch = (app: LoadedApp): void => data.declare(tablesOf(app));
   const followed = options.production ? null : follow({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
+  if (followed) opened.add(followed);
   const served: ServedApp = followed?.app ?? new FixedApp(first);
 
-  let address = '';
-  const environmentOrigin = (): string => addresses.environmentOrigin(address);
-  const onFailure = (error: unknown): void => terminal.error('hearth', describeFailure(error));
+  const own = { address: '' };
+  const environmentOrigin = (): string => addresses.environmentOrigin(own.address);
+  const onFailure = (error: unknown): void => tell(describeFailure(error));
   const pageLogs = new PageLogs(terminal, fileName);
   const onFailedCall = (command: string, error: ErrorPayload): void => {
     terminal.error(
@@ -120,7 +140,6 @@ export async function serve(
     pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
   };
   const calls = followed ? upToDate(pools.calls, followed.app) : pools.calls;
-  const heldMedia = new HeldMedia(limits.held);
   const services = createServices({
     options,
     secrets,
@@ -128,21 +147,22 @@ export async function serve(
     sessions,
     data: () => data.store(),
     environmentOrigin,
-    ownOrigin: () => address,
-    keyFor: state.keyFor,
+    ownOrigin: () => own.address,
+    keyFor,
     say: (line) => terminal.error('server', line),
-    tell: (line) => terminal.error('hearth', line),
+    tell,
     onFailure,
-    tasksFile: state.tasksFile,
+    tasksFile,
     runTask: (task) => runTask({ ...rpc, python: pools.tasks }, task),
     more,
   });
-  const tell = (line: string): void => terminal.error('hearth', line);
+  opened.add(services.tasks);
+  opened.add(services);
   const uplinks = new Uplinks({ keys: options.uplinkKeys, appId: first.app.id, tell });
   const rpc: CallServices = {
     python: calls,
     far: uplinks,
-    heldMedia,
+    heldMedia: new HeldMedia(limits.held),
     sessions,
     registry: services.registry,
     terminal,
@@ -152,75 +172,60 @@ export async function serve(
     journal,
     onFailedCall,
   };
-  const { keyFor } = state;
   const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
   const shown = { source: served, services, data: () => data.store(), journal, notices: () => noticesOf(served.latest, secrets) };
-  const workbench = options.production ? null : workbenchOf(host, shown);
+  const workbench = options.production ? null : opened.add(workbenchOf(host, shown));
   const background = { directory: join(options.state.directory, SNAPSHOTS_FOLDER), build, tell };
-  const made = options.appSnapshots ? { appSnapshots: new AppSnapshots(background), formMarkup: new FormMarkup(background) } : {};
-  const http = await createHttpServer(
-    {
-      source: served,
-      ...made,
-      announcements: followed?.announcements ?? null,
-      offersInspector: !options.production || options.inspect,
-      build,
-      addresses,
-      sessions,
-      appCookies,
-      googleApiKey: options.googleApiKey,
-      environmentOrigin,
-      onFailure,
-      accountLinks: services.users.links,
-      signInWindows: new SignInWindows({
-        clients: options.providers,
-        key: state.keyFor('sign-in-windows'),
-        origin: environmentOrigin,
-      }),
-      uplinks,
-    },
-    rpc,
-    limits,
-    workbench ? [workbench.mounted] : [],
+  const made = options.appSnapshots
+    ? { appSnapshots: opened.add(new AppSnapshots(background)), formMarkup: opened.add(new FormMarkup(background)) }
+    : {};
+  const http = opened.add(
+    await createHttpServer(
+      {
+        source: served,
+        ...made,
+        announcements: followed?.announcements ?? null,
+        offersInspector: !options.production || options.inspect,
+        build,
+        addresses,
+        sessions,
+        appCookies,
+        googleApiKey: options.googleApiKey,
+        environmentOrigin,
+        onFailure,
+        accountLinks: services.users.links,
+        signInWindows: new SignInWindows({
+          clients: options.providers,
+          key: keyFor('sign-in-windows'),
+          origin: environmentOrigin,
+        }),
+        uplinks,
+      },
+      rpc,
+      limits,
+      workbench ? [workbench.mounted] : [],
+    ),
   );
-  const listening = await listen(http, options.port, options.address.host).catch(async (error: unknown) => {
-    await followed?.close();
-    services.tasks.close();
-    await data.close();
-    chosen.close();
-    state.close();
-    throw error;
-  });
-  address = listening.address;
-  services.scheduler.start();
+  return { own, pools, calls, services, workbench, http };
+}
+
+async function listening(options: CliOptions, ground: Ground, server: Wired, opened: Opened): Promise<Serving> {
+  const { first, terminal } = ground;
+  const { own, pools, calls, services, workbench, http } = server;
+  const { scheduler, tasks, registry } = services;
+  const { address, elsewhere, doors } = await listen(http, options.port, options.address.host);
+  own.address = address;
+  scheduler.start();
+  opened.add({ close: () => scheduler.stop() });
   if (toServerCode(first).entryModules.length > 0) pools.calls.warmUp();
-  const close = async (): Promise<void> => {
-    services.scheduler.stop();
-    await http.close();
-    await Promise.all(Object.values(made).map((each) => each.close()));
-    await services.close();
-    await followed?.close();
-    services.tasks.close();
-    await pools.close();
-    await data.close();
-    chosen.close();
-    workbench?.close();
-    state.close();
-  };
+  const close = (): Promise<void> => opened.close();
   const end = async (): Promise<void> => {
-    services.scheduler.stop();
-    services.tasks.hold();
-    await shutDownGracefully(http, listening.doors, inWork(calls, services.registry), terminal.say);
+    scheduler.stop();
+    tasks.hold();
+    await shutDownGracefully(http, doors, inWork(calls, registry), terminal.say);
     await close();
   };
-  return {
-    address,
-    elsewhere: listening.elsewhere,
-    app: nameOf(first.app),
-    workbench: workbench?.address ?? null,
-    close,
-    end,
-  };
+  return { address, elsewhere, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
 }
 
 /** For the author's eyes only: what else there is to call is no business of a page's. */
