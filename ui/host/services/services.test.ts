@@ -182,6 +182,43 @@ describe('the error indicator', () => {
   });
 });
 
+describe('a printed document', () => {
+  const { createObjectURL, revokeObjectURL } = URL;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.assign(URL, { createObjectURL: () => 'about:blank', revokeObjectURL: () => undefined });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  });
+  const frames = (): HTMLIFrameElement[] => [...document.querySelectorAll('iframe')];
+  /** Prints; its document is there. */
+  const print = (printing: () => void): HTMLIFrameElement => {
+    services['media.print']({ args: [['media', 0, 'application/pdf', null]], binaries: [new Uint8Array(1).buffer] }, scope);
+    const frame = frames().at(-1) as HTMLIFrameElement;
+    Object.assign(frame.contentWindow as Window, { print: printing });
+    frame.dispatchEvent(new Event('load'));
+    return frame;
+  };
+
+  test('goes when its print is over', () => {
+    const frame = print(() => undefined);
+    frame.contentWindow?.dispatchEvent(new Event('afterprint'));
+    expect(frames()).toEqual([]);
+  });
+
+  test('goes at a later print where nothing tells that it is over', () => {
+    print(() => undefined);
+    const second = print(() => undefined);
+    expect(frames()).toHaveLength(2);
+    jest.advanceTimersByTime(61_000);
+    const third = print(() => undefined);
+    expect(second.isConnected).toBe(false);
+    expect(frames()).toEqual([third]);
+  });
+});
+
 describe('a print', () => {
   const printed = window as Window & { outstandingPrintDelayPromises?: Record<string, { promise: Promise<unknown> }> };
   let logged: jest.SpiedFunction<typeof console.log>;
