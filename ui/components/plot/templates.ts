@@ -1,11 +1,14 @@
 import type { Json } from '../../../protocol/index.ts';
 
+/** Milliseconds for which a template that could not be fetched is none. */
+const PAUSE = 10_000;
+
 const known = new Map<string, Json>();
 const coming = new Map<string, Promise<void>>();
 
 /**
  * The theme of a layout: its own, or one by name, each of which is fetched once; null for none; undefined while it is on its way,
- * after which `arrived` is called. One that cannot be had is none.
+ * after which `arrived` is called. One that cannot be had is none, until it is asked for later.
  */
 export function templateOf(layout: Json, arrived: () => void): Json | undefined {
   const { template = null } = (layout ?? {}) as { readonly template?: Json };
@@ -31,5 +34,9 @@ async function take(name: string): Promise<void> {
   } catch (error) {
     console.warn(`Hearth: a plot is drawn without its template: ${url} could not be fetched (${error})`);
     known.set(name, null);
+    setTimeout(() => {
+      known.delete(name);
+      coming.delete(name);
+    }, PAUSE);
   }
 }
