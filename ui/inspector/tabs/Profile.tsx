@@ -72,7 +72,7 @@ export function Profile({ subject: { profiler, live, app } }: TabProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
         <section className="scroll" tabIndex={0} aria-label="Profile">
           {!times && phase === 'idle' && <p className="text-body-secondary p-2">No profile so far.</p>}
-          {times && <Flame key={`${which} ${hearth}`} root={times.root} chosen={selected} choose={setChosen} />}
+          {times && <Flame root={times.root} chosen={selected} choose={setChosen} />}
           {times && <Functions functions={times.functions} chosen={selected} choose={setChosen} />}
         </section>
       </div>

@@ -12,16 +12,15 @@ const ROW = 20;
 
 /** The tree of calls, each as wide as its time. A click chooses a function, a second one fills the width with it. */
 export function Flame({ root, chosen, choose }: FlameProps) {
-  const [top, setTop] = useState(root);
-  const [active, setActive] = useState(0);
+  // Of other times it is another tree: it is seen from its own top.
+  const [seen, setSeen] = useState({ root, top: root, active: 0 });
+  const { top, active } = seen.root === root ? seen : { top: root, active: 0 };
+  const setActive = (index: number): void => setSeen({ root, top, active: index });
   const graph = useRef<HTMLDivElement>(null);
   const boxes = useMemo(() => boxesOf(top), [top]);
   const rows = boxes.reduce((most, { depth }) => Math.max(most, depth), 0) + 1;
 
-  const fill = (call: CallTimes): void => {
-    setTop(call === top ? root : call);
-    setActive(0);
-  };
+  const fill = (call: CallTimes): void => setSeen({ root, top: call === top ? root : call, active: 0 });
   const move = (event: KeyboardEvent): void => {
     const next = besides(boxes, active, event.key);
     if (next === null) return;
