@@ -95,19 +95,25 @@ function start(script: string, args: readonly string[]) {
       tell();
     });
   }
+  let isOver = false;
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  void ended.then(tell);
+  void ended.then(() => {
+    isOver = true;
+    tell();
+  });
 
   const said = (pattern: RegExp): Promise<RegExpExecArray> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
         const found = pattern.exec(text);
-        if (!found && child.exitCode === null) return;
+        if (!found && !isOver) return;
         listeners.delete(look);
         if (found) resolve(found);
         else
           reject(
-            new Error(`${basename(script)} ${args.join(' ')} ended with ${child.exitCode} and never said ${pattern}:\n${text}`),
+            new Error(
+              `${basename(script)} ${args.join(' ')} ended with ${child.exitCode ?? child.signalCode} and never said ${pattern}:\n${text}`,
+            ),
           );
       };
       listeners.add(look);
