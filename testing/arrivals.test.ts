@@ -28,3 +28,13 @@ test('who waits for what does not come is told so, and takes nothing that comes 
   line.push(1);
   expect(line.left).toEqual([1]);
 });
+
+test('who waits still when all is reset is told so, and takes nothing of what comes then', async () => {
+  const line = new Arrivals<number>();
+  line.push(1);
+  const waited = expect(line.take(even, missed)).rejects.toThrow('was reset while this was waited for');
+  line.reset();
+  await waited;
+  line.push(2);
+  expect(line.left).toEqual([2]);
+});

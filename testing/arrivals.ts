@@ -4,6 +4,7 @@ const LONGEST_MS = 20_000;
 interface Taker<T> {
   readonly accepts: (thing: T) => boolean;
   readonly take: (thing: T) => void;
+  readonly miss: (reason: string) => void;
 }
 
 /** What comes in, first in, first out; who takes it may come before it. */
@@ -22,11 +23,17 @@ export class Arrivals<T> {
     this.left.push(thing);
   }
 
+  /** Nothing has come, and who waits for something is told that it does not. */
+  reset(): void {
+    this.left.length = 0;
+    for (const taker of [...this.#takers]) taker.miss('the mock server was reset while this was waited for');
+  }
+
   /**
    * The first that is accepted, as soon as it is there.
    *
    * @param missed what to say when none has come for 20 seconds
-   * @throws Error with that
+   * @throws Error with that, and when all is reset meanwhile
    */
   take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
     const index = this.left.findIndex(accepts);
@@ -38,11 +45,13 @@ export class Arrivals<T> {
           clearTimeout(deadline);
           resolve(thing);
         },
+        miss: (reason) => {
+          clearTimeout(deadline);
+          this.#takers.delete(taker);
+          reject(new Error(reason));
+        },
       };
-      const deadline = setTimeout(() => {
-        this.#takers.delete(taker);
-        reject(new Error(missed()));
-      }, LONGEST_MS);
+      const deadline = setTimeout(() => taker.miss(missed()), LONGEST_MS);
       this.#takers.add(taker);
     });
   }

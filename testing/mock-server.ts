@@ -82,7 +82,8 @@ export class MockServer {
     this.#online = true;
     this.#session.expired = false;
     const history: unknown[][] = [this.calls, this.connections, this.requests, this.problems];
-    for (const list of [...history, this.#arrived.left, this.#logs.left, this.#requested.left]) list.length = 0;
+    for (const list of history) list.length = 0;
+    for (const arrivals of [this.#arrived, this.#logs, this.#requested]) arrivals.reset();
   }
 
   /** Calls that were not taken with `next`. */
