@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { type NodeId, WellKnownNode } from '../../../protocol/index.ts';
 import { JsonTree } from '../panel/json-tree.tsx';
@@ -19,7 +19,10 @@ export function Tree({ subject: { recording, live } }: TabProps) {
   const mark = (id: NodeId | null): void => {
     if (!picking) live?.marker.show(id === null ? null : (live.page.app?.host.nodes.find(id)?.root ?? null));
   };
+  // What is pointed at afterwards is the page's alone.
+  useEffect(() => () => live?.marker.end(), [live]);
   const pick = (): void => {
+    if (picking) return live?.marker.end();
     setPicking(true);
     live?.marker.pick((id) => {
       setPicking(false);
@@ -39,7 +42,15 @@ export function Tree({ subject: { recording, live } }: TabProps) {
       <div className="list">
         <div className="bar">
           {live && (
-            <Button size="sm" variant="outline-secondary" active={picking} aria-pressed={picking} onClick={pick}>
+            <Button
+              size="sm"
+              variant="outline-secondary"
+              active={picking}
+              aria-pressed={picking}
+              onClick={pick}
+              // The page's own document does not hear of keys here.
+              onKeyDown={({ key }) => key === 'Escape' && picking && live.marker.end()}
+            >
               Pick on the page
             </Button>
           )}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Marker } from '../live/index.ts';
+import { Recording } from '../recording/index.ts';
+import { stateOf } from '../states/index.ts';
+import type { Subject } from '../subject.ts';
+import { Tree } from './Tree.tsx';
+
+let place: HTMLElement;
+/** The page that is looked into: its document is another one than the inspector's. */
+let page: Document;
+let root: Root;
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = '<div id="inspector"></div><iframe></iframe>';
+  page = document.querySelector('iframe')?.contentDocument as Document;
+  page.body.innerHTML = '<button>Order</button>';
+  place = document.getElementById('inspector') as HTMLElement;
+  root = createRoot(place);
+  const live = { page: { app: null }, marker: new Marker(page) };
+  const subject = { recording: new Recording(stateOf([])), live } as unknown as Subject;
+  act(() => root.render(createElement(Tree, { subject })));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+const button = (): HTMLButtonElement => place.querySelector('.bar button') as HTMLButtonElement;
+const isPicking = (): boolean => button().getAttribute('aria-pressed') === 'true';
+/** Does a click on the app's button reach it? */
+const isAppsOwn = (): boolean => {
+  const app = page.querySelector('button') as HTMLElement;
+  let came = false;
+  app.addEventListener('click', () => (came = true), { once: true });
+  act(() => app.click());
+  return came;
+};
+const start = (): void => {
+  act(() => button().focus());
+  button().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+};
+
+test.each<[string, () => void]>([
+  ['a second press', () => button().dispatchEvent(new MouseEvent('click', { bubbles: true }))],
+  ['Escape', () => button().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+])('picking is ended by %s', (_, end) => {
+  act(start);
+  expect(isPicking()).toBe(true);
+  act(end);
+  expect(isPicking()).toBe(false);
+  expect(isAppsOwn()).toBe(true);
+});
+
+test('picking ends with the tab', () => {
+  act(start);
+  act(() => root.render(null));
+  expect(isAppsOwn()).toBe(true);
+});
