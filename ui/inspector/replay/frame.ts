@@ -14,13 +14,13 @@ export interface CopyParts extends Pick<HostOptions, 'registry' | 'defaults' | '
 
 /** Wait for who shows this copy, and show what they say. */
 export function startCopy(window: Window & typeof globalThis, parts: CopyParts): void {
-  window.addEventListener(
-    'message',
-    ({ data, ports: [port] }: MessageEvent<CopyPage>) => {
-      if (port) serve(window, parts, data, port);
-    },
-    { once: true },
-  );
+  // Extensions of browsers say things here, too.
+  const heard = ({ data, ports: [port] }: MessageEvent<CopyPage>): void => {
+    if (!port) return;
+    window.removeEventListener('message', heard);
+    serve(window, parts, data, port);
+  };
+  window.addEventListener('message', heard);
   window.parent.postMessage(COPY_READY, '*');
 }
 
