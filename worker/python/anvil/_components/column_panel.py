@@ -66,11 +66,11 @@ class ColumnPanel(ClassicContainer):
             "row_background": resolve_color(layout.get("row_background")),
         }
 
-    def _anvil_wire_props(self) -> dict[str, Any]:
+    def _anvil_node_props(self) -> dict[str, Any]:
         values = self._anvil_core.values
         if _BELONGS_TO not in values:
             values[_BELONGS_TO] = painted.letters(self._anvil_core.node) or _letters(6)
-        return super()._anvil_wire_props() | {"belongs_to": values[_BELONGS_TO]}
+        return {"belongs_to": values[_BELONGS_TO]}
 
 
 class Link(ColumnPanel):

@@ -102,10 +102,11 @@ def _show(form: Component) -> None:
         if request != _requests:
             return
         layout_form.reuse(outgoing, form)
-    # A layout may be made here, by code that may block or open another form.
-    form._anvil_prepare()
+    # A layout may be made here, and texts of the app's are read, by code that may block or open another form.
+    tree.ensure_node(form)
     if request != _requests:
         return
+    check_root(form)
     core.place = "open_form"
     tree.show_root(form, APP_NODE, 0)
     _open_form = form

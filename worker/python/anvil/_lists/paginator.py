@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._model import page_half, tree
+from .._model import page_half
 from .._model.classic import ClassicContainer
+from .._model.description import Description
 from .page_controls import PageControls
 from .pages import Page, Pages
 from .pagination import UNLIMITED, Pager, Shown, pager_of
@@ -135,7 +136,7 @@ class Paginator(ClassicContainer, Pager):
 
     def _anvil_inner_nodes(self) -> list[Any]:
         controls = self._controls
-        return [[controls._anvil_core.node or tree.describe(controls), {"place": "controls"}]]
+        return [[Description(controls).node(), {"place": "controls"}]]
 
     def _show_controls(self) -> None:
         controls = self._anvil_core.values.get(_CONTROLS)

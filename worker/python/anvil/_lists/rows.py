@@ -9,7 +9,8 @@ from typing import Any
 
 from .._model import lifecycle, tree
 from .._model.component import Component
-from .._model.container import check_component, check_free
+from .._model.container import check_component
+from .._model.places import check_free
 from .data_row_panel import DataRowPanel, grid_of
 from .pagination import INVALID, STALE, Paginated, Shown
 

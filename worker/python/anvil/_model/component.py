@@ -199,9 +199,13 @@ class Component(ComponentBase):
         """The component can be seen."""
 
     def _anvil_wire_props(self) -> dict[str, Any]:
-        """Properties for a node that is made now."""
+        """Properties for a node that is about to be made. May block."""
         wanted = page_half.wanted_events(self)
         return {"events": wanted} if wanted else {}
+
+    def _anvil_node_props(self) -> dict[str, Any]:
+        """Those that depend on its number, or name other nodes: asked for when it has one."""
+        return {}
 
     def _anvil_inner_nodes(self) -> Iterable[list[Any]]:
         """Nodes of its own behind those of its children, each described, with its layout: to the app they are nothing."""

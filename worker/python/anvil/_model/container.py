@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from . import events, tree
 from .component import Component
+from .places import check_free
 
 
 def check_component(value: object, function: str) -> Component:
@@ -14,17 +15,6 @@ def check_component(value: object, function: str) -> Component:
     if not isinstance(value, Component):
         raise TypeError(f"Argument to {function} must be a component, not {type(value).__name__}")
     return value
-
-
-def check_free(component: Component) -> None:
-    """The component must not be in another place already."""
-    core = component._anvil_core
-    if core.parent is not None:
-        raise ValueError("This component is already added to a container, call remove_from_parent() first")
-    if core.place == "open_form":
-        raise ValueError("This component is the open_form and cannot be added to a container")
-    if core.place == "alert":
-        raise ValueError("This component is already inside an alert and cannot be added to a container")
 
 
 def check_root(component: Component) -> None:

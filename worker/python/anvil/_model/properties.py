@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
-from .._runtime.reports.errors import report_exception
 from .._values.markers import KnownProperty
 from . import mirror
 from .value_warnings import CHECKS, warn_of_value
@@ -19,9 +19,14 @@ from .wire import ENCODERS, unchanged
 
 if TYPE_CHECKING:
     from .component import Component
+    from .core import Core
     from .specs import PropertySpec
 
+#: Whose property could not be shown, and why.
+Unshown = tuple["Core", str, Exception]
+
 _MISSING = object()
+_unshown: ContextVar[list[Unshown]] = ContextVar("anvil_unshown")
 
 
 class ComponentProperty(KnownProperty):
@@ -129,11 +134,24 @@ def stored(component: Component, name: str) -> Any:
     return component._anvil_core.values.get(name, property_of(component, name).default)
 
 
+@contextmanager
+def unshown() -> Iterator[list[Unshown]]:
+    """Gives what cannot be shown of what is read within, to be told of later: who hears of it may wait."""
+    found: list[Unshown] = []
+    token = _unshown.set(found)
+    try:
+        yield found
+    finally:
+        _unshown.reset(token)
+
+
 def wire_props(component: Component) -> dict[str, Any]:
-    """Everything about a component's properties that differs from the page's defaults."""
+    """Everything about a component's properties that differs from the page's defaults; within `unshown`."""
     props: dict[str, Any] = {}
     known = component._anvil_properties
-    for name in component._anvil_core.values:
+    core = component._anvil_core
+    # A value's own code may set others.
+    for name in tuple(core.values):
         prop = known.get(name)
         if prop is None or not prop.crosses:
             continue
@@ -142,7 +160,7 @@ def wire_props(component: Component) -> dict[str, Any]:
         except Exception as error:
             # One value that cannot be shown must not keep the component off the page.
             error.add_note(f"while showing '{name}' of a {type(component).__name__}")
-            report_exception(error)
+            _unshown.get().append((core, name, error))
             continue
         if value != prop.spec.wire_default:
             props[name] = value

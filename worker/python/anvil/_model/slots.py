@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .._model.component import Component
-from .._model.container import check_component, check_free
+from .._model.container import check_component
+from .._model.places import check_free
 
 _OCCUPIED = "There is already a component in this slot"
 

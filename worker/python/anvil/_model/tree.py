@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
-from . import lifecycle, own_dom, painted
-from .core import Handler, new_node
+from .._runtime.waiting import blocking
+from . import lifecycle, own_dom
+from .core import Handler
+from .description import Description
+from .places import check_free
 
 if TYPE_CHECKING:
     from .component import Component
     from .container import Container
-
-#: The node type of what the page has nothing to show of, where it must have an element all the same.
-_UNSEEN = "Component"
 
 
 def link(
@@ -30,12 +30,21 @@ def link(
     on_remove: Handler | None = None,
     on_set_visibility: Handler | None = None,
 ) -> None:
-    """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there."""
+    """Make `child`, which has no parent, a child of `parent` at `index` (None: last), on the page too if it is there.
+
+    May block before anything is changed. ValueError when the child has got another place meanwhile.
+    """
     _check_outside(parent, child)
     child._anvil_check_parent(parent)
+    waits = blocking.waits
     child._anvil_prepare()
     above, below = parent._anvil_core, child._anvil_core
-    below.wire_layout = parent._anvil_wire_layout(child, layout or {})
+    wire_layout = parent._anvil_wire_layout(child, layout or {})
+    described = Description(child) if child._anvil_crosses and above.node and above.element is None else None
+    if blocking.waits != waits:
+        check_free(child)
+        _check_outside(parent, child)
+    below.wire_layout = wire_layout
     below.parent = parent
     below.layout = layout
     below.on_remove = on_remove
@@ -49,8 +58,8 @@ def link(
         above.children.insert(index, child)
     if not child._anvil_crosses:
         above.placeless += 1
-    if above.node and above.element is None:
-        show_child(parent, child, index)
+    if described is not None:
+        buffer.insert(above.node, _place(parent, index), _make(described), wire_layout)
     elif child._anvil_shown_as()._anvil_core.node:
         # Somebody has its element, and may look where that is.
         _hang(child)
@@ -74,14 +83,6 @@ def _check_outside(parent: Container, child: Component) -> None:
                     raise ValueError("A component cannot be added to itself, or to what is inside it")
                 at = at._anvil_core.parent
         shown = core.layout_form
-
-
-def show_child(parent: Container, child: Component, index: int) -> None:
-    """Bring a linked child to a parent that is on the page."""
-    if not child._anvil_crosses:
-        return
-    layout = child._anvil_core.wire_layout
-    buffer.insert(parent._anvil_core.node, _place(parent, index), _made(child), layout)
 
 
 def _place(parent: Container, index: int) -> int:
@@ -164,44 +165,22 @@ def _hang(component: Component) -> None:
 
 def _made(component: Component) -> int:
     """The component's node, by itself."""
-    shown = component._anvil_shown_as()
-    core = shown._anvil_core
-    if not core.node:
+    if not component._anvil_shown_as()._anvil_core.node:
         component._anvil_prepare()
-    if not core.node:
-        buffer.create(describe(shown))
-    return core.node
+    return _make(Description(component))
 
 
-def node_or_description(component: Component) -> int | list[Any]:
-    """A root below a node that is made now: the node it has already, or its description."""
-    component._anvil_prepare()
-    shown = component._anvil_shown_as()
-    return shown._anvil_core.node or describe(shown)
-
-
-def describe(component: Component) -> list[Any]:
-    """A subtree for the page: `[id, type, props, [[child or id, layout], …]]`."""
-    core = component._anvil_core
-    if core.element is not None:
-        # What is painted is of another kind.
-        painted.number_of(core)
-    node = new_node(component)
-    if core.element is not None:
-        return [node, own_dom.NODE_TYPE, {"element": own_dom.wire_value(core.element)}, []]
-    children: list[Any] = []
-    for child in core.children or ():
-        if child._anvil_crosses:
-            shown = child._anvil_shown_as()
-            children.append([shown._anvil_core.node or describe(shown), child._anvil_core.wire_layout])
-    children.extend(component._anvil_inner_nodes())
-    node_type = component._anvil_node_type if component._anvil_crosses else _UNSEEN
-    return [node, node_type, component._anvil_wire_props(), children]
+def _make(described: Description) -> int:
+    """The node, which the page is told to make if it has not."""
+    node = described.node()
+    if isinstance(node, int):
+        return node
+    buffer.create(node)
+    return node[0]
 
 
 def show_root(component: Component, under: int, index: int, layout: dict[str, Any] | None = None) -> None:
-    """Place a component under one of the page's own nodes: the app root or the overlays."""
-    component._anvil_prepare()
+    """Place a component that has its node under one of the page's own: the app root or the overlays."""
     buffer.insert(under, index, ensure_node(component), layout)
     buffer.send_early()
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from .._components.footer import FooterPanel
 from .._components.pluggable import pluggable_ui
-from .._model import lifecycle, tree
+from .._model import lifecycle
 from .._model.component import Component
 from .._model.container import check_root
+from .._model.description import Description
 from .._runtime import bridge, buffer
 from .._runtime.waiting import blocking
 from .._values.roles import clean_roles
@@ -116,17 +117,18 @@ class Dialog(Component):
                 bridge.host.settle(self._hidden, True)
 
     def _place(self) -> None:
-        children: list[Any] = []
+        parts: list[tuple[str, Description]] = []
+        for place, part in (("footer", self._footer), ("body", self._content)):
+            if part is not None:
+                # Its layout may be made here, and texts of the app's are read. Should that fail, it is in no alert.
+                part._anvil_prepare()
+                parts.insert(0, (place, Description(part)))
         if self._content is not None:
-            # Its layout may be made here; should that fail, it is in no alert.
-            self._content._anvil_prepare()
-            core = self._content._anvil_core
-            core.place = "alert"
+            # That may have taken its time.
+            check_root(self._content)
             self._content.set_event_handler("x-close-alert", self._on_close_alert)
-            children.append([tree.node_or_description(self._content), {"place": "body"}])
-        if self._footer is not None:
-            children.append([tree.node_or_description(self._footer), {"place": "footer"}])
-        overlays.show(self, self._props, children)
+            self._content._anvil_core.place = "alert"
+        overlays.show(self, self._props, [[one.node(), {"place": place}] for place, one in parts])
 
     def _leave(self) -> None:
         if self._left:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..._model import page_half, tree
 from ..._model.component import Component
-from ..._model.container import check_free
+from ..._model.places import check_free
 from ..._model.properties import setting
 from ..._runtime import buffer
 from ..._values.maps import accept
@@ -79,10 +79,9 @@ class InfoWindow(OnMap):
         content = self._anvil_core.values.get("content")
         return None if content is None or isinstance(content, Component) else str(content)
 
-    def _anvil_wire_props(self) -> dict[str, Any]:
-        props = super()._anvil_wire_props()
+    def _anvil_node_props(self) -> dict[str, Any]:
         anchor = self._anchor_node()
-        return {**props, "anchor": anchor} if anchor else props
+        return {"anchor": anchor} if anchor else {}
 
     def _anchor_node(self) -> int | None:
         """The node of the overlay it stands at, which is on the same map and came before it."""

@@ -1,0 +1,19 @@
+"""A component is in one place at a time: in a container, in an alert, or it is the open form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .component import Component
+
+
+def check_free(component: Component) -> None:
+    """The component must not be in another place already."""
+    core = component._anvil_core
+    if core.parent is not None:
+        raise ValueError("This component is already added to a container, call remove_from_parent() first")
+    if core.place == "open_form":
+        raise ValueError("This component is the open_form and cannot be added to a container")
+    if core.place == "alert":
+        raise ValueError("This component is already inside an alert and cannot be added to a container")
