@@ -40,6 +40,8 @@ _OUT = "_out"
 _LIMITED = "_limited"
 #: Has it just been filled for its place on the page?
 _READY = "_ready"
+#: How often the item has been asked for its values.
+_LOOKED_UP = "_looked_up"
 
 #: Where a row stopped that had room for itself alone.
 _ONLY_ITSELF = "only itself"
@@ -135,7 +137,13 @@ class DataRowPanel(ClassicContainer, Paginated):
         events.run(self, UPDATING, {"data_grid": grid})
         core = self._anvil_core
         columns: Sequence[Column] = grid._anvil_columns() if grid is not None else ()
+        look_up = core.values[_LOOKED_UP] = core.values.get(_LOOKED_UP, 0) + 1
         texts = self._texts(columns)
+        if core.values[_LOOKED_UP] != look_up:
+            # An item may have its values fetched: by now another one, or the same one later, has been asked.
+            return
+        taken = self._taken()
+        texts = {column: said for column, said in texts.items() if column not in taken}
         for name, key, value in (
             ("columns", _COLUMNS, [column.id for column in columns]),
             ("grid", _GRID, None if grid is None else grid._anvil_number()),
@@ -151,8 +159,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         item = stored(self, "item")
         if item is None or not stored(self, "auto_display_data"):
             return {}
-        children = self._anvil_core.children or ()
-        taken = {_column_of(child._anvil_core.layout or {}) for child in children}
+        taken = self._taken()
         header = self._anvil_core.values.get(_HEADER)
         texts: dict[str, str] = {}
         for column in columns:
@@ -164,6 +171,10 @@ class DataRowPanel(ClassicContainer, Paginated):
                 # An item need not have a value for every column.
                 continue
         return texts
+
+    def _taken(self) -> set[str | None]:
+        """The columns that something has been added to."""
+        return {_column_of(child._anvil_core.layout or {}) for child in self._anvil_core.children or ()}
 
     def _values_shown(self) -> RowValues:
         values = self._anvil_core.values
