@@ -18,7 +18,7 @@ from hearth_tables import (
     batch_update,
     in_transaction,
 )
-from hearth_tables.transactions import TRIES
+from hearth_tables.transactions import TRIES, current_transaction
 
 
 class Batches(TablesCase):
@@ -216,6 +216,18 @@ class Transactions(TablesCase):
             raise ZeroDivisionError
         self.assertEqual(self.service.rows[10][1]["age"], 1)
         self.assertEqual(self.asked(), ["open_transaction", "row.update", "close_transaction"])
+
+    def test_one_within_itself_ends_with_the_outer_block(self):
+        transaction = Transaction()
+        for _ in range(2):
+            with transaction:
+                with transaction as same:
+                    self.assertIs(same, transaction)
+                self.row["age"] += 1
+            self.assertEqual(
+                self.asked(), ["open_transaction", "row.fetch", "row.update", "close_transaction"]
+            )
+        self.assertEqual((self.service.rows[10][1]["age"], current_transaction()), (3, None))
 
 
 if __name__ == "__main__":

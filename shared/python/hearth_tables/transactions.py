@@ -36,21 +36,25 @@ class Transaction:
         self._isolation = "relaxed" if relaxed else None
         #: Whether its changes were taken back.
         self.aborted = False
-        self._outer: Transaction | None = None
+        #: In how many blocks it goes on, besides its own: those of others within it, or of itself.
+        self._inner = 0
         #: Who waits for its end (`when_settled`).
         self._waiting: list[Callable[[bool], object]] = []
 
     def __enter__(self) -> Transaction:
-        self._outer = _current.get()
-        if self._outer is not None:
-            return self._outer
+        running = _current.get()
+        if running is not None:
+            running._inner += 1
+            return running
         ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
         self.aborted = False
         _current.set(self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
-        if self._outer is not None:
+        running = _current.get()
+        if running is not None and running._inner:
+            running._inner -= 1
             return
         if kind is not None:
             self.aborted = True
