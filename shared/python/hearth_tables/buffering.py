@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,12 +30,14 @@ class _Buffering:
 class BufferedRow(StoredRow, metaclass=RowType):
     """A row that may keep changes to itself."""
 
-    __slots__ = ("_batched_away", "_buffer")
+    __slots__ = ("_batched_away", "_buffer", "_saving")
 
     #: Deleted in a batch that is not at its end.
     _batched_away: bool
     #: Changes that wait, None while there is no waiting.
     _buffer: dict[str, Any] | None
+    #: Of a draft: held while it becomes a row, since two clicks on Save make one. None when it does not.
+    _saving: threading.RLock | None
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
         super()._anvil_setup(view_key, table_id, row_id, cap)
@@ -48,6 +51,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
         row = cls.__new__(cls)
         row._anvil_setup(table._view_key, table._id, None, None)
         row._buffer = dict(values)
+        row._saving = None
         return row
 
     @property
@@ -86,6 +90,16 @@ class BufferedRow(StoredRow, metaclass=RowType):
 
     def save(self) -> None:
         """Write the changes that wait; a draft becomes a row of its table."""
+        if self._is_draft:
+            lock = self._saving = self._saving or threading.RLock()
+            with lock:
+                if self._is_draft:
+                    self._save()
+                    self._saving = None
+                    return
+        self._save()
+
+    def _save(self) -> None:
         changes = dict(self._buffer or {})
         was_draft = self._is_draft
         if was_draft:
