@@ -53,8 +53,11 @@ class Pages:
             return False
         self.moving, self._again = True, None
         try:
-            change()
-            self._catch_up()
+            try:
+                change()
+            finally:
+                # What has changed meanwhile is to be seen, whatever came of the move.
+                self._catch_up()
         finally:
             self.moving = False
         return True

@@ -17,6 +17,7 @@ class Meanwhile(ParkingCase):
         self.grid.add_component(self.rows)
         self.go, self.waits = threading.Event(), threading.Event()
         self.slow: Any = None
+        self.broken: Any = None
         self.open(self.grid)
         self.rows.items = range(6)
 
@@ -24,6 +25,8 @@ class Meanwhile(ParkingCase):
         if item == self.slow:
             self.waits.set()
             self.go.wait()
+        if item == self.broken:
+            raise ZeroDivisionError
         return DataRowPanel(item=item)
 
     def shown(self) -> tuple[int, list[Any]]:
@@ -53,6 +56,23 @@ class Meanwhile(ParkingCase):
         self.assertEqual(self.shown(), (0, ["a", "b"]))
         self.grid.next_page()
         self.assertEqual(self.shown(), (1, ["c"]))
+
+    def test_new_items_are_shown_though_the_move_on_its_way_fails(self) -> None:
+        self.broken = 4
+
+        def move() -> None:
+            with self.assertRaises(ZeroDivisionError):
+                self.grid.jump_to_last_page()
+
+        def assign() -> None:
+            self.waits.wait()
+            self.rows.items = "abc"
+            self.go.set()
+
+        self.grid.next_page()
+        self.slow = 4
+        self.run_flows(move, assign)
+        self.assertEqual(self.shown(), (0, ["a", "b"]))
 
     def test_another_limit_is_caught_up_with(self) -> None:
         def limit() -> None:
