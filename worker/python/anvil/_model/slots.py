@@ -54,7 +54,9 @@ class Slot:
         try:
             self._add_to_target(component, layout)
         except BaseException:
-            core.slots = ()
+            # A flow that is stopped in a handler of `show` has added it.
+            if core.parent is None:
+                core.slots = ()
             raise
 
     def get_components(self) -> list[Component]:

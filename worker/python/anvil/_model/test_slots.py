@@ -4,6 +4,7 @@ import unittest
 from typing import Any
 
 from anvil import Label, LinearPanel, Slot, TextBox
+from anvil._model import lifecycle
 from hearth_testing import RuntimeCase, component, form
 
 
@@ -44,6 +45,20 @@ class Alone(unittest.TestCase):
         self.assertEqual(slot.get_components(), [])
         slot.add_component(Label(text="2"))
         self.assertEqual(texts(self.panel), ["2", "HEAD", "FOOT"])
+
+    def test_a_flow_that_is_stopped_while_a_child_appears_leaves_it_in_the_slot(self):
+        slot, label = Slot(self.panel, 1, {}), Label(text="a")
+
+        def stop(**_args: Any) -> None:
+            raise KeyboardInterrupt
+
+        label.set_event_handler("show", stop)
+        lifecycle.notify_mounted(self.panel, True, root=True)
+        with self.assertRaises(KeyboardInterrupt):
+            slot.add_component(label)
+        self.assertEqual((texts(self.panel), slot.get_components()), (["HEAD", "a", "FOOT"], [label]))
+        slot.clear()
+        self.assertEqual(texts(self.panel), ["HEAD", "FOOT"])
 
     def test_a_slot_in_a_slot_puts_its_children_there(self):
         outer = Slot(self.panel, 1, {})
