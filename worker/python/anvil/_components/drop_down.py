@@ -47,6 +47,11 @@ def _marks(pairs: Iterable[tuple[str, Any]]) -> Iterator[Any]:
         met[mark] += 1
 
 
+def _find(pairs: Iterable[tuple[str, Any]], value: Any) -> int | None:
+    """The index of the first item with a value."""
+    return next((at for at, (_, candidate) in enumerate(pairs) if candidate == value), None)
+
+
 class DropDown(ClassicComponent):
     """A list to choose one value from. A value that is not in the list is kept and shown as invalid."""
 
@@ -76,13 +81,13 @@ class DropDown(ClassicComponent):
         pairs = [_pair(item, at) for at, item in enumerate(copied)]
         values = self._anvil_core.values
         chosen = _SELECTED in values and values[_SELECTED] != PLACEHOLDER
-        kept = self._anvil_get_selected_value() if chosen else None
+        # Before anything is changed: an app's own values may refuse to be compared.
+        at = _find(pairs, self._anvil_get_selected_value()) if chosen else None
         values["items"] = items
         values[_COPY] = copied
         self._renew_keys(pairs)
         values[_PAIRS] = pairs
         values.pop(_INVALID_VALUE, None)
-        at = self._find(kept) if chosen else None
         if at is not None:
             values[_SELECTED] = at
         else:
@@ -99,10 +104,10 @@ class DropDown(ClassicComponent):
 
     def _anvil_set_selected_value(self, value: Any) -> None:
         values = self._anvil_core.values
+        at = _find(values.get(_PAIRS, ()), value)
         values["selected_value"] = value
         values[_CHOSEN] = True
         values.pop(_INVALID_VALUE, None)
-        at = self._find(value)
         if at is not None:
             values[_SELECTED] = at
         elif value is None and stored(self, "include_placeholder"):
@@ -133,12 +138,6 @@ class DropDown(ClassicComponent):
             values[_SELECTED] = PLACEHOLDER
         else:
             values[_SELECTED] = 0 if values.get(_PAIRS) else NOTHING
-
-    def _find(self, value: Any) -> int | None:
-        for at, (_, candidate) in enumerate(self._anvil_core.values.get(_PAIRS, ())):
-            if candidate == value:
-                return at
-        return None
 
     def _renew_keys(self, pairs: list[tuple[str, Any]]) -> None:
         """An item that stays keeps its key: what the user picks while others come is found among them."""

@@ -43,6 +43,22 @@ class Selecting(unittest.TestCase):
         down.items = ["x", ("label", "b")]
         self.assertEqual(down.selected_value, "b")
 
+    def test_values_that_cannot_be_compared_leave_all_as_it_is(self):
+        class Odd:
+            def __eq__(self, _other: object) -> bool:
+                raise ValueError("ambiguous")
+
+        down = DropDown(items=["a", "b"], selected_value="b")
+        for change in (
+            lambda: setattr(down, "items", [("odd", Odd()), "b"]),
+            lambda: setattr(down, "selected_value", Odd()),
+        ):
+            with self.assertRaisesRegex(ValueError, "^ambiguous$"):
+                change()
+            self.assertEqual((down.items, down.selected_value), (["a", "b"], "b"))
+            down.include_placeholder = True
+            self.assertEqual(down.selected_value, "b")
+
     def test_without_items_nothing_is_selected(self):
         down = DropDown(items=["a"])
         down.items = []
