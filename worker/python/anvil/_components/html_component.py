@@ -164,7 +164,12 @@ class HtmlComponent(SpecifiedComponent, Container):
         values = self._anvil_core.values
         if _ON_DOM in html.lower() and _LISTENS not in values:
             values[_LISTENS] = True
-            self._listen()
+            try:
+                self._listen()
+            except BaseException:
+                # The page was not there to say which elements do: the next time it may be.
+                values.pop(_LISTENS, None)
+                raise
         run_scripts(self, html)
 
     def _listen(self) -> None:

@@ -1,10 +1,12 @@
 """HtmlComponent: construction, root, children, DOM events (api §6.5)."""
 
 import gc
+from unittest import mock
 from weakref import ref
 
 import anvil
-from anvil import HtmlComponent, Label, LinearPanel
+from anvil import HtmlComponent, Label, LinearPanel, get_open_form
+from anvil._dom import dom_nodes
 from hearth_testing import PageObject, RuntimeCase, component, form
 
 HTML = '<section class="a b" style="color: red"><anvil-dropzone name="top"></anvil-dropzone></section>'
@@ -200,6 +202,17 @@ class DomEvents(RuntimeCase):
         self.load_page(component("part", "HtmlComponent", html=BUTTON))
         page = self.open("Page")
         self.assertEqual([name for name, _ in self.added], ["click"])
+        self.fire()
+        self.assertEqual(page.seen, ["click"])
+
+    def test_are_listened_for_later_where_a_flow_was_stopped_before(self):
+        self.load_page(component("part", "HtmlComponent", html=BUTTON))
+        with (
+            mock.patch.object(dom_nodes, "_elements", side_effect=KeyboardInterrupt),
+            self.assertRaises(KeyboardInterrupt),
+        ):
+            self.open("Page")
+        page = self.open(get_open_form())
         self.fire()
         self.assertEqual(page.seen, ["click"])
 
