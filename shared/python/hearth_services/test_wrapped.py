@@ -27,6 +27,19 @@ class Objects(unittest.TestCase):
         self.assertIsNone(thing.get("never"))
         self.assertNotIn("never", thing)
 
+    def test_what_contains_itself_is_an_error(self):
+        row: list[Any] = []
+        row.append(row)
+        thing: dict[str, Any] = {}
+        thing["list"] = [thing]
+        for make in (
+            lambda: WrappedList(row),
+            lambda: WrappedObject(thing),
+            lambda: WrappedList().extend([row]),
+            lambda: WrappedList().__setitem__(slice(0), [row]),
+        ):
+            self.assertRaises(RecursionError, make)
+
     def test_every_way_in_wraps(self):
         thing = WrappedObject()
         thing.update({"a": {}}, b=[{}])

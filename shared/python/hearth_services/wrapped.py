@@ -20,6 +20,11 @@ def wrapped(value: Any) -> Any:
     return WrappedList(value) if type(value) is list else value
 
 
+def _all_wrapped(items: Iterable[Any]) -> list[Any]:
+    # `map` would call it from C: what is deep, or contains itself, ended the interpreter before Python saw how deep it is.
+    return [wrapped(item) for item in items]
+
+
 class WrappedObject(dict[str, Any]):
     """A dictionary whose items are attributes too. Reading a missing one makes it, an empty WrappedObject."""
 
@@ -75,7 +80,7 @@ class WrappedList(list[Any]):
     def __init__(self, lst: Iterable[Any] = ()) -> None:
         items = list(lst)
         # Columns of numbers may be long, and have nothing to wrap.
-        super().__init__(items if _WRAPPABLE.isdisjoint(map(type, items)) else map(wrapped, items))
+        super().__init__(items if _WRAPPABLE.isdisjoint(map(type, items)) else _all_wrapped(items))
 
     def append(self, item: Any) -> None:
         """As `list.append`."""
@@ -83,14 +88,14 @@ class WrappedList(list[Any]):
 
     def extend(self, items: Iterable[Any]) -> None:
         """As `list.extend`."""
-        super().extend(map(wrapped, items))
+        super().extend(_all_wrapped(items))
 
     def insert(self, index: SupportsIndex, item: Any) -> None:
         """As `list.insert`."""
         super().insert(index, wrapped(item))
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        super().__setitem__(index, map(wrapped, value) if isinstance(index, slice) else wrapped(value))
+        super().__setitem__(index, _all_wrapped(value) if isinstance(index, slice) else wrapped(value))
 
     def __iadd__(self, items: Iterable[Any]) -> WrappedList:
         self.extend(items)
