@@ -47,9 +47,8 @@ class Description:
 
     def _read_all(self) -> None:
         before, self._props = self._props, {}
-        with properties.unshown() as unshown:
-            self._read(self._top, before)
-        for core, name, error in unshown:
+        self._read(self._top, before)
+        for core, name, error in properties.take_unshown(self._props):
             if (core, name) not in self._told:
                 self._told.add((core, name))
                 report_exception(error)
@@ -88,7 +87,9 @@ class Description:
         ]
         children.extend(shown._anvil_inner_nodes())
         node_type = shown._anvil_node_type if shown._anvil_crosses else _UNSEEN
-        return [node, node_type, self._props[core] | shown._anvil_node_props(), children]
+        props = self._props[core]
+        more = shown._anvil_node_props()
+        return [node, node_type, props | more if more else props, children]
 
 
 def _is_same(held: dict[str, Any], values: dict[str, Any]) -> bool:

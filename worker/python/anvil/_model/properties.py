@@ -6,9 +6,8 @@ What is special to one property of one component is a method of its class, found
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
@@ -22,11 +21,9 @@ if TYPE_CHECKING:
     from .core import Core
     from .specs import PropertySpec
 
-#: Whose property could not be shown, and why.
-Unshown = tuple["Core", str, Exception]
-
 _MISSING = object()
-_unshown: ContextVar[list[Unshown]] = ContextVar("anvil_unshown")
+#: Whose property could not be shown, which, and why, until it is told of.
+_unshown: list[tuple[Core, str, Exception]] = []
 
 
 class ComponentProperty(KnownProperty):
@@ -134,19 +131,17 @@ def stored(component: Component, name: str) -> Any:
     return component._anvil_core.values.get(name, property_of(component, name).default)
 
 
-@contextmanager
-def unshown() -> Iterator[list[Unshown]]:
-    """Gives what cannot be shown of what is read within, to be told of later: who hears of it may wait."""
-    found: list[Unshown] = []
-    token = _unshown.set(found)
-    try:
-        yield found
-    finally:
-        _unshown.reset(token)
+def take_unshown(cores: Container[Core]) -> list[tuple[Core, str, Exception]]:
+    """What could not be shown of these when their properties were read. It is told of later, since who hears of it may wait."""
+    if not _unshown:
+        return []
+    taken = [one for one in _unshown if one[0] in cores]
+    _unshown[:] = [one for one in _unshown if one[0] not in cores]
+    return taken
 
 
 def wire_props(component: Component) -> dict[str, Any]:
-    """Everything about a component's properties that differs from the page's defaults; within `unshown`."""
+    """Everything about a component's properties that differs from the page's defaults; the rest is for `take_unshown`."""
     props: dict[str, Any] = {}
     known = component._anvil_properties
     core = component._anvil_core
@@ -160,7 +155,7 @@ def wire_props(component: Component) -> dict[str, Any]:
         except Exception as error:
             # One value that cannot be shown must not keep the component off the page.
             error.add_note(f"while showing '{name}' of a {type(component).__name__}")
-            _unshown.get().append((core, name, error))
+            _unshown.append((core, name, error))
             continue
         if value != prop.spec.wire_default:
             props[name] = value
