@@ -6,8 +6,11 @@ a handler sees a page on which the change is complete.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from .._runtime.reports.errors import report_exception
 from . import events, gone
 
 if TYPE_CHECKING:
@@ -63,10 +66,11 @@ def notify_visibility(component: Component, visible: bool) -> None:
         return
     if visible:
         order = _reached(component, True)
-        _raise_shown(order)
-        for one in order:
-            if one._anvil_core.shown:
-                _raise_classic(one, CLASSIC_SHOW, "show")
+        with _each_by_itself() as tell:
+            _raise_shown(order, tell)
+            for one in order:
+                if one._anvil_core.shown:
+                    _raise_classic(one, CLASSIC_SHOW, "show")
     else:
         order = _reached(component, False)
         _raise_hidden(order)
@@ -75,16 +79,17 @@ def notify_visibility(component: Component, visible: bool) -> None:
 def _enter(component: Component) -> None:
     order: list[Component] = []
     _settle_entering(component, order)
-    for one in order:
-        core = one._anvil_core
-        if core.mounted and core.ancestors_mounted and not core.added:
-            core.arrive()
-            one._anvil_page_added()
-            events.run(one, ADDED, {})
-    _raise_shown(order)
-    for one in reversed(order):
-        if one._anvil_core.added:
-            _raise_classic(one, CLASSIC_SHOW, "show")
+    with _each_by_itself() as tell:
+        for one in order:
+            core = one._anvil_core
+            if core.mounted and core.ancestors_mounted and not core.added:
+                core.arrive()
+                tell(one._anvil_page_added)
+                events.run(one, ADDED, {})
+        _raise_shown(order, tell)
+        for one in reversed(order):
+            if one._anvil_core.added:
+                _raise_classic(one, CLASSIC_SHOW, "show")
 
 
 def _settle_entering(component: Component, order: list[Component]) -> None:
@@ -137,12 +142,33 @@ def _reached(component: Component, visible: bool) -> list[Component]:
     return order
 
 
-def _raise_shown(order: list[Component]) -> None:
+@contextmanager
+def _each_by_itself() -> Iterator[Callable[[Callable[[], None]], None]]:
+    """Gives what tells a component of a change: one that fails, as its rows' template does, keeps it from no other.
+
+    The first failure is raised in the end, the others are reported.
+    """
+    failures: list[Exception] = []
+
+    def tell(hook: Callable[[], None]) -> None:
+        try:
+            hook()
+        except Exception as error:
+            failures.append(error)
+
+    yield tell
+    for error in failures[1:]:
+        report_exception(error)
+    if failures:
+        raise failures[0]
+
+
+def _raise_shown(order: list[Component], tell: Callable[[Callable[[], None]], None]) -> None:
     for one in order:
         core = one._anvil_core
         if core.added and core.visible and core.ancestors_visible and not core.shown:
             core.shown = True
-            one._anvil_page_shown()
+            tell(one._anvil_page_shown)
             events.run(one, SHOWN, {})
 
 

@@ -1,6 +1,16 @@
 """The order in which components learn that they enter, leave, appear and disappear (api §2.5)."""
 
-from anvil import Button, Component, Label, LinearPanel, open_form
+from anvil import (
+    Button,
+    Component,
+    DataGrid,
+    DataRowPanel,
+    Label,
+    LinearPanel,
+    RepeatingPanel,
+    Timer,
+    open_form,
+)
 from anvil._model.lifecycle import ADDED, HIDDEN, REMOVED, SHOWN
 from hearth_testing import RuntimeCase
 
@@ -169,3 +179,28 @@ class Trees(LifecycleCase):
         self.take()
         self.open(self.form)
         self.assertTrue(self.take().startswith("form.added lbl.added lp.added btn.added form.shown"))
+
+
+class Failing(LifecycleCase):
+    def test_a_component_that_cannot_appear_as_it_should_keeps_no_other_from_it(self):
+        broken: list[bool] = []
+
+        def row(item: str) -> DataRowPanel:
+            if broken and item == "b":
+                raise ZeroDivisionError
+            return DataRowPanel(item={"id": item})
+
+        grid, form = DataGrid(columns=[{"id": "id"}], rows_per_page=1), LinearPanel()
+        rows, timer = RepeatingPanel(item_template=row), Timer(interval=1)
+        grid.add_component(rows)
+        rows.items = "ab"
+        broken.append(True)
+        # Outside of the grid it shows all of its rows, once it is there.
+        rows.remove_from_parent()
+        for part in (rows, self.watched("lbl", Label()), timer):
+            form.add_component(part)
+        timer.set_event_handler("tick", lambda **_args: self.seen.append("tick"))
+        with self.assertRaises(ZeroDivisionError):
+            self.open(form)
+        self.bridge.clock.advance(1)
+        self.assertEqual(self.take(), "lbl.added lbl.shown lbl.show tick")
