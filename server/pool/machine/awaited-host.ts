@@ -17,18 +17,18 @@ class AwaitedHost implements PythonHost {
   constructor(choice: Promise<StartHost>, events: HostEvents) {
     this.#events = events;
     events.onMessage({ kind: 'preparing' });
-    choice.then(
-      (startHost) => {
+    choice
+      .then((startHost) => {
         if (this.#isGone) return;
         events.onMessage({ kind: 'starting' });
         this.#host = startHost(events);
-      },
-      (error: unknown) => {
+      })
+      // A machine without memory for one more process says so right where it is to be started.
+      .catch((error: unknown) => {
         if (this.#isGone) return;
         events.onMessage({ kind: 'unusable', reason: errorText(error) });
         this.#end('there is no Python to start');
-      },
-    );
+      });
   }
 
   send(message: ToWorker): void {
