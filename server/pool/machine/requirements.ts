@@ -38,13 +38,14 @@ export function requirementsOf(serverFolder: string): Requirements | null {
 export function separately({ folder, name }: RequirementsFile): readonly (readonly string[])[] {
   const asked = lines(read(join(folder, name)) ?? '').map((line) => line.replace(/\s+#.*$/, '').trim());
   const isOption = (line: string): boolean => line.startsWith('-') && !/^(?:-r|--requirement|-e|--editable)\b/.test(line);
-  const inWords = (line: string): readonly string[] => (line.startsWith('-') ? line.split(/[\s=]+/) : [line]);
+  // A value may have a `=` of its own, as an address with the name of its package behind it.
+  const inWords = (line: string): readonly string[] => (line.startsWith('-') ? line.split(/\s+/) : [line]);
   const options = asked.filter(isOption).flatMap(inWords);
   return asked.filter((line) => !isOption(line)).map((line) => [...options, ...inWords(line)]);
 }
 
 function lines(text: string): string[] {
-  return text.split('\n').filter((line) => !/^\s*(?:#.*)?$/.test(line));
+  return text.split(/\r?\n/).filter((line) => !/^\s*(?:#.*)?$/.test(line));
 }
 
 function read(file: string): string | null {
