@@ -177,6 +177,16 @@ describeEachPython((startHost) => {
     ]);
   });
 
+  test('what a call has in place of sys.stdout takes what it prints itself, and nothing of other calls', async () => {
+    const caught = await Promise.all([
+      server.call('keep_what_is_printed', 0.1, 'a'),
+      server.call('keep_what_is_printed', 0.2, 'b'),
+    ]);
+    expect(caught).toMatchObject([{ response: 'a\na\n' }, { response: 'b\nb\n' }]);
+    expect(await server.call('print_nowhere')).toMatchObject({ response: null });
+    expect(await server.call('keep_what_is_printed', 0, 'c')).toMatchObject({ response: 'c\nc\n' });
+  });
+
   test('a module that sleeps while it is imported is whole for every call that imports it', async () => {
     const calls = [server.call('import_slowly'), server.call('import_slowly'), server.call('import_slowly')];
     expect(await Promise.all(calls)).toMatchObject([{ response: 7 }, { response: 7 }, { response: 7 }]);

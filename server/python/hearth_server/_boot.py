@@ -16,7 +16,7 @@ from .bridge import Bridge, set_bridge
 from .call_scope import keep_registries
 from .interrupts import install_interrupt
 from .modules import finder
-from .output import LineWriter
+from .output import TERMINAL
 from .remedies import NO_SOCKETS
 
 
@@ -46,8 +46,7 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     set_bridge(bridge)
     sys.stdin = NoTerminal("server code is called by pages, which pass what it needs as arguments")
     refuse_breakpoints("print() what is to be seen")
-    sys.stdout = LineWriter("stdout")
-    sys.stderr = LineWriter("stderr")
+    sys.stdout, sys.stderr = TERMINAL
     finder.install()
     next_door.install(finder.knows)
     install_waiting(wait or _run_sync())

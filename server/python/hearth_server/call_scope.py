@@ -2,7 +2,7 @@
 
 Calls of one interpreter share a thread and take turns only in `suspended`: when one waits, or makes a nested call.
 So it is enough to take the call's own things out of the interpreter there, and to put them back: its app modules out
-of `sys.modules`, the classes its modules registered out of the wire's registries.
+of `sys.modules`, the classes its modules registered out of the wire's registries, what it has in place of `sys.stdout`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from hearth_tables import call_state
 from hearth_wire import errors, portable
 
 from .news import News
+from .output import TERMINAL
 from .stopping import admit_stops, end_stops, hold_stops
 from .visit import Visit
 
@@ -94,6 +95,8 @@ class CallScope:
     _folder: TemporaryDirectory[str] | None = None
     _modules: dict[str, ModuleType] = field(default_factory=dict)
     _registries: tuple[dict[Any, Any], ...] = field(default_factory=lambda: _pristine)
+    #: `sys.stdout` and `sys.stderr`, where app code may put its own: what another call prints is none of its.
+    _streams: tuple[Any, Any] = TERMINAL
 
     def folder(self) -> Path:
         """A folder on disk that is this call's own, and goes when it ends."""
@@ -113,6 +116,7 @@ class CallScope:
         global _current
         _current = self
         sys.modules.update(self._modules)
+        sys.stdout, sys.stderr = self._streams
         for registry, content in zip(_REGISTRIES, self._registries, strict=True):
             registry.clear()
             registry.update(content)
@@ -128,6 +132,7 @@ class CallScope:
             name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None
         }
         self._registries = tuple(dict(registry) for registry in _REGISTRIES)
+        self._streams, (sys.stdout, sys.stderr) = (sys.stdout, sys.stderr), TERMINAL
 
 
 #: The import system's locks, by the name of the module.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextvars
-import sys
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -21,6 +20,7 @@ from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import find_function, load_modules, set_entry_modules
 from .live_objects import refuse_method
 from .modules import finder, sources_from
+from .output import TERMINAL
 from .private_functions import PREFIX, find_private_function, record_refusal
 from .remedies import explained, told
 from .results import serialise_result
@@ -112,8 +112,9 @@ def _reply(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply:
     except BaseException as error:
         return _failure(scope, message["id"], error)
     finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
+        # The terminal's own: what app code has put in their place may be closed by now.
+        for stream in TERMINAL:
+            stream.flush()
 
 
 def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes], link: Side) -> Reply:

@@ -40,3 +40,7 @@ class LineWriter(io.TextIOBase):
             rest, self._rest = self._rest, ""
             _unfinished = None
             _bridge.bridge.output(self._stream, rest)
+
+
+#: The terminal's, as `sys.stdout` and `sys.stderr`.
+TERMINAL = (LineWriter("stdout"), LineWriter("stderr"))
