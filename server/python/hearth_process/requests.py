@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import json
 import threading
 import urllib.error
@@ -50,7 +49,8 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
         return failed("timeout")
     except urllib.error.URLError as error:
         return failed("timeout" if isinstance(error.reason, TimeoutError) else str(error.reason))
-    except (OSError, ValueError, http.client.HTTPException) as error:
+    # An answer too large for the memory, or one of no HTTP at all: the call waits for words, whatever they are.
+    except Exception as error:
         return failed(str(error) or type(error).__name__)
 
 
