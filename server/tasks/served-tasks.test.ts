@@ -83,7 +83,7 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
         type: 'ValueError',
         message: 'no luck',
         trace: [
-          ['jobs/Jobs.py', 37],
+          ['jobs/Jobs.py', 41],
           ['<rpc>', 0],
         ],
       },

@@ -74,6 +74,10 @@ class TaskState(dict[Any, Any]):
         super().__init__(*args)
         self._task = task
 
+    def __reduce_ex__(self, _protocol: Any) -> Any:
+        # A copy is the app's own: what becomes of it is no change of the task's.
+        return dict, (dict(self),)
+
     def __setitem__(self, key: Any, value: Any) -> None:
         super().__setitem__(key, value)
         self._task.changed()
