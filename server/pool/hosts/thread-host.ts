@@ -73,7 +73,10 @@ class ThreadHost implements PythonHost {
 
   /** A thread that computes hears of nothing; it takes the number out before it begins. */
   withdraw(number: number): void {
-    if (this.#takeBack(number)) this.#events.onMessage({ kind: 'withdrawn', number });
+    if (!this.#takeBack(number)) return;
+    // One that was told to stop before is not interrupted any more: of its end nothing would be heard.
+    this.#ended(number);
+    this.#events.onMessage({ kind: 'withdrawn', number });
   }
 
   #takeBack(number: number): boolean {
