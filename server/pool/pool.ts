@@ -15,6 +15,7 @@ import { WorkerSet } from './worker-set.ts';
 
 const STOPPED = ['stopped', 'Server code was told to stop'] as const;
 const TOO_LONG = ['timeout', 'Server code took too long'] as const;
+const CLOSED = ['worker-gone', 'the server was closed'] as const;
 
 /**
  * Runs server functions on a few workers. A worker takes the next call as soon as its current one ends or
@@ -77,9 +78,7 @@ export class PythonPool {
    * @param from whose turn it takes where calls wait
    */
   call(call: PythonCall, from: Turn): Promise<PythonReply> {
-    const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
-    const refusal =
-      cannotStart !== null ? new CallLost('unavailable', cannotStart) : call.signal?.aborted ? new CallLost(...STOPPED) : null;
+    const refusal = this.#refusalOf(call);
     if (refusal) {
       void call.services?.end(true);
       return Promise.reject(refusal);
@@ -110,6 +109,15 @@ export class PythonPool {
     });
   }
 
+  /** Why a call is lost from the first; null where it may wait. */
+  #refusalOf({ signal }: PythonCall): CallLost | null {
+    // A worker that is started now nobody would end.
+    if (this.#closed) return new CallLost(...CLOSED);
+    if (signal?.aborted) return new CallLost(...STOPPED);
+    const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
+    return cannotStart === null ? null : new CallLost('unavailable', cannotStart);
+  }
+
   /** Calls whose reply is awaited. */
   get length(): number {
     return this.#pending.size + this.#ending;
@@ -137,7 +145,7 @@ export class PythonPool {
   /** Ends all workers; calls that have no reply yet are lost. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const pending of this.#pending.values()) this.#lose(pending, new CallLost('worker-gone', 'the server was closed'));
+    for (const pending of this.#pending.values()) this.#lose(pending, new CallLost(...CLOSED));
     await this.#workers.terminate();
   }
 

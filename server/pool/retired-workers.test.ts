@@ -55,3 +55,11 @@ test('a worker that is to get no more calls ends when the last thing it has is t
   expect(await second).toBe(reply);
   await server.pool.close();
 });
+
+test('a closed pool takes no call, and starts no worker for it', async () => {
+  const { hosts, startHost } = fakeHosts();
+  const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost });
+  await server.pool.close();
+  await expect(server.call('echo', 1)).rejects.toMatchObject({ reason: 'worker-gone', message: 'the server was closed' });
+  expect(hosts).toEqual([]);
+});
