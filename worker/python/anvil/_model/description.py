@@ -47,8 +47,13 @@ class Description:
 
     def _read_all(self) -> None:
         before, self._props = self._props, {}
-        self._read(self._top, before)
-        for core, name, error in properties.take_unshown(self._props):
+        unshown: list[properties.Unshown] = []
+        token = properties.unshown.set(unshown)
+        try:
+            self._read(self._top, before)
+        finally:
+            properties.unshown.reset(token)
+        for core, name, error in unshown:
             if (core, name) not in self._told:
                 self._told.add((core, name))
                 report_exception(error)
@@ -58,7 +63,7 @@ class Description:
         core = shown._anvil_core
         if core.node or core.element is not None:
             return
-        held = self._held.get(core)
+        held = self._held.get(core) if self._held else None
         if held is not None and _is_same(held, core.values):
             self._props[core] = before[core]
         else:
@@ -66,9 +71,10 @@ class Description:
             self._props[core] = shown._anvil_wire_props()
             if blocking.waits != waits:
                 self._held[core] = values
-        for child in tuple(core.children or ()):
-            if child._anvil_crosses:
-                self._read(child, before)
+        if core.children:
+            for child in tuple(core.children):
+                if child._anvil_crosses:
+                    self._read(child, before)
 
     def _node(self, component: Component) -> int | list[Any]:
         shown = component._anvil_shown_as()

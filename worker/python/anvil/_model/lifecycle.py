@@ -6,8 +6,7 @@ a handler sees a page on which the change is complete.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .._runtime.reports.errors import report_exception
@@ -66,11 +65,12 @@ def notify_visibility(component: Component, visible: bool) -> None:
         return
     if visible:
         order = _reached(component, True)
-        with _each_by_itself() as tell:
-            _raise_shown(order, tell)
-            for one in order:
-                if one._anvil_core.shown:
-                    _raise_classic(one, CLASSIC_SHOW, "show")
+        failures: list[Exception] = []
+        _raise_shown(order, failures)
+        for one in order:
+            if one._anvil_core.shown:
+                _raise_classic(one, CLASSIC_SHOW, "show")
+        _raise_first(failures)
     else:
         order = _reached(component, False)
         _raise_hidden(order)
@@ -79,17 +79,18 @@ def notify_visibility(component: Component, visible: bool) -> None:
 def _enter(component: Component) -> None:
     order: list[Component] = []
     _settle_entering(component, order)
-    with _each_by_itself() as tell:
-        for one in order:
-            core = one._anvil_core
-            if core.mounted and core.ancestors_mounted and not core.added:
-                core.arrive()
-                tell(one._anvil_page_added)
-                events.run(one, ADDED, {})
-        _raise_shown(order, tell)
-        for one in reversed(order):
-            if one._anvil_core.added:
-                _raise_classic(one, CLASSIC_SHOW, "show")
+    failures: list[Exception] = []
+    for one in order:
+        core = one._anvil_core
+        if core.mounted and core.ancestors_mounted and not core.added:
+            core.arrive()
+            _tell(one._anvil_page_added, failures)
+            events.run(one, ADDED, {})
+    _raise_shown(order, failures)
+    for one in reversed(order):
+        if one._anvil_core.added:
+            _raise_classic(one, CLASSIC_SHOW, "show")
+    _raise_first(failures)
 
 
 def _settle_entering(component: Component, order: list[Component]) -> None:
@@ -142,33 +143,28 @@ def _reached(component: Component, visible: bool) -> list[Component]:
     return order
 
 
-@contextmanager
-def _each_by_itself() -> Iterator[Callable[[Callable[[], None]], None]]:
-    """Gives what tells a component of a change: one that fails, as its rows' template does, keeps it from no other.
+def _tell(hook: Callable[[], None], failures: list[Exception]) -> None:
+    """Tell a component of a change. One that fails, as its rows' template does, keeps it from no other."""
+    try:
+        hook()
+    except Exception as error:
+        failures.append(error)
 
-    The first failure is raised in the end, the others are reported.
-    """
-    failures: list[Exception] = []
 
-    def tell(hook: Callable[[], None]) -> None:
-        try:
-            hook()
-        except Exception as error:
-            failures.append(error)
-
-    yield tell
-    for error in failures[1:]:
-        report_exception(error)
+def _raise_first(failures: list[Exception]) -> None:
+    """Raise the first failure, when all have been told; the others are reported."""
     if failures:
+        for error in failures[1:]:
+            report_exception(error)
         raise failures[0]
 
 
-def _raise_shown(order: list[Component], tell: Callable[[Callable[[], None]], None]) -> None:
+def _raise_shown(order: list[Component], failures: list[Exception]) -> None:
     for one in order:
         core = one._anvil_core
         if core.added and core.visible and core.ancestors_visible and not core.shown:
             core.shown = True
-            tell(one._anvil_page_shown)
+            _tell(one._anvil_page_shown, failures)
             events.run(one, SHOWN, {})
 
 

@@ -6,8 +6,9 @@ What is special to one property of one component is a method of its class, found
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
@@ -21,9 +22,12 @@ if TYPE_CHECKING:
     from .core import Core
     from .specs import PropertySpec
 
+#: Whose property could not be shown, and why.
+Unshown = tuple["Core", str, Exception]
+
 _MISSING = object()
-#: Whose property could not be shown, which, and why, until it is told of.
-_unshown: list[tuple[Core, str, Exception]] = []
+#: Takes what cannot be shown of what is read, to be told of later: who hears of it may wait.
+unshown: ContextVar[list[Unshown]] = ContextVar("anvil_unshown")
 
 
 class ComponentProperty(KnownProperty):
@@ -131,17 +135,8 @@ def stored(component: Component, name: str) -> Any:
     return component._anvil_core.values.get(name, property_of(component, name).default)
 
 
-def take_unshown(cores: Container[Core]) -> list[tuple[Core, str, Exception]]:
-    """What could not be shown of these when their properties were read. It is told of later, since who hears of it may wait."""
-    if not _unshown:
-        return []
-    taken = [one for one in _unshown if one[0] in cores]
-    _unshown[:] = [one for one in _unshown if one[0] not in cores]
-    return taken
-
-
 def wire_props(component: Component) -> dict[str, Any]:
-    """Everything about a component's properties that differs from the page's defaults; the rest is for `take_unshown`."""
+    """Everything about a component's properties that differs from the page's defaults; `unshown` takes what cannot be shown."""
     props: dict[str, Any] = {}
     known = component._anvil_properties
     core = component._anvil_core
@@ -155,7 +150,7 @@ def wire_props(component: Component) -> dict[str, Any]:
         except Exception as error:
             # One value that cannot be shown must not keep the component off the page.
             error.add_note(f"while showing '{name}' of a {type(component).__name__}")
-            _unshown.append((core, name, error))
+            unshown.get().append((core, name, error))
             continue
         if value != prop.spec.wire_default:
             props[name] = value
