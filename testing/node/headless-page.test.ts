@@ -2,6 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';
+import { HeadlessPage } from './headless-page.ts';
 
 const { page, untilNews, errors } = openFixture('mocked', new MockServer());
 
@@ -34,6 +35,20 @@ test('who asks for what only a DOM has is refused at once, and who writes to it 
 test('who looks for what is not there is told what is', () => {
   expect(() => page().click('Les')).toThrow(/^the page has no component whose text is "Les"; there are .*"Carry","Basket"/);
   expect(() => page().fill('Notes', '')).toThrow('there are ["Which function?","Note"]');
+});
+
+test('who waits for what a label says that is not there yet has it when it comes, and breaks no batch', async () => {
+  const bare = new HeadlessPage(() => undefined);
+  let isThere = false;
+  const waited = bare.until(() => {
+    if (!isThere) throw new Error('no such label');
+    return true;
+  });
+  const receive = (seq: number): void => bare.receive({ seq, operations: '[]', binaries: [], cause: null });
+  receive(1);
+  isThere = true;
+  receive(2);
+  await waited;
 });
 
 test('who waits for what does not come is told what is shown instead', async () => {

@@ -102,19 +102,31 @@ export class HeadlessPage {
   }
 
   /**
-   * Waits until `looks` says so.
+   * Waits until `looks` says so. What it throws, as where a label is not there yet, is no answer: it is asked again.
    *
    * @param expected what is waited for, in words
    * @throws Error with the texts that the page shows, when that does not come within `LONGEST_MS`
    */
   async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
     let deadline: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let cause: unknown;
     const missed = new Promise<never>((_, reject) => {
       deadline = setTimeout(() => {
-        reject(new Error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}`));
+        isOver = true;
+        reject(new Error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}`, { cause }));
       }, LONGEST_MS);
     });
-    const seen = new Promise<void>((resolve) => this.once(looks, resolve));
+    // Thrown on, it would end the batch behind which it is asked, and the app with that.
+    const isSo = (): boolean => {
+      try {
+        return isOver || looks();
+      } catch (error) {
+        cause = error;
+        return false;
+      }
+    };
+    const seen = new Promise<void>((resolve) => this.once(isSo, resolve));
     await Promise.race([seen, missed]).finally(() => clearTimeout(deadline));
   }
 
