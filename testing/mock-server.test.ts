@@ -98,13 +98,19 @@ test('an expired session refuses calls until it is reset', async () => {
   await untilNews("SessionExpiredError('Session expired') reset got:'first'");
 });
 
-test('answers are as late as they are asked to be', async () => {
+test('answers and exceptions are as late as they are asked to be, until the reset', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   server.latency = 20;
   await asked();
   await untilNews("got:'first'");
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 20);
-  server.latency = 0;
+  timers.mockClear();
+  server.use({ ask: fails });
+  await asked();
+  await untilNews("got:'first' PermissionDenied('no such user')");
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 20);
+  server.reset();
+  expect(server.latency).toBe(0);
   timers.mockRestore();
 });
 

@@ -34,7 +34,7 @@ export class MockServer {
   /** What went wrong on this side: functions that failed or gave what cannot cross, calls of functions that are not there. */
   readonly problems: string[] = [];
   latency: number;
-  readonly #given: ServerFunctions;
+  readonly #given: { readonly functions: ServerFunctions; readonly latency: number };
   #functions: ServerFunctions;
   readonly #session = new MockSession();
   readonly #socket: SocketEnd;
@@ -48,7 +48,7 @@ export class MockServer {
   /** @throws TypeError for functions that are none */
   constructor({ origin, functions = {}, latency = 0 }: MockServerOptions = {}) {
     checkFunctions(functions);
-    this.#given = functions;
+    this.#given = { functions, latency };
     this.#functions = functions;
     this.latency = latency;
     const listener = {
@@ -76,9 +76,10 @@ export class MockServer {
     this.#functions = { ...this.#functions, ...functions };
   }
 
-  /** As it was made: its own functions, online, its session good, nothing received. */
+  /** As it was made: its own functions and latency, online, its session good, nothing received. */
   reset(): void {
-    this.#functions = this.#given;
+    this.#functions = this.#given.functions;
+    this.latency = this.#given.latency;
     this.#online = true;
     this.#session.expired = false;
     const history: unknown[][] = [this.calls, this.connections, this.requests, this.problems];
@@ -195,11 +196,17 @@ export class MockServer {
       const found = functionFor(call, this.#functions, this.#session);
       if (found === BY_HAND || found === undefined) return;
       const value = await found(call.args, call.kwargs, call);
-      if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
+      await this.#wait();
       call.answer(value);
     } catch (error) {
-      call.fail(this.#failure(call, error));
+      const failure = this.#failure(call, error);
+      await this.#wait();
+      call.fail(failure);
     }
+  }
+
+  async #wait(): Promise<void> {
+    if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
   }
 
   /** What Python raises. An error that is none of the server's is one of the test. */
