@@ -161,6 +161,21 @@ describeEachPython((startHost) => {
     expect(await server.call('get', 'a')).toMatchObject({ response: 'none' });
   });
 
+  test('a file is refused by session and cookies, which hold what they held: it had kept every later call from reading them', async () => {
+    const media = [['m', Buffer.from('tea')]] as const;
+    const file = (...path: (string | number)[]) => ({
+      objects: [{ path, type: ['DataMedia'], id: 'm', 'mime-type': 'text/plain' }],
+      media,
+    });
+    await server.call('put', 'a', 1);
+    const put = await server.reply('put', ['file', null], file('args', 1));
+    expect(put.error).toMatchObject({ message: 'anvil.server.session holds no Media: keep them in a data table' });
+    expect(await server.call('get', 'a')).toMatchObject({ response: 1 });
+    const set = await server.reply('set_cookies', [], { ...file('kwargs', 'a'), kwargs: { a: null } });
+    expect(set.error).toMatchObject({ message: 'A cookie holds no Media: keep them in a data table' });
+    expect(await server.call('cookies')).not.toHaveProperty('error');
+  });
+
   test('calls that sleep hold up nobody, not even in one worker, and keep their own modules', async () => {
     const finished: string[] = [];
     const sleepy = async (seconds: number, name: string): Promise<unknown> => {

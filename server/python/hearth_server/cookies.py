@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from hearth_wire import decode_json, deserialise, encode_json, serialise
+from hearth_wire.errors import SerializationError
 
 from .links import TRUSTED_LINK
 
@@ -106,8 +107,10 @@ class CookieJar:
 
 
 def _entry(value: Any, expires: int) -> _Entry:
-    fields = serialise({"value": value}, _ID, TRUSTED_LINK).fields
-    told = {name: field for name, field in fields.items() if name == "value" or field}
+    sent = serialise({"value": value}, _ID, TRUSTED_LINK)
+    if sent.media:
+        raise SerializationError("A cookie holds no Media: keep them in a data table")
+    told = {name: field for name, field in sent.fields.items() if name == "value" or field}
     return _Entry(value, expires, encode_json({**told, "expires": expires}))
 
 

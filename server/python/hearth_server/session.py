@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hearth_wire import decode_json, deserialise, encode_json, serialise
+from hearth_wire.errors import SerializationError
 
 from .links import TRUSTED_LINK
 
@@ -31,10 +32,14 @@ class Session:
         return self._values
 
     def changed_text(self) -> str | None:
-        """The session's text when it differs from what the call began with, else None."""
+        """The session's text when it differs from what the call began with, else None. Raises SerializationError for what it cannot hold."""
         if self._values is None:
             return None
-        text = encode_json(serialise({"session": self._values}, _ID, TRUSTED_LINK).fields)
+        sent = serialise({"session": self._values}, _ID, TRUSTED_LINK)
+        if sent.media:
+            # Their contents are no text: without them no later call could read anything of the session.
+            raise SerializationError("anvil.server.session holds no Media: keep them in a data table")
+        text = encode_json(sent.fields)
         return None if text == self._text else text
 
     def __iter__(self) -> Iterator[str]:
