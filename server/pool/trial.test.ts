@@ -45,6 +45,11 @@ describeEachPython((startHost) => {
     expect(await given).toEqual({ untried: 'the trial was broken off' });
   });
 
+  test('a trial that is asked for when all are broken off does not begin', async () => {
+    const given = tryModules(code('raise SystemExit\n'), { startHost, ...LIMITS, signal: AbortSignal.abort() });
+    expect(await given).toEqual({ untried: 'the trial was broken off' });
+  });
+
   describe('of sources', () => {
     const checker = new SyntaxChecker(startHost);
     afterAll(() => checker.close());

@@ -24,6 +24,7 @@ export interface TrialOptions {
 /** Of no function: no page may call names with a colon, and no app has one that begins like this. */
 const TRIAL_COMMAND = 'hearth:trial';
 const NUMBER = 1;
+const BROKEN_OFF: TrialResult = { untried: 'the trial was broken off' };
 
 /** A visit of nobody, in a session of its own that is not kept. */
 const NOBODY: CallSetting = {
@@ -46,6 +47,8 @@ export function tryModules(
   code: ServerCode,
   { startHost, startTimeout, loadTimeout, signal }: TrialOptions,
 ): Promise<TrialResult> {
+  // Of an end that has come already a listener hears nothing.
+  if (signal?.aborted) return Promise.resolve(BROKEN_OFF);
   return new Promise((resolve) => {
     const faults: ModuleFault[] = [];
     const allFail = (error: string): TrialResult => ({ faults: [{ module: code.entryModules.join(', '), error }] });
@@ -57,7 +60,7 @@ export function tryModules(
       resolve(result);
       void host.terminate();
     };
-    const abort = (): void => end({ untried: 'the trial was broken off' });
+    const abort = (): void => end(BROKEN_OFF);
     signal?.addEventListener('abort', abort);
     const allow = (milliseconds: number, otherwise: TrialResult): void => {
       clearTimeout(timer);
