@@ -101,6 +101,16 @@ test('what the requirements name is installed for the app, and kept from start t
   expect(lines).toHaveLength(2);
 });
 
+test('a Python that could not be looked for is looked for again by the next worker', async () => {
+  const { server } = start(app(null), machine(WITH_PYTHON));
+  // More than a system hands to any program.
+  process.env['HEARTH_TEST_MUCH'] = 'x'.repeat(2 ** 22);
+  await expect(server.call('searched')).rejects.toMatchObject({ reason: 'unavailable' });
+  delete process.env['HEARTH_TEST_MUCH'];
+  server.reload();
+  expect(await server.call('searched')).toMatchObject({ response: [1, []] });
+});
+
 test('two servers of one app that start at a time install its packages once, and the one that waits says so', async () => {
   const directory = app(TEA('1.0'));
   const both = [1, 2].map(() => start(directory, machine(WITH_PYTHON)).server);

@@ -77,7 +77,7 @@ export class AutomaticPython {
 
   async #start(requirements: Requirements | null): Promise<StartHost> {
     const { environments, say } = this.#options;
-    this.#found ??= findCPython(this.#machine, this.#options.cache);
+    this.#found ??= this.#find();
     const python = await this.#found;
     if (!python) {
       this.#tellOfPyodide(requirements);
@@ -89,6 +89,16 @@ export class AutomaticPython {
     if (!this.#hasCleared) dropUnusedEnvironments(environments);
     this.#hasCleared = true;
     return cpythonHost(made.python, made.isPartial ? 'partial' : 'environment');
+  }
+
+  /** A search that could not take place is for the next worker to make. */
+  async #find(): Promise<CPython | null> {
+    try {
+      return await findCPython(this.#machine, this.#options.cache);
+    } catch (error) {
+      this.#found = null;
+      throw error;
+    }
   }
 
   #tellOfPyodide(requirements: Requirements | null): void {

@@ -21,7 +21,10 @@ const KEPT = 200_000;
 /** What leads a Python to packages of somebody else's, which server code, that runs isolated, does not see. */
 const ELSEWHERE = ['PYTHONPATH', 'PYTHONHOME'];
 
-/** Runs a program with nobody to type. Never rejects: one that cannot be started says so on its `stderr`. */
+/**
+ * Runs a program with nobody to type. One that cannot be started says so on its `stderr`; rejects where the system starts none, as
+ * without memory.
+ */
 export function run(program: string, args: readonly string[], { cwd, timeout }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const said = { stdout: '', stderr: '' };
