@@ -40,7 +40,7 @@ test('a worker that is to get no more calls ends when the last thing it has is t
   // It sleeps, the other is given to its worker, and it wakes up first, to compute for long.
   old.events.onMessage({ kind: 'blocked', number: 1 });
   old.events.onMessage({ kind: 'resumed', number: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  while (old.told.length < 3) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(old.told).toEqual(['run 1', 'run 2', 'withdraw 2']);
   server.pool.renew();
   const reply = { text: '{}', media: [], error: null } as never;

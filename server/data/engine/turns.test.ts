@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { Conflict } from '../problems.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import { Turns } from './turns.ts';
@@ -36,6 +36,7 @@ test('who does nothing while others wait loses the turn, and what was begun is u
 });
 
 test('a turn is taken away once, however long that takes and whoever comes meanwhile', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   let times = 0;
   const undone = Promise.withResolvers<void>();
   const turns = new Turns(1, () => {
@@ -44,9 +45,11 @@ test('a turn is taken away once, however long that takes and whoever comes meanw
   });
   const idle = await turns.take();
   const next = turns.take();
-  while (!idle.isOver) await new Promise((resolve) => setTimeout(resolve, 1));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(idle.isOver).toBe(true);
   const third = turns.take();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await jest.advanceTimersByTimeAsync(10);
+  jest.useRealTimers();
   undone.resolve();
   (await next).end();
   (await third).end();

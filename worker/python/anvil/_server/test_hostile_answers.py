@@ -11,7 +11,7 @@ import anvil.server
 from hearth_testing import RuntimeCase
 from hearth_wire import SERVER, deserialise
 
-CASES = 4000
+CASES = 2000
 
 #: What a call may raise for an answer that cannot be read. Only classes of the app, or of components, raise others.
 REFUSALS = (anvil.server.SerializationError, ModuleNotFoundError, TypeError)
