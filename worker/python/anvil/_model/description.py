@@ -23,79 +23,88 @@ _MISSING = object()
 
 
 class Description:
-    """A component with what is in it, read when this is made, which may block. `node` does not, and is to come right behind."""
+    """A component with what is in it, read when this is made, which may block."""
 
-    __slots__ = ("_held", "_props", "_told", "_top")
+    __slots__ = ("_component", "_held", "_new", "_read", "_told", "_waits")
 
     def __init__(self, component: Component) -> None:
-        self._top = component
-        self._props: dict[Core, dict[str, Any]] = {}
-        #: Of those whose reading has waited, the values that were read: they are not read again for others.
-        self._held: dict[Core, dict[str, Any]] = {}
+        self._component = component
+        #: Of those whose reading has waited, what was read of which values: they are not read again for others.
+        self._held: dict[Core, tuple[dict[str, Any], dict[str, Any]]] = {}
         #: What could not be shown, and was told of.
         self._told: set[tuple[Core, str]] = set()
-        while True:
-            waits = blocking.waits
-            self._read_all()
-            if blocking.waits == waits:
-                # Nobody else has run since.
-                break
+        self._read_all()
 
     def node(self) -> int | list[Any]:
-        """The node, if there is one by now; else what makes it: `[id, type, props, [[child or id, layout], …]]`."""
-        return self._node(self._top)
+        """The node, if there is one by now; else what makes it: `[id, type, props, [[child or id, layout], …]]`.
+
+        Blocks only where others have run since this was read.
+        """
+        if self._waits != blocking.waits:
+            self._read_all()
+        for node, shown in self._new:
+            core = shown._anvil_core
+            if core.element is not None:
+                # What is painted is of another kind.
+                painted.number_of(core)
+                node[2] = {"element": own_dom.wire_value(core.element)}
+            node[0] = new_node(shown)
+        for node, shown in self._new:
+            if shown._anvil_core.element is not None:
+                continue
+            if inner := shown._anvil_inner_nodes():
+                node[3].extend(inner)
+            if more := shown._anvil_node_props():
+                node[2] = node[2] | more
+        return self._read
 
     def _read_all(self) -> None:
-        before, self._props = self._props, {}
-        unshown: list[properties.Unshown] = []
-        token = properties.unshown.set(unshown)
-        try:
-            self._read(self._top, before)
-        finally:
-            properties.unshown.reset(token)
-        for core, name, error in unshown:
-            if (core, name) not in self._told:
-                self._told.add((core, name))
-                report_exception(error)
+        while True:
+            self._waits = blocking.waits
+            #: What is to be numbered, parents first.
+            self._new: list[tuple[list[Any], Component]] = []
+            unshown: list[properties.Unshown] = []
+            token = properties.unshown.set(unshown)
+            try:
+                self._read = self._described(self._component)
+            finally:
+                properties.unshown.reset(token)
+            for core, name, error in unshown:
+                if (core, name) not in self._told:
+                    self._told.add((core, name))
+                    report_exception(error)
+            if blocking.waits == self._waits:
+                # Nobody else has run since.
+                return
 
-    def _read(self, component: Component, before: dict[Core, dict[str, Any]]) -> None:
-        shown = component._anvil_shown_as()
-        core = shown._anvil_core
-        if core.node or core.element is not None:
-            return
-        held = self._held.get(core) if self._held else None
-        if held is not None and _is_same(held, core.values):
-            self._props[core] = before[core]
-        else:
-            waits, values = blocking.waits, core.values.copy()
-            self._props[core] = shown._anvil_wire_props()
-            if blocking.waits != waits:
-                self._held[core] = values
-        if core.children:
-            for child in tuple(core.children):
-                if child._anvil_crosses:
-                    self._read(child, before)
-
-    def _node(self, component: Component) -> int | list[Any]:
+    def _described(self, component: Component) -> int | list[Any]:
         shown = component._anvil_shown_as()
         core = shown._anvil_core
         if core.node:
             return core.node
+        children: list[Any] = []
         if core.element is not None:
-            # What is painted is of another kind.
-            painted.number_of(core)
-            return [new_node(shown), own_dom.NODE_TYPE, {"element": own_dom.wire_value(core.element)}, []]
-        node = new_node(shown)
-        children: list[Any] = [
-            [self._node(child), child._anvil_core.wire_layout]
-            for child in core.children or ()
-            if child._anvil_crosses
-        ]
-        children.extend(shown._anvil_inner_nodes())
+            node = [0, own_dom.NODE_TYPE, {}, children]
+            self._new.append((node, shown))
+            return node
         node_type = shown._anvil_node_type if shown._anvil_crosses else _UNSEEN
-        props = self._props[core]
-        more = shown._anvil_node_props()
-        return [node, node_type, props | more if more else props, children]
+        node = [0, node_type, self._props(shown, core), children]
+        self._new.append((node, shown))
+        if core.children:
+            for child in tuple(core.children):
+                if child._anvil_crosses:
+                    children.append([self._described(child), child._anvil_core.wire_layout])
+        return node
+
+    def _props(self, shown: Component, core: Core) -> dict[str, Any]:
+        held = self._held.get(core) if self._held else None
+        if held is not None and _is_same(held[0], core.values):
+            return held[1]
+        waits, values = blocking.waits, core.values.copy()
+        props = shown._anvil_wire_props()
+        if blocking.waits != waits:
+            self._held[core] = (values, props)
+        return props
 
 
 def _is_same(held: dict[str, Any], values: dict[str, Any]) -> bool:

@@ -6,7 +6,6 @@ a handler sees a page on which the change is complete.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .._runtime.reports.errors import report_exception
@@ -84,7 +83,11 @@ def _enter(component: Component) -> None:
         core = one._anvil_core
         if core.mounted and core.ancestors_mounted and not core.added:
             core.arrive()
-            _tell(one._anvil_page_added, failures)
+            try:
+                one._anvil_page_added()
+            except Exception as error:
+                # One that fails, as its rows' template does, keeps it from no other.
+                failures.append(error)
             events.run(one, ADDED, {})
     _raise_shown(order, failures)
     for one in reversed(order):
@@ -143,14 +146,6 @@ def _reached(component: Component, visible: bool) -> list[Component]:
     return order
 
 
-def _tell(hook: Callable[[], None], failures: list[Exception]) -> None:
-    """Tell a component of a change. One that fails, as its rows' template does, keeps it from no other."""
-    try:
-        hook()
-    except Exception as error:
-        failures.append(error)
-
-
 def _raise_first(failures: list[Exception]) -> None:
     """Raise the first failure, when all have been told; the others are reported."""
     if failures:
@@ -164,7 +159,10 @@ def _raise_shown(order: list[Component], failures: list[Exception]) -> None:
         core = one._anvil_core
         if core.added and core.visible and core.ancestors_visible and not core.shown:
             core.shown = True
-            _tell(one._anvil_page_shown, failures)
+            try:
+                one._anvil_page_shown()
+            except Exception as error:
+                failures.append(error)
             events.run(one, SHOWN, {})
 
 
