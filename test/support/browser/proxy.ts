@@ -6,6 +6,7 @@ import {
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { joinSockets } from '../node/joined-sockets.ts';
 
 /** What stands in front of a server. */
 export interface Proxy {
@@ -48,14 +49,7 @@ export async function openProxy(options: ProxyOptions): Promise<Proxy> {
     const lines = Object.entries(headersOf(incoming.headers)).map(([name, value]) => `${name}: ${value}`);
     onward.write([`GET ${incoming.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
     onward.write(head);
-    onward.pipe(socket).pipe(onward);
-    for (const [one, other] of [
-      [onward, socket],
-      [socket, onward],
-    ] as const) {
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
-    }
+    joinSockets(onward, socket);
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {

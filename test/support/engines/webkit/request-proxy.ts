@@ -3,6 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { certificate } from '../../node/certificate.ts';
+import { joinSockets } from '../../node/joined-sockets.ts';
 import { guarded } from './guarded.ts';
 import { askOnward, plainly, unpacked } from './onward.ts';
 import { Route } from './route.ts';
@@ -65,14 +66,7 @@ function passSocketOn({ url = '', rawHeaders }: IncomingMessage, socket: Socket,
   const lines = rawHeaders.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
   onward.write(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
   onward.write(head);
-  onward.pipe(socket).pipe(onward);
-  for (const [one, other] of [
-    [onward, socket],
-    [socket, onward],
-  ] as const) {
-    one.on('error', () => other.destroy());
-    one.on('close', () => other.destroy());
-  }
+  joinSockets(onward, socket);
 }
 
 /** Gives the server's answer; a document has the scripts at its head. */
