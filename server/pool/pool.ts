@@ -10,6 +10,7 @@ import type { Pending } from './pending.ts';
 import type { PoolOptions } from './pool-options.ts';
 import type { PooledWorker, WorkerNews } from './pooled-worker.ts';
 import { CallQueue, type Turn } from './queue.ts';
+import { SaidOnce } from './said-once.ts';
 import { StartFailures } from './start-failures.ts';
 import { WorkerSet } from './worker-set.ts';
 
@@ -30,8 +31,8 @@ export class PythonPool {
   #code: ServerCode = { generation: 0, modules: [], entryModules: [], services: [], dataFilesTable: null };
   #lastNumber = 0;
   readonly #failures: StartFailures;
-  /** What is said once, until the code changes. */
-  readonly #reported = new Set<string>();
+  /** Of this code. */
+  readonly #told = new SaidOnce();
   /** Calls that are over but for what services have open for them. */
   #ending = 0;
   #closed = false;
@@ -64,7 +65,7 @@ export class PythonPool {
   setCode(code: ServerCode): void {
     this.#code = code;
     this.#failures.forget();
-    this.#reported.clear();
+    this.#told.forget();
   }
 
   /** Starts new workers for calls that come from now on; the others end with the calls that they have. */
@@ -269,10 +270,7 @@ export class PythonPool {
   }
 
   #reportModule(name: string, error: string): void {
-    const fault = `${name} ${error}`;
-    if (this.#reported.has(fault)) return;
-    this.#reported.add(fault);
-    this.#options.onModuleFailed(name, JSON.parse(error) as ErrorPayload);
+    this.#told.say(`${name} ${error}`, () => this.#options.onModuleFailed(name, JSON.parse(error) as ErrorPayload));
   }
 
   #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
@@ -321,10 +319,8 @@ export class PythonPool {
     for (let next = this.#queue.take(); next; next = this.#queue.take()) this.#lose(next, new CallLost('unavailable', unusable));
   }
 
-  /** Until the code changes. */
   #reportOnce(trouble: string): void {
-    if (!this.#reported.has(trouble)) this.#options.onTrouble(trouble);
-    this.#reported.add(trouble);
+    this.#told.say(trouble, () => this.#options.onTrouble(trouble));
   }
 
   #lose(pending: Pending, error: CallLost): void {
