@@ -46,6 +46,17 @@ test('what a proxy says counts where it is trusted, the last word of several, an
   ]);
 });
 
+test.each([
+  ['1.2.3.4:567', '1.2.3.4'],
+  ['[2001:db8::1]:567', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['unknown', 'unknown'],
+])('who comes from %s by a trusted proxy comes from %s, whatever the port', (said, ip) => {
+  expect(addresses({ trustProxy: true }).ip(arrival({ 'x-forwarded-for': said }))).toBe(ip);
+});
+
 test('a name is known when it is this machine`s own, or named on the command line; every number is where all of them listen', () => {
   const names = [
     'localhost',

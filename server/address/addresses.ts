@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isEveryAddress, isIpAddress, isLoopback, readHost, urlHost } from './hosts.ts';
+import { isEveryAddress, isIpAddress, isLoopback, plainIp, readHost, urlHost } from './hosts.ts';
 
 /** How the server is reached, as the command line has it. */
 export interface AddressOptions {
@@ -88,7 +88,7 @@ export class Addresses {
 
   /** Who asks. */
   ip(arrival: Arrival): string {
-    return this.#forwarded(arrival, 'for') ?? arrival.socket.remoteAddress ?? '';
+    return plainIp(this.#forwarded(arrival, 'for') ?? arrival.socket.remoteAddress ?? '');
   }
 
   /** The address that server code is told, for a server that listens at that one. */

@@ -37,6 +37,12 @@ export function isEveryAddress(hostname: string): boolean {
   return EVERY_ADDRESS.has(hostname);
 }
 
+/** Who somebody is, as proxies and sockets say it: without the port that some proxies add, and IPv4 by no other name. */
+export function plainIp(text: string): string {
+  const bare = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(text);
+  return (bare?.[1] ?? bare?.[2] ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '');
+}
+
 /** A host, as it stands in a URL, by which this machine reaches a server that listens at that one. */
 export function reachableHost(host: string): string {
   const named = urlHost(host);
