@@ -1,6 +1,12 @@
 /** Paths that are the server's own. What apps answer may be asked from anywhere, and has sessions by a rule of its own. */
 const OWN_PATH = /^\/_\/(?!api(?:\/|$))/;
 
+/**
+ * Paths of the server's own at which another site's page sends a form: providers who send their users back so. What comes there
+ * is good by what it holds, whatever cookies come with it.
+ */
+const RETURN_PATH = /^\/_\/(?:microsoft_auth_callback|saml_auth_login)(?:\?|$)/;
+
 /** How often a path may have been percent-encoded; nobody means one that is still not plain then. */
 const MOST_ENCODINGS = 3;
 
@@ -14,6 +20,11 @@ export function mayBeOwnPath(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
   const plain = decoded(path);
   return plain === null || OWN_PATH.test(path) || OWN_PATH.test(resolved(plain));
+}
+
+/** Is that a path to which pages of providers send forms? @param url as a request's first line has it */
+export function isReturnPath(url: string): boolean {
+  return RETURN_PATH.test(url);
 }
 
 /** Null where that has no end. Bytes of other scripts come out wrong, which is no matter here. */

@@ -213,6 +213,15 @@ test.each([
   expect([seen.upgrade, seen['http2-settings']]).toEqual([undefined, undefined]);
 });
 
+test('a provider`s page may send its user back by a form, and pages of other sites nothing else', async () => {
+  for (const path of ['/_/microsoft_auth_callback', '/_/saml_auth_login', '/_/request_cookies'])
+    server.serve(path, (_, response) => response.end('there'));
+  const send = async (path: string): Promise<number> =>
+    (await fetch(`${address}${path}`, { method: 'POST', headers: { Origin: 'https://provider.example.com' } })).status;
+  const paths = ['/_/microsoft_auth_callback', '/_/saml_auth_login?x', '/_/request_cookies', '/_/x/../saml_auth_login/x'];
+  expect(await Promise.all(paths.map(send))).toEqual([200, 200, 403, 403]);
+});
+
 test('the manifest names this origin', async () => {
   server.serve('/_/manifest.json', (_, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ start_url: `${server.origin}/` })),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
-import { type Addresses, HTTP_OPTIONS, mayBeOwnPath, refusalOf } from '../address/index.ts';
+import { type Addresses, HTTP_OPTIONS, isReturnPath, mayBeOwnPath, refusalOf } from '../address/index.ts';
 import { addArrival, addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import { AppServerProxy } from './proxy.ts';
@@ -43,7 +43,7 @@ export async function createFrontServer({
     },
   });
   // The server behind has a router of its own.
-  addArrival(http, addresses, ({ raw }) => mayBeOwnPath(raw.url ?? '/'));
+  addArrival(http, addresses, ({ url }) => mayBeOwnPath(url) && !isReturnPath(url));
   await addRuntimeRoute(http, build, FRONT_PATH);
   // The server's own would keep pages and files of its own client.
   addServiceWorkerRoute(http, build);

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
-import { HTTP_OPTIONS } from '../address/index.ts';
+import { HTTP_OPTIONS, isReturnPath } from '../address/index.ts';
 import { brokenAppPage } from '../page/index.ts';
 import type { CallServices } from '../rpc/index.ts';
 import { StateUnavailable } from '../state/index.ts';
@@ -53,7 +53,7 @@ export async function createHttpServer(
     if (rpc.python.isEnding && request.routeOptions.url !== CALL_PATH)
       return reply.code(503).type('text/plain').send('The server ends; try again later');
   });
-  addArrival(http, services.addresses, isOwnRoute);
+  addArrival(http, services.addresses, (request) => isOwnRoute(request) && !isReturnPath(request.url));
   // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_, __, done) => done(null, null));

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { serveFixture } from '../../testing/serve-fixture.ts';
 import { openHttp, openSocket, tokenIn } from '../../testing/wire-pages.ts';
 
-const serving = serveFixture('accounts', '--google-client-id', 'id', '--google-client-secret', 'secret');
+const CLIENTS = ['google-client', 'microsoft-app'].flatMap((name) => [`--${name}-id`, 'id', `--${name}-secret`, 'secret']);
+const serving = serveFixture('accounts', ...CLIENTS);
 const USERS = 'anvil.private.users';
 const cookiesOf = (answer: Response): string =>
   answer.headers
@@ -47,6 +48,13 @@ test('who has not set up a provider is told how, in its window and on its page; 
   expect(await (await fetch(`${serving.address}/_/client_auth_callback?state=x&code=y`)).text()).toContain(
     'This window was not opened here',
   );
+  // The provider's own page sends the form, so the browser says that it comes from there.
+  const posted = await fetch(`${serving.address}/_/microsoft_auth_callback`, {
+    method: 'POST',
+    headers: { origin: 'https://login.microsoftonline.com', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ state: 'x', code: 'y' }),
+  });
+  expect([posted.status, await posted.text()]).toEqual([200, expect.stringContaining('This window was not opened here')]);
   const token = tokenIn(await (await fetch(`${serving.address}/`)).text());
   const refused = await fetch(`${serving.address}/_/google_auth_complete?_anvil_session=${token}`, {
     method: 'POST',
