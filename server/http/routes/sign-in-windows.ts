@@ -14,10 +14,16 @@ const MISMATCH = { error: 'Rejecting mismatched OAuth Info' };
 /** Windows in which providers vouch for users (wire §11.5). */
 export function addSignInWindows(http: FastifyInstance, services: RouteServices, windows: SignInWindows): void {
   const { sessions } = services;
-  const endWith = (reply: FastifyReply, name: string, label: string, error: unknown): FastifyReply => {
+  const endWith = (
+    reply: FastifyReply,
+    name: string,
+    label: string,
+    error: unknown,
+    origin = services.environmentOrigin(),
+  ): FastifyReply => {
     if (!(error instanceof SignInFailed)) throw error;
     const message = { fn: `${name}AuthErrorCallback`, args: { message: error.message } };
-    return sendWindow(reply, `${label} login failed`, error.message, message, services.environmentOrigin());
+    return sendWindow(reply, `${label} login failed`, error.message, message, origin);
   };
 
   // In a scope of its own: elsewhere bodies are not read.
@@ -27,14 +33,13 @@ export function addSignInWindows(http: FastifyInstance, services: RouteServices,
     for (const [name, { label, callback }] of Object.entries(PROVIDERS) as [ProviderName, (typeof PROVIDERS)[ProviderName]][]) {
       scope.get<{ Querystring: { scope?: string; oauth_info?: string } }>(`/_/${name}_auth_redirect`, async (request, reply) => {
         const { oauth_info: info = '', scope: more = '' } = request.query;
+        const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
+        const opener = windows.readInfo(info) ?? { session: session.id, origin: services.environmentOrigin() };
         try {
-          const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
-          const own = { session: session.id, origin: services.environmentOrigin() };
-          return reply
-            .header('Referrer-Policy', 'no-referrer')
-            .redirect(String(await windows.begin(name, windows.readInfo(info) ?? own, more)), 302);
+          const address = await windows.begin(name, opener, more);
+          return reply.header('Referrer-Policy', 'no-referrer').redirect(String(address), 302);
         } catch (error) {
-          return endWith(reply, name, label, error);
+          return endWith(reply, name, label, error, opener.origin);
         }
       });
       scope.route<{ Body: string | undefined }>({
@@ -42,12 +47,14 @@ export function addSignInWindows(http: FastifyInstance, services: RouteServices,
         url: callback,
         handler: async (request, reply) => {
           const sent = request.method === 'POST' ? request.body : request.url.split('?').slice(1).join('?');
+          const answer = new URLSearchParams(sent);
+          const origin = windows.openerOf(name, answer)?.origin ?? services.environmentOrigin();
           try {
-            const { tokens, origin } = await windows.finish(name, new URLSearchParams(sent));
+            const tokens = await windows.finish(name, answer);
             const message = { fn: `${name}AuthSuccessCallback`, args: { encrypted_tokens: tokens } };
             return sendWindow(reply, 'You are logged in', 'You can close this window.', message, origin);
           } catch (error) {
-            return endWith(reply, name, label, error);
+            return endWith(reply, name, label, error, origin);
           }
         },
       });

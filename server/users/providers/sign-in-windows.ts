@@ -98,16 +98,24 @@ export class SignInWindows {
   }
 
   /**
-   * What the window says to its page, and the origin of that page.
+   * Whose page hears of what came back, be it that nothing did; null for what began nowhere here.
+   *
+   * @param answer what the provider sent back with its user
+   */
+  openerOf(name: ProviderName, answer: URLSearchParams): Opener | null {
+    return this.#journey(name, answer);
+  }
+
+  /**
+   * What the window says to its page.
    *
    * @param answer what the provider sent back with its user
    * @throws SignInFailed
    */
-  async finish(name: ProviderName, answer: URLSearchParams): Promise<{ readonly tokens: string; readonly origin: string }> {
+  async finish(name: ProviderName, answer: URLSearchParams): Promise<string> {
     const { scopes } = this.#provider(name);
     const state = answer.get('state') ?? '';
-    const sealed = this.#seal.open(`journey by ${name}`, state);
-    const journey = sealed === null ? null : (JSON.parse(sealed) as Journey);
+    const journey = this.#journey(name, answer);
     if (!journey || journey.until < Date.now()) throw new SignInFailed('This window was not opened here, or took too long');
     const configuration = await this.#configuration(name);
     const granted = await authorizationCodeGrant(configuration, new URL(`${this.#callback(name)}?${answer}`), {
@@ -126,7 +134,7 @@ export class SignInWindows {
       refreshToken: granted.refresh_token ?? null,
       scope: granted.scope ?? '',
     };
-    return { tokens: this.#seal.close(`outcome by ${name}`, JSON.stringify(outcome)), origin: journey.origin };
+    return this.#seal.close(`outcome by ${name}`, JSON.stringify(outcome));
   }
 
   /** Has the session keep what its window brought; null for what is no window's of that session. */
@@ -137,6 +145,11 @@ export class SignInWindows {
     const { session: _, until: __, ...vouched } = outcome;
     keepVouched(session, name, vouched);
     return vouched;
+  }
+
+  #journey(name: ProviderName, answer: URLSearchParams): Journey | null {
+    const sealed = this.#seal.open(`journey by ${name}`, answer.get('state') ?? '');
+    return sealed === null ? null : (JSON.parse(sealed) as Journey);
   }
 
   #provider(name: ProviderName): Provider {
