@@ -1,4 +1,12 @@
-import { type Cells, type Condition, type DataStore, inTransaction, type RowAccess, type TableSchema } from '../../data/index.ts';
+import {
+  type Cells,
+  type ColumnAccess,
+  type Condition,
+  type DataStore,
+  inTransaction,
+  type RowAccess,
+  type TableSchema,
+} from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { DateTime } from '../../values/index.ts';
 import { normalEmail } from '../email-address.ts';
@@ -16,11 +24,11 @@ const MOST_NAMESAKES = 20;
 /** The users of an app: rows of its users table, to which what this service needs is added when it is first written. */
 export class Accounts {
   readonly #store: DataStore;
-  readonly #rows: RowAccess;
+  readonly #rows: RowAccess & ColumnAccess;
   readonly #settings: () => UsersSettings;
 
   /** @param rows how they are reached: the store itself, or a transaction that somebody has open */
-  constructor(store: DataStore, rows: RowAccess, settings: () => UsersSettings) {
+  constructor(store: DataStore, rows: RowAccess & ColumnAccess, settings: () => UsersSettings) {
     this.#store = store;
     this.#rows = rows;
     this.#settings = settings;
@@ -103,7 +111,7 @@ export class Accounts {
 
   async #need(names: readonly AccountColumn[]): Promise<void> {
     const missing = names.filter((name) => !this.#has(name));
-    if (missing.length > 0) await this.#store.addColumns(this.table.id, missing.map(newColumn));
+    if (missing.length > 0) await this.#rows.addColumns(this.table.id, missing.map(newColumn));
   }
 }
 
