@@ -239,3 +239,17 @@ test('a file that would keep the server from everything else for long is refused
   const asked = world.ask('import_csv', world.table('pets'), new Bytes(huge, 'text/csv', 'a.csv'));
   await expect(asked).rejects.toThrow('the file has 100 MB; 32 MB can be imported at a time');
 });
+
+test('rows whose links lead to a table that the manifest declares no more are shown', async () => {
+  const owner = await add('owners', { name: 'Ann' });
+  await add('pets', { name: 'Rex', owner });
+  await world.store.declare(
+    [
+      declaredTable('people', 'none', { name: 'string' }),
+      declaredTable('pets', 'none', { name: 'string', owner: 'link_single people' }),
+    ],
+    false,
+  );
+  const { rows } = await page('pets');
+  expect(rows.map(({ cells }) => cells)).toEqual([{ name: 'Rex', owner: { row: owner, label: `row ${String(owner)}` } }]);
+});

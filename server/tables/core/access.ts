@@ -16,6 +16,11 @@ export interface Access {
   readonly createsColumns: boolean;
 }
 
+/** Is there a table with that id? Links may lead to one that the manifest declares no more; nobody sees its rows. */
+export function hasTable({ store }: Pick<Access, 'store'>, id: number): boolean {
+  return store.tables.some((each) => each.id === id);
+}
+
 /** Throws `TableError` for a table that is not there any more. */
 export function tableOf({ store }: Pick<Access, 'store'>, id: number): TableSchema {
   const table = store.tables.find((each) => each.id === id);

@@ -2,7 +2,7 @@ import type { Json } from '../../../protocol/index.ts';
 import type { CellValue, ColumnSchema } from '../../data/index.ts';
 import { Bytes, DateTime, Day, isPlainMap, LazyMedia, type Value } from '../../values/index.ts';
 import { tableError } from '../errors.ts';
-import { type Access, tableOf } from './access.ts';
+import { type Access, hasTable, tableOf } from './access.ts';
 import { lazyMediaToStore } from './cell-media.ts';
 import { describeColumn, describeValue } from './describe-value.ts';
 import { foundRows } from './found-rows.ts';
@@ -106,5 +106,8 @@ function wrongType(access: Access, column: ColumnSchema, value: Value): Error {
 }
 
 function expected(access: Access, column: ColumnSchema): string {
-  return describeColumn(column, column.target === null ? null : tableOf(access, column.target).name);
+  const { target } = column;
+  if (target !== null && !hasTable(access, target))
+    return `${describeColumn(column, null)} of a table that anvil.yaml does not declare any more`;
+  return describeColumn(column, target === null ? null : tableOf(access, target).name);
 }

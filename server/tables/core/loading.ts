@@ -1,7 +1,7 @@
 import type { Cells, ColumnSchema } from '../../data/index.ts';
 import { noSuchColumn } from '../errors.ts';
 import { type ColumnTree, linkedView, type View, viewKey } from '../scopes/index.ts';
-import { type Access, tableOf } from './access.ts';
+import { type Access, hasTable, tableOf } from './access.ts';
 import { isLink, visibleColumns } from './columns.ts';
 
 /** Rows that were read, of one view. */
@@ -40,7 +40,8 @@ export function checkFetch(access: Access, view: View, fetch: ColumnTree | null)
   for (const [name, below] of Object.entries(fetch ?? {})) {
     const column = columns.find((each) => each.name === name);
     if (!column || (below !== true && column.target === null)) throw noSuchColumn(name);
-    if (below !== true && column.target !== null) checkFetch(access, linkedView(view, name, column.target), below);
+    if (below !== true && column.target !== null && hasTable(access, column.target))
+      checkFetch(access, linkedView(view, name, column.target), below);
   }
 }
 
@@ -60,7 +61,7 @@ export async function load(
     section.rows.set(id, { ...section.rows.get(id), ...Object.fromEntries(own) });
   }
   for (const column of section.columns) {
-    if (column.target === null || !names.has(column.name)) continue;
+    if (column.target === null || !names.has(column.name) || !hasTable(access, column.target)) continue;
     const ids = new Set(rows.flatMap(({ cells }) => linkedIds(cells, column.name)));
     const below = fetch?.[column.name] ?? true;
     await loadLinked(access, loaded, linkedView(view, column.name, column.target), [...ids], below === true ? null : below);

@@ -39,7 +39,9 @@ export class Labels {
     for (const target of new Set(links.map((column) => column.target ?? 0))) {
       const names = links.filter((column) => column.target === target).map(({ name }) => name);
       const ids = new Set(rows.flatMap(({ cells }) => names.flatMap((name) => cells[name] ?? [])) as number[]);
-      const table = tableOf(store, target);
+      // The manifest may declare it no more, and its rows are nobody's to see.
+      const table = store.tables.find(({ id }) => id === target);
+      if (!table) continue;
       const found = await store.fetch(target, [...ids], [labelColumn(table) ?? []].flat());
       labels.#byTable.set(
         target,
