@@ -74,7 +74,12 @@ export class Trials {
       const tried = tryModules(toServerCode(app), this.#server);
       this.#served = {
         app,
-        broken: tried.then((result) => new Set('faults' in result ? result.faults.map(({ module }) => module) : [])),
+        broken: tried.then((result) => {
+          if ('faults' in result) return new Set(result.faults.map(({ module }) => module));
+          // Nothing is known of it: the next save asks again.
+          if (this.#served?.app === app) this.#served = null;
+          return new Set<string>();
+        }),
       };
     }
     return this.#served.broken;
