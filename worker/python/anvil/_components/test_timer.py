@@ -77,6 +77,22 @@ class Ticking(RuntimeCase):
         self.bridge.clock.advance(8)
         self.assertEqual([round(tick, 1) for tick in self.ticks], [2, 7])
 
+    def test_setting_the_interval_while_a_handler_waits_causes_no_overlap(self):
+        running: list[int] = []
+
+        def slow(**_event_args: Any) -> None:
+            self.assertEqual(running, [])
+            running.append(1)
+            self.timer.interval = 1
+            sleep(5)
+            running.pop()
+
+        self.timer.add_event_handler("tick", slow)
+        self.show()
+        self.bridge.clock.advance(13)
+        self.assertEqual(self.reported(), [])
+        self.assertEqual([round(tick, 1) for tick in self.ticks], [2, 7, 12])
+
     def test_a_failing_handler_does_not_end_it(self):
         self.timer.add_event_handler("tick", lambda **_args: 1 / 0)
         self.show()

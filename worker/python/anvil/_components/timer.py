@@ -13,6 +13,7 @@ from .._values.durations import seconds
 
 _SHORTEST = 0.001
 _PENDING = "_pending"
+_TICKING = "_ticking"
 
 
 class Timer(ClassicComponent):
@@ -57,12 +58,18 @@ class Timer(ClassicComponent):
     def _tick(self) -> None:
         values = self._anvil_core.values
         mine = values.get(_PENDING)
+        if values.get(_TICKING):
+            # Its interval was set while its handlers wait: it comes when they have ended.
+            del values[_PENDING]
+            return
+        values[_TICKING] = True
         started = time.monotonic()
         try:
             events.run(self, "tick", {})
         finally:
-            # A handler that set `interval`, or left the page, has already decided what comes next.
-            if values.get(_PENDING) == mine and self._anvil_core.added:
+            del values[_TICKING]
+            # What set `interval` meanwhile, or left the page, has already decided what comes next.
+            if values.get(_PENDING) in (mine, None) and self._anvil_core.added:
                 interval = seconds("interval", stored(self, "interval"))
                 if interval > 0:
                     self._wait(max(_SHORTEST, started + interval - time.monotonic()))
