@@ -58,15 +58,17 @@ class History:
         """Go to a location, as a new entry."""
         _check(location)
         href = self._checked_href(location)
-        self._index += 1
-        self._browser.push(self._state(location), href)
+        index = self._index + 1
+        self._browser.push(_state(location, index), href)
+        # Last, since browsers refuse some: a state that they cannot keep, or too many in a short time.
+        self._index = index
         self._tell(PUSH, location, 1)
 
     def replace(self, location: Location) -> None:
         """Put a location in the place of the current one."""
         _check(location)
         href = self._checked_href(location)
-        self._browser.replace(self._state(location), href)
+        self._browser.replace(_state(location, self._index), href)
         self._tell(REPLACE, location, 0)
 
     def reload(self) -> None:
@@ -92,9 +94,6 @@ class History:
         for listener in list(self._listeners):
             # One that waits, for a server or a dialog, holds up neither who moves nor the others.
             beside.begin(partial(_tell_one, listener, action=action, location=location, delta=delta))
-
-    def _state(self, location: Location) -> dict[str, Any]:
-        return {"usr": location.state, "key": location.key, "idx": self._index}
 
     def _checked_href(self, location: Location) -> str:
         return self.create_href(location)
@@ -131,6 +130,10 @@ class HashHistory(History):
     def _address(self, entry: Entry) -> str:
         fragment = urlsplit(entry.href).fragment
         return base_path() + (fragment if fragment.startswith("/") else f"/{fragment}")
+
+
+def _state(location: Location, index: int) -> dict[str, Any]:
+    return {"usr": location.state, "key": location.key, "idx": index}
 
 
 def _tell_one(listener: Callable[..., Any], **move: Any) -> None:

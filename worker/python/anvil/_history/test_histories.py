@@ -1,6 +1,7 @@
 """`history` and `hash_history` over a browser's entries (api §9.3)."""
 
 import json
+import unittest.mock
 from typing import Any
 
 import anvil.history
@@ -83,6 +84,16 @@ class Paths(HistoryCase):
         self.assertEqual((self.told, history.action), ([("PUSH", "/a?b=1#c", 1)], "PUSH"))
         history.push(Location(path="/d"))
         self.assertEqual(self.browser.current().state["idx"], 2)
+
+    def test_an_entry_that_the_browser_refuses_is_not_counted(self):
+        history = self.make(History)
+        with unittest.mock.patch.object(self.browser, "push", side_effect=ValueError("too many")):
+            with self.assertRaisesRegex(ValueError, "^too many$"):
+                history.push(Location(path="/a"))
+        history.push(Location(path="/b"))
+        self.user_moves(-1)
+        self.assertEqual(self.told, [("PUSH", "/b", 1), ("POP", "/start?a=1#x", -1)])
+        self.assertEqual([one.state["idx"] for one in self.browser.entries], [0, 1])
 
     def test_replace_keeps_the_number(self):
         history = self.make(History)
