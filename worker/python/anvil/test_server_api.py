@@ -106,7 +106,7 @@ class Events(RuntimeCase):
         with self.assertRaises(LookupError) as caught:
             events.remove_event_handler("stock", first)
         self.assertEqual(
-            str(caught.exception), "'first' was not found in 'stock' event handlers for server events"
+            str(caught.exception), f"'{first!r}' was not found in 'stock' event handlers for server events"
         )
 
 

@@ -27,9 +27,8 @@ def remove_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None
     try:
         _handlers.get(event_name, []).remove(handler)
     except ValueError:
-        name = getattr(handler, "__name__", repr(handler))
         raise LookupError(
-            f"'{name}' was not found in '{event_name}' event handlers for server events"
+            f"'{handler!r}' was not found in '{event_name}' event handlers for server events"
         ) from None
 
 
