@@ -28,12 +28,12 @@ def alert(content: Any = _MISSING, /, **options: Any) -> Any:
     `content` is a component or anything that has a text; given as a keyword it wins over one in front. A title does without.
     Options: title, buttons, large, dismissible (True), role.
     """
-    return _modal("alert", content, options, {"buttons": _ALERT_BUTTONS, "dismissible": True})
+    return _modal("alert", content, options, {"buttons": list(_ALERT_BUTTONS), "dismissible": True})
 
 
 def confirm(content: Any = _MISSING, /, **options: Any) -> Any:
     """Ask a question, answered with No (False) or Yes (True); not dismissible. Content and options as for `alert`."""
-    return _modal("confirm", content, options, {"buttons": _CONFIRM_BUTTONS, "dismissible": False})
+    return _modal("confirm", content, options, {"buttons": list(_CONFIRM_BUTTONS), "dismissible": False})
 
 
 def _modal(function: str, content: Any, options: dict[str, Any], defaults: dict[str, Any]) -> Any:

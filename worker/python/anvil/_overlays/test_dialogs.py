@@ -158,10 +158,10 @@ class Alerts(DialogCase):
         self.assertEqual(
             calls,
             [
-                {"content": "a", "title": "T", "buttons": (("OK", True, "success"),), "dismissible": True},
+                {"content": "a", "title": "T", "buttons": [("OK", True, "success")], "dismissible": True},
                 {
                     "content": "b",
-                    "buttons": (("No", False, "danger"), ("Yes", True, "success")),
+                    "buttons": [("No", False, "danger"), ("Yes", True, "success")],
                     "dismissible": False,
                 },
             ],
