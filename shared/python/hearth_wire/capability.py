@@ -42,13 +42,10 @@ class Capability:
     _apply_update: Callable[[Any], Any] | None = None
     _forward_update: Callable[[Capability, Any], Any] | None = None
 
-    def __new__(cls, *_arguments: Any, **_named: Any) -> Capability:
-        # Asked before arguments are looked at: form code is told that it may not, whatever it gave.
+    def __init__(self, scope: list[Any] | None = None) -> None:
+        # A scope is looked at last: form code is told that it may not, with one and without.
         if not _may_be_created:
             raise RuntimeError("Cannot create new Capability objects in Form code.")
-        return super().__new__(cls)
-
-    def __init__(self, scope: list[Any]) -> None:
         granted = _as_json(scope, "scope")
         if granted[:1] == [RESERVED]:
             raise PermissionDenied("Invalid capability scope.")
@@ -64,7 +61,7 @@ class Capability:
     @classmethod
     def from_wire(cls, scope: list[Any]) -> Capability:
         """One that has come in, its right proved by then: its whole scope, which needs no signature here."""
-        return object.__new__(cls)._fill(scope, [], None)
+        return cls.__new__(cls)._fill(scope, [], None)
 
     @property
     def scope(self) -> list[Any]:
@@ -79,7 +76,7 @@ class Capability:
     def narrow(self, scope: list[Any]) -> Capability:
         """A right to less: the scope with more elements at its end."""
         narrowing = self._narrowing + _as_json(scope, "narrow")
-        narrower = object.__new__(Capability)._fill(self._granted, narrowing, self._mac)
+        narrower = Capability.__new__(Capability)._fill(self._granted, narrowing, self._mac)
         narrower._born = self._born
         narrower._forward_update = self._forward_update
         return narrower
@@ -209,7 +206,7 @@ def _write_capability(writer: Writer, cap: Capability, path: Path) -> None:
 def _read_capability(_reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
     scope = expect_list(entry.get("scope"), "the scope of a capability")
     narrowing = expect_list(entry.get("narrow"), "the narrowing of a capability")
-    return object.__new__(Capability)._fill(scope, narrowing, entry.get("mac"))
+    return Capability.__new__(Capability)._fill(scope, narrowing, entry.get("mac"))
 
 
 register_writer(Capability, _write_capability)
