@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hashSync } from 'bcryptjs';
 import { rowOf, UsersWorld } from '../testing/users-world.ts';
+import type { Value } from '../values/index.ts';
 import { Passwords } from './secrets/index.ts';
 
 const world = new UsersWorld();
@@ -18,6 +19,18 @@ test('whoever signs up is signed in, and the table has what it lacked for that',
   expect([row?.['signed_up'], row?.['last_login']]).toEqual([expect.anything(), expect.anything()]);
   expect(await ann.call('get_current_user_email')).toBe(EMAIL);
   expect(ann.told).toEqual(['renewed']);
+});
+
+test.each([
+  [5, 'a number'],
+  [null, 'None'],
+  [['x'], 'a list'],
+  // As values come from the wire.
+  [Object.assign(Object.create(null), { x: 1 }), 'a dictionary'],
+  [true, 'a boolean'],
+])('an address that is %j is refused as a TypeError', async (value, told) => {
+  const refused = world.visit().call('login_with_email', [value as Value, PASSWORD]);
+  await expect(refused).rejects.toMatchObject({ type: 'TypeError', message: `email should be text, not ${told}` });
 });
 
 test('an address that somebody has is refused, however it is written', async () => {

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../services/index.ts';
-import type { Value } from '../../values/index.ts';
+import { isPlainMap, type Value } from '../../values/index.ts';
 
 /** @throws ServiceError TypeError, with what came in its place */
 export function asText(value: Value | undefined, what: string): string {
@@ -9,5 +9,6 @@ export function asText(value: Value | undefined, what: string): string {
 
 function kindOf(value: Value | undefined): string {
   if (value === null || value === undefined) return 'None';
+  if (isPlainMap(value)) return 'a dictionary';
   return Array.isArray(value) ? 'a list' : `a ${typeof value === 'object' ? value.constructor.name : typeof value}`;
 }
