@@ -72,6 +72,21 @@ describeEachPython((startHost) => {
     expect(await send()).toMatchObject({ response: ['a'] });
   });
 
+  test('what server code has invalidated stays so when a service renews the session behind that', async () => {
+    const before = server.objectSecret;
+    const { objects } = await server.call('hand_out_after', 'echo');
+    // Somebody signs in: the session has other tokens, and the secret that it had when the call began.
+    standIn(() => ({ response: null, renewed: { objectSecret: before, urlToken: 'SESSION=new', printToken: 'SESSION=NEW' } }));
+    const { objects: after } = await server.call('hand_out_after', 'sign_in', true);
+    expect(server.objectSecret).not.toBe(before);
+    const send = async (given: typeof objects): Promise<unknown> => {
+      const cap = { ...(given?.[0] as JsonObject), path: ['args', 0] };
+      return JSON.parse((await server.reply('cap_scope', [null], { objects: [cap] })).text);
+    };
+    expect(await send(objects)).toMatchObject({ error: { type: 'anvil.server.InvalidObjectError' } });
+    expect(await send(after)).toMatchObject({ response: ['a'] });
+  });
+
   test('where there are no services, none has the name', async () => {
     expect(await server.call('ask_service', 'tables.x')).toMatchObject({
       error: {

@@ -61,7 +61,9 @@ class Visit:
 
     def take_renewed(self, renewed: dict[str, str]) -> None:
         """A service has renewed what leads to the session, and what it hands out (`server/rpc/server-run.ts`)."""
-        self.secret = renewed["objectSecret"]
+        if not self._secret_renewed:
+            # Else server code has renewed it itself, and the session gets that one when the call ends.
+            self.secret = renewed["objectSecret"]
         self.url_token, self.print_token = renewed["urlToken"], renewed["printToken"]
 
     def changes(self) -> dict[str, Any]:
