@@ -23,3 +23,10 @@ test('what nobody reads does not pile up, and that something was left out is tol
     `hearth | ${40 * PART.length - kept} characters are left out here: they came faster than they were read\nand on`,
   );
 });
+
+test('a reader who has gone is no failure of who writes', () => {
+  const stream = new PassThrough();
+  const write = boundedSink(stream, (words) => words);
+  expect(() => stream.emit('error', new Error('write EPIPE'))).not.toThrow();
+  expect(() => write('and on')).not.toThrow();
+});
