@@ -87,9 +87,9 @@ class Paths(HistoryCase):
 
     def test_an_entry_that_the_browser_refuses_is_not_counted(self):
         history = self.make(History)
-        with unittest.mock.patch.object(self.browser, "push", side_effect=ValueError("too many")):
-            with self.assertRaisesRegex(ValueError, "^too many$"):
-                history.push(Location(path="/a"))
+        refusing = unittest.mock.patch.object(self.browser, "push", side_effect=ValueError("too many"))
+        with refusing, self.assertRaisesRegex(ValueError, "^too many$"):
+            history.push(Location(path="/a"))
         history.push(Location(path="/b"))
         self.user_moves(-1)
         self.assertEqual(self.told, [("PUSH", "/b", 1), ("POP", "/start?a=1#x", -1)])
