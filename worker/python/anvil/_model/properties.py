@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
+from .._runtime.waiting import blocking
 from .._values.markers import KnownProperty
 from . import mirror
 from .value_warnings import CHECKS, warn_of_value
@@ -102,8 +103,20 @@ class ComponentProperty(KnownProperty):
         core = component._anvil_core
         if not core.node or not self.crosses:
             return
-        base = mirror.of(component, self.__name__).write() if self.mirrored else None
-        buffer.set_property(core.node, self.__name__, self.wire_value(component), base)
+        name = self.__name__
+        base = mirror.of(component, name).write() if self.mirrored else None
+        told, waits = core.values.get(name, _MISSING), blocking.waits
+        value = self.wire_value(component)
+        if blocking.waits != waits and self._is_set_anew(core, told, base):
+            return
+        buffer.set_property(core.node, name, value, base)
+
+    def _is_set_anew(self, core: Core, told: Any, base: int | None) -> bool:
+        """Has another flow set the property while the app's own code said what to show? Then the page knows a later value."""
+        if core.values.get(self.__name__, _MISSING) is told:
+            return False
+        # What the user has typed meanwhile is merged with this one.
+        return core.mirrored is None or base is None or core.mirrored[self.__name__].revision == base
 
     def wire_value(self, component: Component) -> Any:
         """The value as the page shows it."""

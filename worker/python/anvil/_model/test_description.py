@@ -70,6 +70,18 @@ class Reading(ParkingCase):
         self.assertEqual(self.texts(), ["A", "slow", "C", "new"])
         self.assertEqual(slow.asked, 1)
 
+    def test_a_text_that_had_to_be_asked_for_does_not_take_the_place_of_a_later_one(self):
+        label = Label()
+        self.form.add_component(label)
+
+        def set_text(value: object) -> Callable[[], None]:
+            return lambda: setattr(label, "text", value)
+
+        self.run_flows(set_text(Slow("older", 2)), set_text(Slow("newer", 1)))
+        self.assertEqual(self.texts(), ["newer"])
+        self.run_flows(set_text(Slow("older", 1)), set_text("newest"))
+        self.assertEqual(self.texts(), ["newest"])
+
     def test_a_place_is_that_of_when_the_text_is_known(self):
         gone = Label(text="gone")
         self.form.add_component(gone)
