@@ -64,6 +64,7 @@ class JsContainer(JsComponent, Container):
     def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
         """Add a child, last or at `index`. The instance takes its element in, and says how it is shown and removed."""
         self.validate_child(component)
+        tree.check_place(self, component)
         self._anvil_prepare()
         component._anvil_prepare()
         if not component._anvil_crosses:
@@ -74,14 +75,21 @@ class JsContainer(JsComponent, Container):
         at = self._anvil_index(index)
         given = layout if at is None else {**layout, "index": at}
         on_remove, set_visibility, mounted = toolkit.ask("add", self._anvil_instance, node, given)
-        super().add_component(
-            component,
-            on_remove=_queued(on_remove),
-            on_set_visibility=None if set_visibility is None else _queued(set_visibility),
-            mounted=mounted,
-            index=at,
-            **layout,
-        )
+        take_out = _queued(on_remove)
+        try:
+            super().add_component(
+                component,
+                on_remove=take_out,
+                on_set_visibility=None if set_visibility is None else _queued(set_visibility),
+                mounted=mounted,
+                index=at,
+                **layout,
+            )
+        except BaseException:
+            # It has got another place while the page answered.
+            if component.parent is not self:
+                take_out()
+            raise
 
     def get_components(self) -> list[Component]:
         """The children in the instance's order; those without a place on the page come last."""

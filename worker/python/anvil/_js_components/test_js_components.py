@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 import anvil
-from anvil import Label, LinearPanel, Timer
+from anvil import GoogleMap, Label, LinearPanel, Timer
 from anvil._app import start
 from anvil.js import ExternalError, get_dom_node
 from hearth_testing import JsError, PageObject, RuntimeCase, component, form
@@ -29,7 +29,7 @@ class JsComponentCase(RuntimeCase):
         self.made: list[PageObject] = []
         self.added: list[tuple[Any, ...]] = []
         self.connected: list[Any] = []
-        toolkit = PageObject(
+        self.toolkit = PageObject(
             "Toolkit",
             connect=self.connected.append,
             find=self.find,
@@ -39,7 +39,7 @@ class JsComponentCase(RuntimeCase):
             add=self.add,
             children=lambda instance: instance.members.get("order"),
         )
-        self.bridge.objects.services["components.toolkit"] = self.bridge.objects.wire(toolkit)
+        self.bridge.objects.services["components.toolkit"] = self.bridge.objects.wire(self.toolkit)
         self.page_class = PageObject("Slider", "class")
         self.load()
         self.addCleanup(self.forget)
@@ -271,6 +271,31 @@ class Placing(JsComponentCase):
                 ("removed", node),
             ],
         )
+
+    def test_a_child_that_it_cannot_have_is_refused_before_the_page_is_asked(self):
+        alone, board, outer = self.board(), self.board(), LinearPanel()
+        outer.add_component(board)
+        for parent, child in ((alone, alone), (board, outer)):
+            with self.assertRaisesRegex(ValueError, "^A component cannot be added to itself, or to what"):
+                parent.add_component(child)
+        with self.assertRaisesRegex(TypeError, "^Map components can only be added to maps.$"):
+            board.add_component(GoogleMap.Marker())
+        self.assertEqual(self.added, [])
+
+    def test_a_child_that_is_elsewhere_by_the_time_the_page_has_it_is_taken_out_again(self):
+        board, panel, label = self.board(), LinearPanel(), Label()
+        add = self.add
+
+        def steal(*arguments: Any) -> list[Any]:
+            panel.add_component(label)
+            return add(*arguments)
+
+        self.toolkit.members["add"] = steal
+        with self.assertRaisesRegex(ValueError, "already added"):
+            board.add_component(label)
+        self.flush()
+        self.assertEqual([entry[0] for entry in self.added], ["added", "removed"])
+        self.assertIs(label.parent, panel)
 
     def test_children_are_listed_as_the_instance_has_them(self):
         board, label, slider, timer = self.board(), Label(), self.slider(), Timer()

@@ -34,8 +34,7 @@ def link(
 
     May block before anything is changed. ValueError when the child has got another place meanwhile.
     """
-    _check_outside(parent, child)
-    child._anvil_check_parent(parent)
+    check_place(parent, child)
     waits = blocking.waits
     child._anvil_prepare()
     above, below = parent._anvil_core, child._anvil_core
@@ -69,6 +68,12 @@ def link(
         lifecycle.notify_mounted(child, True)
     if above.node:
         buffer.send_early()
+
+
+def check_place(parent: Container, child: Component) -> None:
+    """The child can be one of this parent's."""
+    _check_outside(parent, child)
+    child._anvil_check_parent(parent)
 
 
 def _check_outside(parent: Container, child: Component) -> None:
