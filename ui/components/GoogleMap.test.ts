@@ -61,6 +61,21 @@ test('there is no map before there is room for one, and what is asked before is 
   expect(made()?.get('center').toJSON()).toEqual({ lat: 1, lng: 2 });
 });
 
+test('one of several changes asked for before that the provider refuses is told, and the others are made', async () => {
+  const told = jest.fn();
+  Object.assign(globalThis, { reportError: told });
+  const stage = new Stage();
+  const id = await stage.show({ type: 'GoogleMap', props: {} });
+  const before = window.mapsStandIn.maps.length;
+  await stage.invoke(id, 'panTo', ['LatLng', null, 1]);
+  await stage.invoke(id, 'panTo', [...place(1, 2)]);
+  Sizes.grow(300, 200);
+  while (told.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(window.mapsStandIn.maps.length).toBe(before + 1);
+  expect(made()?.get('center').toJSON()).toEqual({ lat: 1, lng: 2 });
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 test('options have the names of the provider, and those that are auto are left to it', async () => {
   const { map } = await seen({ disable_default_ui: true, scroll_wheel: false, max_zoom: 12, map_type_id: 'satellite' });
   expect(map.given).toMatchObject({ disableDefaultUI: true, scrollwheel: false, maxZoom: 12, minZoom: 0, zoom: 2 });

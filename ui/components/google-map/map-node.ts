@@ -101,7 +101,14 @@ class MapNode {
     if (!found) return;
     this.#map = new found.live.LiveMap(found.maps, this.#node, this.#area);
     this.#map.follow(this.#overlays);
-    for (const change of this.#waiting.splice(0)) change(this.#map);
+    for (const change of this.#waiting.splice(0)) {
+      try {
+        change(this.#map);
+      } catch (error) {
+        // The provider refuses one of them, for which nobody waits any more; the others are made.
+        reportError(error);
+      }
+    }
   }
 }
 
