@@ -83,3 +83,13 @@ test('who waits is told once that the answer takes long, however often it is sai
   replies.whenDeferred(1, () => (told += 10));
   expect([told, replies.isDeferred(1)]).toEqual([11, true]);
 });
+
+test('what comes late of a reply that was settled before anybody waited is for nobody', () => {
+  const replies = new Replies();
+  let told = 0;
+  replies.settle(1, outcome(true, 'early'));
+  replies.whenDeferred(1, () => (told += 1));
+  expect(replies.take(1)).toBe('[true,"early"]');
+  replies.defer(1);
+  expect(told).toBe(0);
+});

@@ -79,7 +79,7 @@ export class Replies {
 
   whenDeferred(reply: ReplyId, told: () => void): void {
     if (this.#deferred.has(reply)) told();
-    else this.#deferrals.set(reply, told);
+    else if (!this.#early.has(reply)) this.#deferrals.set(reply, told);
   }
 
   /** A reply that will be `due` some time, and may be settled before. */
