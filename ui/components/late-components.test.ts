@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { ComponentDefinition } from './definition.ts';
 import { late } from './late.ts';
 import { LATE_TYPES, LateComponents } from './late-components.ts';
@@ -72,6 +72,23 @@ test('what comes behind a component waits for what it draws with', async () => {
   await all;
   await show('["Text"]');
   expect(shown).toEqual(['["Text"]', '["Label"]', '["Text"]']);
+});
+
+test('a line that never says anything of what a component draws with holds nothing up for long', async () => {
+  jest.useFakeTimers();
+  try {
+    const drawing = new Chunk(() => new Promise<string>(() => undefined));
+    const components = new LateComponents(new Map(), ['Text'], async () => [], [['Text', drawing]]);
+    await components.load();
+    const shown: string[] = [];
+    const show = (text: string) => components.whenHere(text, async () => void shown.push(text));
+    const all = Promise.all([show('["Text"]'), show('["Label"]')]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await all;
+    expect([shown, jest.getTimerCount()]).toEqual([['["Text"]', '["Label"]'], 0]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('what fails to be shown is told of, and the next is shown all the same', async () => {

@@ -19,6 +19,9 @@ export const LATE_TYPES: readonly string[] = [
   'YouTubeVideo',
 ];
 
+/** Milliseconds that everything else waits for what components draw with: a line that says nothing must not hold up the app. */
+const PATIENCE = 5000;
+
 /**
  * Components that few forms begin with: no start waits for their part of the page, which comes when the app is open, or when something
  * that is about to be shown names one of them.
@@ -71,7 +74,7 @@ export class LateComponents {
       await before;
       if (isLacking) await this.load().catch(() => undefined);
       await show();
-      await Promise.allSettled(further.map(([, part]) => part.load()));
+      if (further.length > 0) await settledInTime(further.map(([, part]) => part.load()));
     })();
     const line = shown.catch(() => undefined);
     this.#line = line;
@@ -80,4 +83,11 @@ export class LateComponents {
     });
     return shown;
   }
+}
+
+async function settledInTime(loading: readonly Promise<unknown>[]): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const clock = setTimeout(resolve, PATIENCE);
+  await Promise.race([Promise.allSettled(loading), late]);
+  clearTimeout(clock);
 }
