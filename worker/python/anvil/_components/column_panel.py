@@ -15,6 +15,7 @@ from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import setting, stored
 from .._runtime.theme import resolve_color
+from .._values.lengths import number_in
 
 _WIDTHS_ERROR = "The col_widths property is created from the design layout and should not be called in code"
 _BELONGS_TO = "_belongs_to"
@@ -57,7 +58,10 @@ class ColumnPanel(ClassicContainer):
         self._anvil_core.values["col_widths"] = value
 
     def _anvil_wire_col_widths(self) -> dict[str, Any]:
-        return _parse_widths(stored(self, "col_widths"))
+        weights = _parse_widths(stored(self, "col_widths"))
+        # A weight may be written as a text; a column whose weight is no number has the standard one.
+        numbers = {column: number_in(weight) for column, weight in weights.items()}
+        return {column: weight for column, weight in numbers.items() if weight is not None}
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         return {

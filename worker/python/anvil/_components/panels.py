@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._model import wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import stored
@@ -51,11 +52,11 @@ class FlowPanel(ClassicContainer):
         value = stored(self, "spacing")
         return prop.encode(None if isinstance(value, str) else value)
 
-    def _anvil_wire_gap(self) -> Any:
-        return self._anvil_get_gap()
+    def _anvil_wire_gap(self) -> str:
+        return wire.text(self._anvil_get_gap())
 
     def _anvil_wire_props(self) -> dict[str, Any]:
-        return super()._anvil_wire_props() | {"gap": self._anvil_get_gap()}
+        return super()._anvil_wire_props() | {"gap": self._anvil_wire_gap()}
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any]:
         width = layout.get("width")

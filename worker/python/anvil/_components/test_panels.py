@@ -53,6 +53,14 @@ class ColumnPanels(PanelCase):
         self.flush()
         self.assertEqual(self.page.find("ColumnPanel")[0].props["col_widths"], {})
 
+    def test_a_column_width_may_be_a_text_and_what_is_no_number_is_none(self):
+        self.open(
+            ColumnPanel(
+                col_widths='{"A": "40", "B": null, "C": [1], "D": NaN, "E": 2.5, "F": "x", "G": true}'
+            )
+        )
+        self.assertEqual(self.page.find("ColumnPanel")[0].props["col_widths"], {"A": 40, "E": 2.5})
+
     def test_column_widths_are_an_object(self):
         text = "^The col_widths property is created from the design layout and should not be called in code$"
         for bad in ("{", "[1]", "3"):
@@ -91,6 +99,14 @@ class FlowPanels(PanelCase):
         panel.spacing = "tiny"
         self.flush()
         self.assertEqual((panel.gap, self.page.find("FlowPanel")[0].props["gap"]), ("tiny", "tiny"))
+
+    def test_a_gap_of_another_type_crosses_as_its_text(self):
+        panel = FlowPanel(gap=[math.nan])
+        self.open(panel)
+        self.assertEqual(self.page.find("FlowPanel")[0].props["gap"], "[nan]")
+        panel.gap = 5
+        self.flush()
+        self.assertEqual((panel.gap, self.page.find("FlowPanel")[0].props["gap"]), (5, "5"))
 
 
 class OtherPanels(PanelCase):
