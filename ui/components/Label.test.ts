@@ -22,6 +22,12 @@ test('has plain class names under the legacy feature', async () => {
   expect(stage.find(label, 'span').className).toBe('label-text');
 });
 
+test('is marked as having a text whatever its icon_align', async () => {
+  const stage = new Stage();
+  const label = await stage.show({ type: 'Label', props: { text: 'x', icon_align: '' } });
+  expect(stage.root(label).classList.contains('anvil-has-text')).toBe(true);
+});
+
 test('shows text, never markup', async () => {
   const stage = new Stage();
   const label = await stage.show({ type: 'Label', props: { text: '<b>bold</b>' } });

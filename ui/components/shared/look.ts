@@ -64,6 +64,7 @@ function sharedClasses(props: SharedLookProps, role: readonly string[], prefix: 
   if (props.icon_align) classes.push(`${prefix}${props.icon_align}-icon`);
   if (props.visible === false) classes.push(`${prefix}visible-false`);
   for (const name of role) classes.push(`anvil-role-${name}`);
-  if (props.icon_align && props.text) classes.push(`${prefix}has-text`);
+  // Of the components with a text, those that may have an icon beside it, wherever that stands.
+  if (props.icon_align !== undefined && props.text) classes.push(`${prefix}has-text`);
   return classes;
 }
