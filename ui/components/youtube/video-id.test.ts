@@ -22,6 +22,10 @@ test('the frame plays one film, for one page', () => {
   expect(['autoplay', 'mute', 'loop', 'playlist'].map((name) => all.searchParams.get(name))).toEqual(['1', '1', '1', 'abc']);
 });
 
+test('half of a pair of surrogates is as good as any text', () => {
+  expect(frameAddress('\ud800x', { autoplay: false, mute: false, loop: false, origin: '' })).toContain('/embed/%EF%BF%BDx?');
+});
+
 test('what is no id stays within the path', () => {
   expect(
     new URL(frameAddress('../x?autoplay=1#', { autoplay: false, mute: false, loop: false, origin: '' })).searchParams.has(

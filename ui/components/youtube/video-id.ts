@@ -17,7 +17,7 @@ export interface FrameOptions {
 
 /** Where the player of a film is. To be played again it must be a list, of itself. */
 export function frameAddress(id: string, { autoplay, mute, loop, origin }: FrameOptions): string {
-  const name = encodeURIComponent(id);
+  const name = encodeURIComponent(id.toWellFormed());
   const flags = [autoplay && '&autoplay=1', mute && '&mute=1', loop && `&loop=1&playlist=${name}`];
   const query = `rel=0&enablejsapi=1&origin=${encodeURIComponent(origin)}${flags.filter(Boolean).join('')}`;
   return `https://www.youtube.com/embed/${name}?${query}`;

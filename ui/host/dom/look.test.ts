@@ -15,6 +15,14 @@ test('classes, styles and attributes come and go with the look', () => {
   expect(root.getAttributeNames()).toEqual(['class', 'style']);
 });
 
+test('a class with blanks in it is several, from the first look on and later', () => {
+  const root = document.createElement('div');
+  applyLook(root, NO_LOOK, look({ classes: ['a b', 'c'] }));
+  expect(root.className).toBe('a b c');
+  applyLook(root, look({ classes: ['a b', 'c'] }), look({ classes: ['c', ' d  e', ''] }));
+  expect(root.className).toBe('c d e');
+});
+
 test('what page scripts added or took away of ours stays so', () => {
   const root = document.createElement('div');
   const first = look({ classes: ['ours', 'taken'], style: { color: 'red' } });

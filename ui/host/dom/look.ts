@@ -73,6 +73,11 @@ function applyClasses(element: HTMLElement, before: readonly string[], now: read
   }
   const removed = before.filter((token) => !now.includes(token));
   const added = now.filter((token) => !before.includes(token));
-  if (removed.length > 0) element.classList.remove(...removed);
-  if (added.length > 0) element.classList.add(...added);
+  if (removed.length > 0) element.classList.remove(...tokens(removed));
+  if (added.length > 0) element.classList.add(...tokens(added));
+}
+
+/** A class made of an app's value may have blanks in it: in the attribute it is several then, and so it is here. */
+function tokens(classes: readonly string[]): string[] {
+  return classes.flatMap((name) => name.split(/\s+/).filter(Boolean));
 }
