@@ -21,6 +21,8 @@ test('a class with blanks in it is several, from the first look on and later', (
   expect(root.className).toBe('a b c');
   applyLook(root, look({ classes: ['a b', 'c'] }), look({ classes: ['c', ' d  e', ''] }));
   expect(root.className).toBe('c d e');
+  applyLook(root, look({ classes: ['c', ' d  e', ''] }), look({ classes: ['d', 'c'] }));
+  expect(root.className).toBe('c d');
 });
 
 test('what page scripts added or took away of ours stays so', () => {

@@ -71,13 +71,14 @@ function applyClasses(element: HTMLElement, before: readonly string[], now: read
     if (now.length > 0) element.className = now.join(' ');
     return;
   }
-  const removed = before.filter((token) => !now.includes(token));
-  const added = now.filter((token) => !before.includes(token));
-  if (removed.length > 0) element.classList.remove(...tokens(removed));
-  if (added.length > 0) element.classList.add(...tokens(added));
+  const [old, fresh] = [tokens(before), tokens(now)];
+  const removed = old.filter((token) => !fresh.includes(token));
+  const added = fresh.filter((token) => !old.includes(token));
+  if (removed.length > 0) element.classList.remove(...removed);
+  if (added.length > 0) element.classList.add(...added);
 }
 
 /** A class made of an app's value may have blanks in it: in the attribute it is several then, and so it is here. */
-function tokens(classes: readonly string[]): string[] {
-  return classes.flatMap((name) => name.split(/\s+/).filter(Boolean));
+function tokens(classes: readonly string[]): readonly string[] {
+  return classes.every((name) => /^\S+$/.test(name)) ? classes : classes.flatMap((name) => name.split(/\s+/).filter(Boolean));
 }
