@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
-/** Another server: `/echo` says what came, `/silent` never answers, `/away` leads to another origin, other paths say their status. */
+/** Another server: `/echo` says what came, `/silent` never answers, `/away` and `/to-STATUS` lead on, other paths say their status. */
 let other: Server;
 let origin: string;
 let waiting: Set<() => void>;
@@ -19,6 +20,11 @@ beforeAll(async () => {
       return;
     }
     if (path === '/away') return response.writeHead(302, { Location: `${origin.replace('127.0.0.1', 'localhost')}/echo` }).end();
+    if (path.startsWith('/to-')) return response.writeHead(Number(path.slice(4)), { Location: '/echo?q=a b' }).end();
+    if (path === '/gzip' || path === '/deflate') {
+      const packed = path === '/gzip' ? gzipSync('"packed"') : deflateSync('"packed"');
+      return response.writeHead(200, { 'Content-Encoding': path.slice(1) }).end(packed);
+    }
     if (path === '/bytes') return response.writeHead(200, { 'Content-Type': 'image/x-tea' }).end(Buffer.from([0, 255, 10]));
     if (path !== '/echo') return response.writeHead(Number(path.slice(1)), { 'Content-Type': 'text/plain' }).end('the reason');
     const { authorization = null, 'content-type': type = null } = request.headers;
@@ -54,6 +60,26 @@ describeEachPython((startHost) => {
     const user = { username: 'ann', password: 'tea', json: true, method: 'put' };
     expect(await ask('/echo', user)).toMatchObject({ method: 'PUT', authorization: 'Basic YW5uOnRlYQ==' });
     expect(await ask('/away', { ...user, method: 'GET' })).toMatchObject({ method: 'GET', authorization: null });
+  });
+
+  test.each([
+    [301, 'POST', 'GET'],
+    [302, 'PUT', 'PUT'],
+    [303, 'PUT', 'GET'],
+    [307, 'POST', 'POST'],
+    [308, 'PATCH', 'PATCH'],
+  ])(
+    'where %i leads from a %s a %s goes, as from browsers, with the user where the origin is the same',
+    async (status, method, next) => {
+      const answer = await ask(`/to-${status}`, { method, data: 'x', username: 'ann', password: 'tea', json: true });
+      const kept = next === 'GET' ? { type: null, body: '' } : { type: 'application/json', body: '"x"' };
+      expect(answer).toEqual({ ...kept, method: next, query: 'q=a%20b', authorization: 'Basic YW5uOnRlYQ==' });
+    },
+  );
+
+  test('a URL may be written as people write it, and an answer come packed though nobody asked for that', async () => {
+    expect(await ask('/echo?q=tea & é', { json: true })).toMatchObject({ query: 'q=tea%20&%20%C3%A9' });
+    expect([await ask('/gzip', { json: true }), await ask('/deflate', { json: true })]).toEqual(['packed', 'packed']);
   });
 
   test('an answer is media, byte by byte', async () => {

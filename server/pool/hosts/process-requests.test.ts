@@ -4,26 +4,36 @@ import { expect, test } from '@jest/globals';
 import { CPYTHON } from '../../testing/pythons.ts';
 import { PACKAGES } from './packages.ts';
 
-const ASKING = `
+/** Sends a request that is to be answered in so many seconds, and prints what the call is told. `open` stands for the network. */
+const asking = (timeout: number | 'None', open: string): string => `
 import json, threading, urllib.request
 from hearth_process.requests import send_beside
 
-def open_too_much(*_args, **_options):
-    raise MemoryError
+def open(_opener, _request, timeout):
+    ${open}
 
-urllib.request.urlopen = open_too_much
+urllib.request.OpenerDirector.open = open
 threading.excepthook = lambda _failure: done.set()
 done, answers = threading.Event(), []
-asked = {"url": "http://127.0.0.1/", "method": "GET", "headers": {}, "timeout": None}
+asked = {"url": "http://127.0.0.1/", "method": "GET", "headers": {}, "timeout": ${timeout}}
 send_beside(json.dumps(asked), None, lambda answer: (answers.append(answer[0]), done.set()))
 done.wait()
 print(*answers)
 `;
 
+function printed(script: string): string {
+  const env = { ...process.env, PYTHONPATH: PACKAGES.join(delimiter) };
+  return spawnSync(CPYTHON, ['-c', script], { env, encoding: 'utf8' }).stdout;
+}
+
 test('whoever waits for an answer that does not fit into memory is told so: a task without a limit would wait for ever', () => {
-  const { stdout } = spawnSync(CPYTHON, ['-c', ASKING], {
-    env: { ...process.env, PYTHONPATH: PACKAGES.join(delimiter) },
-    encoding: 'utf8',
-  });
-  expect(stdout).toBe('{"failure": "MemoryError"}\n');
+  expect(printed(asking('None', 'raise MemoryError'))).toBe('{"failure": "MemoryError"}\n');
+});
+
+test.each([
+  ['None', '300.0'],
+  [600, '600'],
+  [0.5, '0.5'],
+] as const)('another server may be silent as long as the app says, and where it says %s for %s seconds', (timeout, seconds) => {
+  expect(printed(asking(timeout, 'raise ValueError(timeout)'))).toBe(`{"failure": "${seconds}"}\n`);
 });
