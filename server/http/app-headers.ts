@@ -15,6 +15,25 @@ export function checkAnswer(status: number, headers: Readonly<Record<string, str
   }
 }
 
+/** What says how an answer crosses a connection (RFC 9110 §7.6.1), or how it is cut into pieces. */
+const OF_CONNECTION: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * An app's headers without those of a connection: it may answer with all that it has from another server, and how that one
+ * sent it is nothing that this one does. A proxy refuses an answer that says two things of its length.
+ */
+export function withoutConnection(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase())));
+}
+
 /** Can it be sent? */
 export function isHeader(name: string, value: string): boolean {
   try {

@@ -165,6 +165,18 @@ test('a header that would end the headers fails the request', async () => {
   expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
 });
 
+test('how another server sent an answer is left out where an app passes it on with all its headers', async () => {
+  const headers = { 'Transfer-Encoding': 'chunked', Connection: 'keep-alive, X-Other', Trailer: 'X-Sum', 'X-Other': 'kept' };
+  const response = await fetch(`${serving.address}/_/api/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 200, headers }),
+  });
+  expect([response.status, await response.text()]).toEqual([200, 'body']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-length': '4', 'x-other': 'kept' });
+  for (const name of ['transfer-encoding', 'trailer']) expect(response.headers.get(name)).toBeNull();
+});
+
 test('a route opens a form with its arguments, in the page that it sends', async () => {
   const { payload, open } = await pageOf('/people/Ann?x=1');
   expect(open).toBe('window.openForm("Form1");');

@@ -7,7 +7,7 @@ import type { RequestSetting } from '../../pool/index.ts';
 import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { Answered, HttpReply } from '../answered.ts';
-import { checkAnswer } from '../app-headers.ts';
+import { checkAnswer, withoutConnection } from '../app-headers.ts';
 import { type Client, clientOf } from '../client.ts';
 import { FAILED } from '../failed.ts';
 import { BodyTooLarge } from '../held-body.ts';
@@ -126,7 +126,7 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
     const [body] = media;
     return reply
       .code(status)
-      .headers(headers)
+      .headers(withoutConnection(headers))
       .send(Buffer.from(body?.[1] ?? []));
   };
 
