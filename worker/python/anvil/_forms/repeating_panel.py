@@ -12,7 +12,7 @@ from .._model import events, tree
 from .._model.classic import ClassicComponent
 from .._model.component import Component
 from .._model.handler_errors import described
-from .._model.properties import stored
+from .._model.properties import setting, stored
 from .._runtime import buffer
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting.threads import FlowRLock
@@ -40,17 +40,19 @@ class RepeatingPanel(ClassicComponent, Paginated):
         for child in self.get_components():
             child.raise_event(event_name, **event_args)
 
+    def _anvil_take(self, given: dict[str, Any]) -> None:
+        super()._anvil_take(given)
+        for name, check in (("items", _check_items), ("item_template", _check_template)):
+            with setting(self, name):
+                check(given.get(name))
+
     def _anvil_set_items(self, items: Any) -> None:
-        if items is not None and not hasattr(items, "__iter__") and not hasattr(items, "__getitem__"):
-            raise TypeError(f"'{type(items).__name__}' object is not iterable")
+        _check_items(items)
         self._anvil_core.values["items"] = items
         self._rebuild()
 
     def _anvil_set_item_template(self, template: Any) -> None:
-        if template is not None and not isinstance(template, str) and not callable(template):
-            raise TypeError(
-                f"item_template must be the name of a form, or something to call, not '{type(template).__name__}'"
-            )
+        _check_template(template)
         self._anvil_core.values["item_template"] = template
         self._rebuild()
 
@@ -141,3 +143,15 @@ class RepeatingPanel(ClassicComponent, Paginated):
         if _LOCK not in values:
             values[_LOCK] = FlowRLock()
         return values[_LOCK]
+
+
+def _check_items(items: Any) -> None:
+    if items is not None and not hasattr(items, "__iter__") and not hasattr(items, "__getitem__"):
+        raise TypeError(f"'{type(items).__name__}' object is not iterable")
+
+
+def _check_template(template: Any) -> None:
+    if template is not None and not isinstance(template, str) and not callable(template):
+        raise TypeError(
+            f"item_template must be the name of a form, or something to call, not '{type(template).__name__}'"
+        )

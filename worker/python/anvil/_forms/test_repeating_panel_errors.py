@@ -36,6 +36,16 @@ class RepeatingPanelErrors(RuntimeCase):
         panel: Any = RepeatingPanel()
         panel.item_template = 5
 
+    @raises(TypeError, "'int' object is not iterable")
+    def test_items_that_are_none_from_the_start(self) -> None:
+        """A RepeatingPanel is made with items that cannot be iterated over, whether or not it has a template (api §5.7)."""
+        RepeatingPanel(items=5)  # type: ignore[arg-type]
+
+    @raises(TypeError, "item_template must be the name of a form, or something to call, not 'int'")
+    def test_item_template_that_names_nothing_from_the_start(self) -> None:
+        """A RepeatingPanel is made with an item_template that is neither a form's name nor a callable (api §5.7)."""
+        RepeatingPanel(items=[1], item_template=5)  # type: ignore[arg-type]
+
     @shows("No such form 'Nope'")
     def test_item_template_that_is_no_form(self) -> None:
         """An item_template names a form that its app does not have. The import error is reported, nothing is
