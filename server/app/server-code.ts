@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ServiceConfig } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import type { CodeUnit } from './code-folder.ts';
@@ -14,6 +15,8 @@ export interface ServerModule {
   readonly wireFile: string;
   /** Relative to the app's directory; null for a folder without `__init__.py`. */
   readonly file: string | null;
+  /** Where that file lies on this machine, which a module knows as its `__file__`. */
+  readonly location: string | null;
 }
 
 /** A Python file of an app, named as an author finds it. */
@@ -41,7 +44,8 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
   for (const each of [...dependencies].reverse().concat(app)) {
     const packageName = packageNameOf(each);
     const add = (unit: CodeUnit): ServerModule => {
-      const module = toModule(packageName, unit);
+      const location = unit.file === null ? null : resolve(each.directory, unit.file);
+      const module = { ...toModule(packageName, unit), location };
       modules.set(module.name, module);
       return module;
     };
@@ -59,7 +63,7 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
   };
 }
 
-function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): ServerModule {
+function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit): Omit<ServerModule, 'location'> {
   const isRoot = name === '__init__';
   const path =
     isRoot || isPackage ? `${isRoot ? '' : `${name.replaceAll('.', '/')}/`}__init__.py` : `${name.replaceAll('.', '/')}.py`;

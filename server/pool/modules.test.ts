@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { PythonServer } from '../testing/python-server.ts';
+import { CPYTHON } from '../testing/pythons.ts';
+import { cpythonHost } from './hosts/index.ts';
 
 let apps: AppFolder;
 let server: PythonServer;
@@ -23,6 +25,17 @@ test('edited code is run by the next call', async () => {
   apps.write('app', { 'server_code/Main.py': GOOD.replace('lambda: 1', 'lambda: "edited"') });
   server.reload();
   expect(await server.call('fine')).toMatchObject({ response: 'edited' });
+});
+
+test("a module on the machine's Python finds the files that lie beside it", async () => {
+  const text = `import anvil.server
+from pathlib import Path
+RATES = (Path(__file__).parent / "rates.txt").read_text()
+anvil.server.callable("rates")(lambda: [RATES, (Path(__file__).parent.parent / "notes.txt").read_text()])
+`;
+  const files = { 'server_code/Main.py': text, 'server_code/rates.txt': '1.5', 'notes.txt': 'at the root' };
+  server = new PythonServer(apps.add('app', files), { size: 1, startHost: cpythonHost(CPYTHON) });
+  expect(await server.call('rates')).toMatchObject({ response: ['1.5', 'at the root'] });
 });
 
 test('a module with a syntax error is named with its line, once, and functions of other modules work', async () => {

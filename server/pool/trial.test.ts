@@ -10,8 +10,15 @@ const LIMITS = { startTimeout: 30_000, loadTimeout: 30_000 };
 const code = (text: string): ServerCode => ({
   generation: 1,
   modules: [
-    { name: 'shop', isPackage: true, code: '', wireFile: 'shop/__init__.py', file: null },
-    { name: 'shop.Main', isPackage: false, code: text, wireFile: 'shop/Main.py', file: 'server_code/Main.py' },
+    { name: 'shop', isPackage: true, code: '', wireFile: 'shop/__init__.py', file: null, location: null },
+    {
+      name: 'shop.Main',
+      isPackage: false,
+      code: text,
+      wireFile: 'shop/Main.py',
+      file: 'server_code/Main.py',
+      location: null,
+    },
   ],
   entryModules: ['shop.Main'],
   services: [],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -45,7 +46,15 @@ class Finder(SourceFinder):
 
 def sources_from(entries: Iterable[Mapping[str, Any]]) -> list[Source]:
     """Sources out of what `server/app/server-code.ts` sends."""
-    return [Source(entry["name"], entry["code"], entry["isPackage"], entry["wireFile"]) for entry in entries]
+    return [
+        Source(entry["name"], entry["code"], entry["isPackage"], entry["wireFile"], _seen(entry["location"]))
+        for entry in entries
+    ]
+
+
+def _seen(location: str | None) -> str | None:
+    """The place of a file; None where this Python has no files of the app, as in a worker thread."""
+    return location if location is not None and Path(location).is_file() else None
 
 
 finder = Finder()

@@ -23,6 +23,8 @@ class Source:
     is_package: bool
     #: The path that tracebacks show.
     filename: str
+    #: Where the file lies, for code that opens what lies beside it; None where this Python sees no such file.
+    location: str | None = None
 
 
 class SourceLoader(InspectLoader):
@@ -55,6 +57,8 @@ class SourceLoader(InspectLoader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the source in the module. What it raises says which import failed: with one inside another, each of them."""
+        if self.source.location is not None:
+            module.__file__ = self.source.location
         try:
             exec(self.get_code(module.__name__), module.__dict__)
         except Exception as error:
