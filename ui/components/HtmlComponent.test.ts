@@ -27,7 +27,7 @@ async function component(html: string, children: readonly (readonly [string, str
 }
 
 test.each([
-  ['<section class="a">x</section>', '<section class="a">x</section>'],
+  ['<section id="a">x</section>', '<section id="a">x</section>'],
   ['\n<!-- note --> <p>x</p> <!-- more -->\n', '<p>x</p>'],
   ['<svg viewBox="0 0 1 1"></svg>', '<svg viewBox="0 0 1 1"></svg>'],
   ['one <b>two</b>', '<div>one <b>two</b></div>'],
@@ -85,6 +85,15 @@ test('class and style follow Python, what the html has included', async () => {
   expect(root().outerHTML).toBe('<p class="b from-script c" style="width: 3px;" anvil-visible-false="">x</p>');
   await stage.set(id, { visible: true });
   expect(root().hasAttribute('anvil-visible-false')).toBe(false);
+});
+
+test('what Python has replaced before the root was made is not there, what it has kept is as it was written', async () => {
+  const html = '<p class="a b" style="margin: 1px; color: red">x</p>';
+  const kept = { classes: ['a', 'b'], style: { margin: '1px', color: 'red' } };
+  expect((await component(html, [], kept)).root().outerHTML).toBe(html);
+  const replaced = { classes: ['b', 'c'], style: { color: 'blue' } };
+  expect((await component(html, [], replaced)).root().outerHTML).toBe('<p class="b c" style="color: blue;">x</p>');
+  expect((await component(html)).root().outerHTML).toBe('<p class="">x</p>');
 });
 
 test('new html makes another root in the same place, with the children as they were', async () => {

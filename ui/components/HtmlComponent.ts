@@ -3,6 +3,7 @@ import type { RootLook } from './definition.ts';
 import { Dropzones } from './html-component/dropzones.ts';
 import { makeRoot, namedIn } from './html-component/markup.ts';
 import { Outside } from './html-component/outside.ts';
+import { dropReplaced } from './html-component/replaced.ts';
 import type { HtmlComponentProps } from './shared/props.ts';
 import { PendingScripts } from './template/scripts.ts';
 
@@ -12,7 +13,11 @@ const NAMES = /anvil:/i;
 /** Html that is a component itself: its one top element is the root (api §6.5). Class and style come whole from Python. */
 export const HtmlComponent = define<HtmlComponentProps>({
   type: 'HtmlComponent',
-  createRoot: (document, { html }) => makeRoot(document, html),
+  createRoot(document, { html, classes, style }) {
+    const root = makeRoot(document, html);
+    dropReplaced(root, classes, style as RootLook['style']);
+    return root;
+  },
   needsNewRoot: (before, now) => before.html !== now.html,
   look: ({ classes, style, visible }) => ({
     classes,
