@@ -38,10 +38,12 @@ async function open({ moveBefore }: { readonly moveBefore: boolean }): Promise<P
   ]);
   await page.frameLocator('iframe').getByText('frame').waitFor();
   await page.evaluate(
-    ([areaId, templateId]) => {
+    async ([areaId, templateId]) => {
       const area = stage.root(areaId) as HTMLTextAreaElement;
       area.focus();
       area.setSelectionRange(3, 5);
+      // Firefox scrolls to what is selected in the next frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       area.scrollTop = 700;
       const template = stage.root(templateId);
       Object.assign(template.querySelector('iframe')?.contentWindow ?? {}, { mark: 'kept' });

@@ -1,16 +1,20 @@
+import { withFocusMuted } from '../input/focus-mute.ts';
+import { rememberFocus } from './focus.ts';
 import { rememberScroll } from './scroll.ts';
 
 let keepsScroll: boolean | null = null;
 
 /**
- * Moves an element within the page by `moveBefore`, with focus, frames and playing media; and with what is scrolled in it, which
- * Firefox's own loses.
+ * Moves an element within the page by `moveBefore`, with focus, frames and playing media; and with what Firefox's own loses: what
+ * is scrolled in it, and the focus of a text area.
  */
-export function moveWithScroll(element: Element, parent: Element, before: Element | null): void {
+export function moveWithState(element: Element, parent: Element, before: Element | null): void {
   keepsScroll ??= triedOut(parent.ownerDocument);
   const restoreScroll = keepsScroll ? null : rememberScroll(element);
+  const restoreFocus = rememberFocus(element);
   parent.moveBefore(element, before);
   restoreScroll?.();
+  withFocusMuted(restoreFocus);
 }
 
 /** Whether what is scrolled stays so: tried once, with something that nobody sees, since to look at all that moves takes a layout. */

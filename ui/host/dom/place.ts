@@ -1,7 +1,8 @@
 /** The one way an element gets to its place on the page (decisions/order.md). */
 import type { Place } from '../../components/definition.ts';
 import { withFocusMuted } from '../input/focus-mute.ts';
-import { moveWithScroll } from './moves.ts';
+import { rememberFocus } from './focus.ts';
+import { moveWithState } from './moves.ts';
 import { stayingInOrder } from './order.ts';
 import { rememberScroll } from './scroll.ts';
 
@@ -12,7 +13,7 @@ export const place: Place = (element, parent, before) => {
     return;
   }
   // Not every browser has it.
-  if (typeof parent.moveBefore === 'function') moveWithScroll(element, parent, before);
+  if (typeof parent.moveBefore === 'function') moveWithState(element, parent, before);
   else moveByHand(element, parent, before);
 };
 
@@ -68,17 +69,4 @@ function moveByHand(element: Element, parent: Element, before: Element | null): 
     restoreScroll();
     restoreFocus();
   });
-}
-
-function rememberFocus(element: Element): () => void {
-  const active = element.ownerDocument.activeElement;
-  if (!(active instanceof HTMLElement) || !element.contains(active)) return () => undefined;
-  const text = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
-  const start = text?.selectionStart ?? null;
-  const end = text?.selectionEnd ?? null;
-  const direction = text?.selectionDirection ?? undefined;
-  return () => {
-    active.focus({ preventScroll: true });
-    if (text && start !== null && end !== null) text.setSelectionRange(start, end, direction);
-  };
 }
