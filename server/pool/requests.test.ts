@@ -101,6 +101,21 @@ describeEachPython((startHost) => {
       expect(await ask(url)).toMatchObject({ status: 0, content: null });
   });
 
+  test('why there was no answer is told the author, without the query', async () => {
+    const told = async (url: string): Promise<string> => {
+      const { text, error } = await server.reply('ask_plainly', [url]);
+      expect(JSON.parse(text)).toMatchObject({ error: { message: 'HTTP error 0' } });
+      return error?.hint ?? '';
+    };
+    expect(await told('/x?key=1')).toBe('\nGET /x had no answer: server code needs a whole URL, with http:// or https://');
+    const gone = createServer();
+    await new Promise<void>((listening) => gone.listen(0, '127.0.0.1', listening));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((closed) => gone.close(closed));
+    const [what, why] = (await told(`http://127.0.0.1:${port}/x?key=1`)).split(' had no answer: ');
+    expect([what, why]).toEqual([`\nGET http://127.0.0.1:${port}/x`, expect.stringMatching(/refused/i)]);
+  });
+
   test('other calls run while one waits for another server', async () => {
     const came = new Promise<void>((heard) => waiting.add(heard));
     const slow = ask('/silent', { timeout: 1 });

@@ -74,8 +74,10 @@ def _missing_zone(error: BaseException) -> str:
 
 
 def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
-    """What the terminal has of an error: its payload, and what Python, or this server, guesses was meant."""
-    hint = hint_of(error)
+    """What the terminal has of an error: its payload, and what Python, or this server, guesses was meant; then its notes."""
+    notes: Any = getattr(error, "__notes__", ())
+    lines = [note for note in notes if isinstance(note, str)] if isinstance(notes, (list, tuple)) else []
+    hint = "\n".join([hint_of(error), *lines])
     return {**payload, "hint": hint} if hint else payload
 
 

@@ -146,7 +146,8 @@ def result_of(request: FetchRequest, response: FetchResponse, as_json: bool) -> 
         return _result(response, as_json)
     except HttpError as error:
         # Queries hold keys and names, and notes go to logs.
-        came = f"was answered with {error.status}" if error.status else "had no answer"
+        why = f": {response.failure}" if response.failure not in ("", "timeout") else ""
+        came = f"was answered with {error.status}" if error.status else f"had no answer{why}"
         add_note(error, f"{request.method} {request.url.partition('?')[0]} {came}")
         raise
 

@@ -116,7 +116,7 @@ class Requests(unittest.TestCase):
             self.failure(FetchResponse(404, "", {}, b"")).__notes__, ["GET /x was answered with 404"]
         )
         offline = self.failure(FetchResponse(0, "", {}, b"", "TypeError: Failed to fetch"))
-        self.assertEqual(offline.__notes__, ["GET /x had no answer"])
+        self.assertEqual(offline.__notes__, ["GET /x had no answer: probably due to a cross-origin URL"])
 
     def test_bad_json_is_a_value_error_and_an_http_error(self):
         error = self.failure(FetchResponse(200, "OK", {}, b"<html>"), json=True)
