@@ -31,6 +31,6 @@ def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = Fal
 
 
 def _vouched(provider: Provider, function: str, scopes: Any, remember: bool, fetch: Any) -> Any:
-    if provider.login(scopes) is None:
+    if not provider.vouches(scopes):
         return None
     return service.ask_user(function, remember=remember, fetch=fetch)

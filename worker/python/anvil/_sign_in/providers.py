@@ -39,9 +39,15 @@ class Provider(ProviderAccount):
 
         Browsers open windows only right after a click: outside one a dialog asks for it first.
         """
+        return self.email if self.vouches(additional_scopes) else None
+
+    def vouches(self, additional_scopes: Iterable[str] | None = None) -> bool:
+        """As `login`, told apart from a provider that vouches for no address: False when it was cancelled."""
         work = SignInWindow(self.name, self._parameters(additional_scopes))
         tokens = work.run() if _is_in_click() else self._after_click(work)
-        return None if tokens is None else self._complete(tokens)
+        if tokens is not None:
+            self._complete(tokens)
+        return tokens is not None
 
     def state(self, name: str) -> Any:
         """A module's `__getattr__`: what signing in sets, `email` and `user_id`."""
@@ -67,7 +73,7 @@ class Provider(ProviderAccount):
         alert(button, title="Log in", buttons=_CANCEL, dismissible=True)
         return tokens[0]
 
-    def _complete(self, tokens: str) -> str | None:
+    def _complete(self, tokens: str) -> None:
         """Give the tokens to the server, which keeps them for the session."""
         address = f"{page.app_origin}/_/{self.name}_auth_complete?_anvil_session={page.session_token}"
         body = json.dumps({"encrypted_tokens": tokens}).encode()
@@ -78,7 +84,6 @@ class Provider(ProviderAccount):
             raise ProviderFailed(f"{self.label} login failed: {text}")
         claims = _claims(said["id_token"]) if "id_token" in said else said
         self.email, self.user_id = claims.get("email"), claims.get("sub")
-        return self.email
 
 
 def _is_in_click() -> bool:

@@ -18,12 +18,12 @@ from .provider_buttons import provider_buttons
 from .service import service
 from .settings import setting
 
-#: The account is there, and cannot be used yet.
-_NOT_YET = object()
+#: The account is there, and cannot be used yet; by a provider's word, which leaves nothing to confirm.
+_NOT_YET, _NOT_ENABLED = object(), object()
 
 
 class SignupDialog(SignInDialog):
-    """Gives the new user, or `_NOT_YET`."""
+    """Gives the new user, or `_NOT_YET` or `_NOT_ENABLED`."""
 
     title = "Sign Up"
 
@@ -64,7 +64,13 @@ class SignupDialog(SignInDialog):
         return _NOT_YET if user is None else user
 
     def _sign_up_by_provider(self, sign_up: Any) -> None:
-        self.attempt(lambda: sign_up(remember=self._is_remembered, fetch=self._fetch))
+        self.attempt(lambda: self._entered(sign_up(remember=self._is_remembered, fetch=self._fetch)))
+
+    def _entered(self, user: Any) -> Any:
+        if user is None or setting("enable_automatically"):
+            return user
+        signed_in = service.current_user(False, self._fetch)
+        return _NOT_ENABLED if signed_in is None else signed_in
 
 
 def signup_with_form(
@@ -84,9 +90,9 @@ def signup_with_form(
         fetch=fetch,
     )
     outcome = dialog.ask()
-    if outcome is not _NOT_YET:
+    if outcome is not _NOT_YET and outcome is not _NOT_ENABLED:
         return outcome
-    if setting("confirm_email"):
+    if outcome is _NOT_YET and setting("confirm_email"):
         notice(
             "Confirm your Email",
             f"We have sent a message to {dialog.email}. Open the link in it to confirm that the address is yours, "
