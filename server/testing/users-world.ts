@@ -48,6 +48,8 @@ export class UsersWorld {
   readonly verified: string[] = [];
   /** Milliseconds that the clock is ahead. */
   ahead = 0;
+  /** What comes in between while a password is verified; once. */
+  meanwhile: (() => Promise<unknown>) | null = null;
   users!: Users;
   store!: SqlStore;
   readonly #folder = new AppFolder();
@@ -88,8 +90,11 @@ export class UsersWorld {
           this.hashed.push(password);
           return hash(password, QUICK);
         },
-        verify: (hashed, password) => {
+        verify: async (hashed, password) => {
           this.verified.push(hashed);
+          const meanwhile = this.meanwhile;
+          this.meanwhile = null;
+          await meanwhile?.();
           return BCRYPT.test(hashed) ? compare(password, hashed) : verify(hashed, password);
         },
         isOutdated: (hashed) => BCRYPT.test(hashed),

@@ -46,6 +46,30 @@ test('a new password forgets all browsers', async () => {
   expect(await world.visit({ cookie }).call('get_current_user')).toBeNull();
 });
 
+test('who signs in with the old password while another one is chosen is neither signed in nor remembered', async () => {
+  await remembered();
+  await world.visit().call('send_password_reset_email', [EMAIL]);
+  const form = { password: 'new one', again: 'new one' };
+  world.meanwhile = () => world.users.links.page('reset-password', world.lastKey(), form, 'http://localhost:3030');
+  const late = world.visit();
+  await expect(late.call('login_with_email', [EMAIL, PASSWORD], { remember: true })).rejects.toMatchObject({
+    type: 'anvil.users.AuthenticationFailed',
+  });
+  expect([await late.call('get_current_user'), cookieOf(late), (await world.rows())[0]?.['remembered_logins']]).toEqual([
+    null,
+    '',
+    { kind: 'json', value: [] },
+  ]);
+});
+
+test('of browsers that sign in at once each is remembered', async () => {
+  await remembered();
+  const visits = [1, 2, 3, 4].map(() => world.visit());
+  await Promise.all(visits.map((visit) => visit.call('login_with_email', [EMAIL, PASSWORD], { remember: true })));
+  const later = await Promise.all(visits.map((visit) => world.visit({ cookie: cookieOf(visit) }).call('get_current_user')));
+  expect(later).not.toContain(null);
+});
+
 test('a browser is remembered for as long as the app says', async () => {
   world.configure({ remember_me_days: 3 });
   const cookie = cookieOf(await remembered());

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { type Account, type AccountCells, passwordStamp, pointInTime } from './accounts/index.ts';
+import { usersError } from './errors.ts';
 import type { UsersParts } from './parts.ts';
 import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './secrets/index.ts';
 
@@ -24,7 +25,11 @@ export interface Entry {
   readonly isForced?: boolean;
 }
 
-/** From now on the account is the one of the asker's session, whose tokens of before lead nowhere (wire §2.2). */
+/**
+ * From now on the account is the one of the asker's session, whose tokens of before lead nowhere (wire §2.2).
+ *
+ * @throws ServiceError AuthenticationFailed when it is gone, or has got another password, since it was looked at
+ */
 export async function signIn(
   parts: UsersParts,
   asker: Asker,
@@ -33,11 +38,18 @@ export async function signIn(
 ): Promise<void> {
   const { now, settings } = parts;
   const isKept = remember && settings().isOn('allow_remember_me');
-  const browser = isKept ? rememberBrowser(account.id, settings().rememberDays, account.rememberedLogins, now()) : null;
-  const cells: AccountCells = { last_login: pointInTime(now()) };
-  const accounts = await parts.accounts(asker);
-  await accounts.write(account.id, browser ? { ...cells, remembered_logins: { kind: 'json', value: browser.kept } } : cells);
-  enter(asker, account, isForced, browser?.text);
+  let login: string | undefined;
+  const cellsOf = (current: Account): AccountCells => {
+    if (passwordStamp(current) !== passwordStamp(account)) throw usersError('AuthenticationFailed');
+    const cells: AccountCells = { last_login: pointInTime(now()) };
+    if (!isKept) return cells;
+    const browser = rememberBrowser(account.id, settings().rememberDays, current.rememberedLogins, now());
+    login = browser.text;
+    return { ...cells, remembered_logins: { kind: 'json', value: browser.kept } };
+  };
+  const columns = isKept ? (['last_login', 'remembered_logins'] as const) : (['last_login'] as const);
+  if (!(await (await parts.accounts(asker)).change(account.id, columns, cellsOf))) throw usersError('AuthenticationFailed');
+  enter(asker, account, isForced, login);
 }
 
 /** The account that is signed in, or, where that is allowed, remembered; null when nobody is. */
@@ -55,8 +67,7 @@ export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
   asker.visitor?.announceCookies();
   if (!cookie) return;
   const accounts = await parts.accounts(asker);
-  const account = await accounts.byId(cookie.user);
-  if (account) await accounts.write(account.id, { remembered_logins: forgotten(cookie, account) });
+  await accounts.change(cookie.user, ['remembered_logins'], (account) => ({ remembered_logins: forgotten(cookie, account) }));
 }
 
 /** The password is another one; who is signed in with it here stays so, and no browser is remembered. */

@@ -3,6 +3,7 @@ import {
   type ColumnAccess,
   type Condition,
   type DataStore,
+  type Isolation,
   inTransaction,
   type RowAccess,
   type TableSchema,
@@ -45,9 +46,8 @@ export class Accounts {
     );
   }
 
-  async byId(id: number): Promise<Account | null> {
-    const cells = (await this.#rows.fetch(this.table.id, [id], null)).get(id);
-    return cells ? toAccount(id, cells) : null;
+  byId(id: number): Promise<Account | null> {
+    return this.#fetch(this.#rows, id);
   }
 
   /** By an address as `normalEmail` makes it; older servers kept it as it was typed. */
@@ -75,14 +75,43 @@ export class Accounts {
    */
   async add(email: string, cells: AccountCells): Promise<number | null> {
     await this.#need(['email', ...(Object.keys(cells) as AccountColumn[])]);
-    if (this.#rows !== this.#store) return this.#addTo(this.#rows, email, cells);
-    return inTransaction(this.#store, 'full', (rows) => this.#addTo(rows, email, cells));
+    return this.#asOne('full', (rows) => this.#addTo(rows, email, cells));
   }
 
   /** Nothing comes of it when the user is gone. */
   async write(id: number, cells: AccountCells): Promise<void> {
     await this.#need(Object.keys(cells) as AccountColumn[]);
     await this.#rows.update(this.table.id, [{ id, cells: cells as Cells }]);
+  }
+
+  /**
+   * Writes what follows from what the account is, as one: nothing is lost of what others write at the same time.
+   *
+   * @param columns those that may be written
+   * @param cells may be asked again, where others were in the way; what it throws leaves the account as it was
+   * @returns what the account was; null when the user is gone
+   */
+  async change(
+    id: number,
+    columns: readonly AccountColumn[],
+    cells: (account: Account) => AccountCells,
+  ): Promise<Account | null> {
+    await this.#need(columns);
+    return this.#asOne('relaxed', async (rows) => {
+      const account = await this.#fetch(rows, id);
+      if (account) await rows.update(this.table.id, [{ id, cells: cells(account) as Cells }]);
+      return account;
+    });
+  }
+
+  /** In the transaction that is open, or in one of its own. */
+  #asOne<T>(isolation: Isolation, work: (rows: RowAccess) => Promise<T>): Promise<T> {
+    return this.#rows === this.#store ? inTransaction(this.#store, isolation, work) : work(this.#rows);
+  }
+
+  async #fetch(rows: RowAccess, id: number): Promise<Account | null> {
+    const cells = (await rows.fetch(this.table.id, [id], null)).get(id);
+    return cells ? toAccount(id, cells) : null;
   }
 
   async #addTo(rows: RowAccess, email: string, cells: AccountCells): Promise<number | null> {

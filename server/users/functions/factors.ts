@@ -49,7 +49,9 @@ export function factorFunctions(parts: UsersParts): Readonly<Record<string, Serv
       if (!totp) throw usersError('MFAException', 'expected a method as totp.generate_secret makes it');
       await provenAccount(parts, { email: account.email, password: asText(password, 'password'), ip: asker.ip, asker });
       const accounts = await parts.accounts(asker);
-      await accounts.write(account.id, { mfa: { kind: 'json', value: withMethod(account, totp, clear_existing === true) } });
+      await accounts.change(account.id, ['mfa'], (current) => ({
+        mfa: { kind: 'json', value: withMethod(current, totp, clear_existing === true) },
+      }));
       return null;
     },
 
