@@ -6,6 +6,7 @@ from contextlib import ContextDecorator
 from typing import TYPE_CHECKING, Any
 
 from .host import ask, waiting
+from .kept import copied
 from .references import as_arguments
 
 if TYPE_CHECKING:
@@ -23,13 +24,20 @@ class _Gathered:
         #: Whether changes of that kind wait here; those of a block that lets them wait do so in the blocks inside it, too.
         self.updating = updates or (around is not None and around.updating)
         self.deleting = deletes or (around is not None and around.deleting)
-        self._updates: dict[int, tuple[Row, dict[str, Any]]] = {}
+        self._updates: list[tuple[Row, dict[str, Any]]] = []
+        #: The place of what was last said of each row, by its table and number.
+        self._latest: dict[tuple[int, int | None], int] = {}
         self._deletes: list[Row] = []
 
     def update(self, row: Row, values: dict[str, Any]) -> None:
-        """Let the row have these values in the end."""
-        _, gathered = self._updates.setdefault(id(row), (row, {}))
-        gathered.update(values)
+        """Let the row have these values in the end, as they are now: lists and dictionaries may be changed by then."""
+        place = row._table_id, row._row_id
+        at = self._latest.get(place)
+        # Of two objects of one row, what was said last is sent last.
+        if at is None or self._updates[at][0] is not row:
+            at = self._latest[place] = len(self._updates)
+            self._updates.append((row, {}))
+        self._updates[at][1].update({name: copied(value) for name, value in values.items()})
 
     def delete(self, row: Row) -> None:
         """Let the row be gone in the end."""
@@ -38,7 +46,8 @@ class _Gathered:
     def flush(self) -> None:
         """Send all of it. What cannot be sent is forgotten: the rows are then what they were."""
         # Taken before anything is asked: asking sends what waits here, and this goes behind what blocks around it have gathered.
-        updates, self._updates = list(self._updates.values()), {}
+        updates, self._updates = self._updates, []
+        self._latest = {}
         deletes, self._deletes = self._deletes, []
         try:
             if self.around is not None:
@@ -51,8 +60,8 @@ class _Gathered:
 
     def drop(self) -> None:
         """Send nothing of it: the rows are what they were."""
-        _forget(list(self._updates.values()), self._deletes)
-        self._updates, self._deletes = {}, []
+        _forget(self._updates, self._deletes)
+        self._updates, self._latest, self._deletes = [], {}, []
 
 
 def _send_updates(updates: list[tuple[Row, dict[str, Any]]]) -> None:

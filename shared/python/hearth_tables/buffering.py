@@ -50,7 +50,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
         assert table is not None
         row = cls.__new__(cls)
         row._anvil_setup(table._view_key, table._id, None, None)
-        row._buffer = dict(values)
+        row._buffer = {name: copied(value) for name, value in values.items()}
         row._saving = None
         return row
 

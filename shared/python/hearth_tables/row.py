@@ -121,7 +121,7 @@ class Row(BufferedRow):
         self._anvil_still_there()
         changes = dict(values, **more)
         if self._buffer is not None:
-            self._buffer.update(changes)
+            self._buffer.update({name: copied(value) for name, value in changes.items()})
         elif changes:
             self._anvil_change(changes)
         else:

@@ -92,6 +92,22 @@ class Batches(TablesCase):
                 row["name"] = "Cid"
         self.assertEqual((row["name"], self.service.rows[10][1]["name"]), ("Cid", "Cid"))
 
+    def test_a_list_is_sent_as_it_was_when_it_was_written(self):
+        notes = [1]
+        with batch_update:
+            for row in self.rows[:2]:
+                row["notes"] = notes
+                notes.append(2)
+        self.assertEqual([self.service.rows[10][at]["notes"] for at in (1, 2)], [[1], [1, 2]])
+
+    def test_of_two_objects_of_one_row_the_last_word_counts(self):
+        row, same = self.rows[0], app_tables.people.get_by_id(1)
+        with batch_update:
+            row["age"] = 2
+            same["age"] = 3
+            row["age"] = 4
+        self.assertEqual(self.service.rows[10][1]["age"], 4)
+
     def test_another_flow_has_nothing_to_do_with_it(self):
         with batch_update:
             contextvars.Context().run(self.rows[0].update, age=9)

@@ -109,6 +109,19 @@ class Buffering(TablesCase):
         self.row["name"] = "Cid"
         self.assertEqual(self.asked(), ["row.update"])
 
+    def test_a_list_waits_as_it_was_when_it_was_written(self):
+        class Person(app_tables.people.Row):
+            pass
+
+        notes: list[int] = []
+        draft = Person(notes=notes)
+        with self.row.buffer_changes():
+            self.row["notes"] = notes
+            notes.append(2)
+            self.row.save()
+        draft.save()
+        self.assertEqual([self.service.rows[10][at]["notes"] for at in (1, 2)], [[], []])
+
     def test_it_can_be_switched_on_and_off_and_reset(self):
         self.row.buffer_changes(True)
         self.row["name"] = "Bob"
