@@ -51,6 +51,18 @@ test('rows come and go in order, and the footer stays', async () => {
   expect(stage.find(id, '.anvil-footer-slot').textContent).toBe('below');
 });
 
+test('a row that is taken out and put into the footer at once stands there', async () => {
+  const stage = new Stage();
+  const id = await stage.show(grid({}, [[label('row'), { place: 'rows' }]]));
+  const [row = 0] = stage.children(id);
+  await stage.playback.play([
+    [TreeOp.remove, id, row],
+    [TreeOp.insert, id, 0, row, { place: 'footer' }],
+  ]);
+  expect(stage.find(id, '.anvil-data-grid-child-panel').textContent).toBe('');
+  expect(stage.find(id, '.anvil-footer-slot').textContent).toBe('row');
+});
+
 test('the buttons alone are no content', async () => {
   const stage = new Stage();
   const id = await stage.show(grid());

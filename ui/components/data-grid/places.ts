@@ -29,7 +29,7 @@ export class GridPlaces implements Arrangement {
   }
 
   readonly arrange: Arrangement['arrange'] = (children, change, place) => {
-    if (change.kind === 'props' || change.kind === 'child-props' || change.kind === 'layout') return;
+    if (change.kind === 'props' || change.kind === 'child-props') return;
     const roots = (where: GridLayout['place']) =>
       children.filter((child) => !child.placeless && placeOf(child) === where).map((child) => child.root);
     placeChildren(this.rows, roots('rows'), place);
