@@ -5,6 +5,7 @@ import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
 import { Chunk, useChunk } from './shared/chunk.ts';
 import { nameOf, useControl, useElement, useMethods, useWrites } from './shared/hooks.ts';
+import { isComposing } from './shared/keys.ts';
 import { rootLook } from './shared/look.ts';
 import type { DatePickerProps } from './shared/props.ts';
 import { border, colours, font, sides, textAlign } from './shared/style.ts';
@@ -113,7 +114,7 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
 }
 
 function keyDown(event: KeyboardEvent, picking: Picking): void {
-  if (event.isComposing) return;
+  if (isComposing(event)) return;
   const { key } = event;
   if (key === 'Tab') picking.apply();
   // No form around is submitted, and no dialog closes instead.

@@ -1,5 +1,6 @@
 import { listen } from '../host/toolkit.ts';
 import { define } from './define.ts';
+import { isComposing } from './shared/keys.ts';
 import { rootLook } from './shared/look.ts';
 import type { TextBoxProps } from './shared/props.ts';
 import { textControl, textEvents, tooltipName } from './shared/text-events.ts';
@@ -22,7 +23,7 @@ export const TextBox = define<TextBoxProps>({
     const { text, ...behaviour } = textEvents(node, input);
     node.watchScripts(() => text.look());
     listen(input, 'keydown', (event) => {
-      if (event.key !== 'Enter' || event.isComposing) return;
+      if (event.key !== 'Enter' || isComposing(event)) return;
       // An enclosing HTML form must not be submitted, and no container may take the key for its own.
       event.preventDefault();
       event.stopPropagation();

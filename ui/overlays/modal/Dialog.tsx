@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
+import { isComposing } from '../../components/shared/keys.ts';
 import { firstText } from './first-text.ts';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
@@ -94,7 +95,7 @@ export function Dialog(props: DialogProps): ReactNode {
         restoreFocus={false}
         onHide={() => props.onDismiss?.()}
         // It ends the composing of a word in an input method, not the dialog.
-        onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+        onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
         className={`${faded} ${modalClass}`}
         backdropClassName={faded}
         style={{ zIndex: 1040 }}
