@@ -6,7 +6,7 @@ from typing import Any
 
 from .providers import FACEBOOK, GOOGLE, MICROSOFT, SAML, Provider
 from .service import service
-from .settings import setting
+from .settings import check_signup, setting
 
 #: By the names of the service's settings and functions.
 PROVIDERS: dict[str, Provider] = {one.name: one for one in (GOOGLE, FACEBOOK, MICROSOFT, SAML)}
@@ -25,8 +25,7 @@ def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = Fal
     provider = PROVIDERS[name]
     if not setting(f"use_{name}"):
         raise Exception(f"{provider.label} signup is not enabled")
-    if not setting("allow_signup"):
-        raise Exception("New user signup is not enabled")
+    check_signup()
     return _vouched(provider, f"signup_with_{name}", additional_scopes, remember, fetch)
 
 

@@ -24,3 +24,9 @@ def check_usable() -> None:
         raise Exception(
             "This app has no supported sign-in methods. Please check settings in the Users Service configuration."
         )
+
+
+def check_signup() -> None:
+    """Raise Exception for an app that lets nobody sign up."""
+    if not setting("allow_signup"):
+        raise Exception("New user signup is not enabled")

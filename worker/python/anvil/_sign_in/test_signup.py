@@ -53,6 +53,12 @@ class SigningUp(SignInCase):
             ],
         )
 
+    def test_nobody_fills_in_what_the_app_has_switched_off(self):
+        self.configure(use_email=True, allow_signup=False)
+        with self.assertRaisesRegex(Exception, "^New user signup is not enabled$"):
+            users.signup_with_form()
+        self.assertEqual(self.asked, [])
+
     def test_two_passwords_are_refused_here(self):
         self.fills_in = (*self.fills_in[:2], self.types("Confirm password", "secrte"))
         self.assertIn("The passwords do not match", self.said())

@@ -14,7 +14,7 @@ from .. import tables as _tables  # Users are rows of a table.
 from .._server import kept_pages
 from .._sign_in import account, by_provider, login, passwords, signup
 from .._sign_in.service import service
-from .._sign_in.settings import check_usable
+from .._sign_in.settings import check_signup, check_usable
 from . import exceptions, mfa
 
 __all__ = [
@@ -116,8 +116,12 @@ def signup_with_form(
     initial_password: str = "",
     fetch: Any = None,
 ) -> Any:
-    """Show the sign-up dialog. Gives the user who is signed in now, None when it was cancelled or the account has to wait."""
+    """Show the sign-up dialog. Gives the user who is signed in now, None when it was cancelled or the account has to wait.
+
+    Raises Exception when the app lets nobody sign up.
+    """
     check_usable()
+    check_signup()
     return signup.signup_with_form(
         remember_by_default=remember_by_default,
         allow_cancel=allow_cancel,
