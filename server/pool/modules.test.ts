@@ -38,6 +38,17 @@ anvil.server.callable("rates")(lambda: [RATES, (Path(__file__).parent.parent / "
   expect(await server.call('rates')).toMatchObject({ response: ['1.5', 'at the root'] });
 });
 
+test("a module in a folder imports those at the top of the app's package by their short names", async () => {
+  const text = `import anvil.server, test_app.log
+import far.near
+from log import LINES
+anvil.server.callable("seen")(lambda: [LINES is test_app.log.LINES, far.near.NAME])
+`;
+  const near = { 'server_code/far/near.py': 'NAME = __name__\n', 'server_code/log.py': 'LINES = []\n' };
+  start({ 'server_code/far/user.py': text, ...near });
+  expect(await server.call('seen')).toMatchObject({ response: [true, 'test_app.far.near'] });
+});
+
 test('a module with a syntax error is named with its line, once, and functions of other modules work', async () => {
   start({ 'server_code/Bad.py': 'x = 1\ndef broken(:\n', 'server_code/Good.py': GOOD });
   expect(await server.call('fine')).toMatchObject({ response: 1 });

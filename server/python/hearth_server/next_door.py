@@ -1,4 +1,4 @@
-"""`import x` in server code means a module next door where there is no other of that name (api §1.3)."""
+"""`import x` in server code means a module of the app where there is no other of that name (api §1.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ _import = builtins.__import__
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Let imports that find nothing look next door. `knows` tells by its full name whether a module is the app's."""
+    """Let imports that find nothing look next door, then at the top of the app's package.
+
+    `knows` tells by its full name whether a module is the app's.
+    """
 
     def import_(
         name: str,
@@ -26,11 +29,15 @@ def install(knows: Callable[[str], bool]) -> None:
             return _import(name, globals, locals, fromlist, level)
         except ModuleNotFoundError as error:
             folder = globals.get("__package__") if globals and level == 0 else None
-            first = f"{folder}.{name.partition('.')[0]}"
-            if not folder or error.name != name.partition(".")[0] or not knows(first):
+            short = name.partition(".")[0]
+            if not folder or error.name != short:
+                raise
+            places = (folder, folder.partition(".")[0])
+            place = next((place for place in places if knows(f"{place}.{short}")), None)
+            if place is None:
                 raise
         # Outside of the handler: what the module itself raises has nothing to do with the name that was not found.
-        found = _import(f"{folder}.{name}", globals, locals, fromlist, 0)
-        return found if fromlist else sys.modules[first]
+        found = _import(f"{place}.{name}", globals, locals, fromlist, 0)
+        return found if fromlist else sys.modules[f"{place}.{short}"]
 
     builtins.__import__ = import_
