@@ -35,19 +35,13 @@ export interface MediaPart {
   readonly end: number;
 }
 
-/** Where a table gets columns: in a transaction they come and go with it. */
-export interface ColumnAccess {
-  /** Adds what the table lacks of these. */
-  addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
-}
-
 /** Rejects with `Conflict` wherever another one was faster; it can only be rolled back then. */
-export interface Transaction extends RowAccess, ColumnAccess {
+export interface Transaction extends RowAccess {
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
-export interface DataStore extends RowAccess, ColumnAccess {
+export interface DataStore extends RowAccess {
   /** As the data have them now; a new list after a change. */
   readonly tables: readonly TableSchema[];
   /** The same rows for what visitors ask, which the database takes no more time for than it should. */
@@ -59,5 +53,7 @@ export interface DataStore extends RowAccess, ColumnAccess {
    * @param via reaches the database there in place of where it is
    */
   connectionString(via: { readonly host: string | null; readonly port: number | null }): Promise<string | null>;
+  /** Adds what the table lacks of these. */
+  addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ColumnAccess, DataStore } from '../data/index.ts';
+import type { DataStore } from '../data/index.ts';
 import type { Asker, MediaManager, Service, ServiceFunction } from '../services/index.ts';
 import { boundArguments } from './bound-arguments.ts';
 import { type Access, noteBroken, openCellMedia, TABLE_MEDIA, Transactions } from './core/index.ts';
@@ -49,11 +49,10 @@ export class Tables {
     });
   }
 
-  async access(asker: Asker): Promise<Access & { readonly rows: ColumnAccess }> {
+  async access(asker: Asker): Promise<Access> {
     const store = await this.#options.data();
     const transaction = this.#transactions.of(asker);
-    const here = transaction?.rows ?? store;
-    return { asker, store, rows: here, columns: here, transaction, createsColumns: this.#options.createsColumns() };
+    return { asker, store, rows: transaction?.rows ?? store, transaction, createsColumns: this.#options.createsColumns() };
   }
 
   #function(work: TableFunction): ServiceFunction {

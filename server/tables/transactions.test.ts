@@ -48,21 +48,6 @@ test('a block within a block is part of it, and takes it back when it aborts', a
   expect(await held()).toBe(0);
 });
 
-test('a column that comes into being within a transaction is there for the rest of it, and goes with it when it aborts', async () => {
-  server.createsColumns = true;
-  const columns = () => server.store.tables.find(({ name }) => name === 'counters')?.columns.map(({ name }) => name);
-  for (const aborting of [true, false]) {
-    const one = begin();
-    await one.open();
-    await one.add({ name: 'a', fresh: 5 });
-    await one.add({ name: 'b', fresh: 6 });
-    expect(columns()).toEqual(['name', 'count', 'fresh']);
-    await one.close(aborting);
-    expect([columns(), await held()]).toEqual(aborting ? [['name', 'count'], 0] : [['name', 'count', 'fresh'], 2]);
-  }
-  server.createsColumns = false;
-});
-
 test('a transaction that the end of its run finds open is rolled back, and the author told', async () => {
   const one = begin();
   await one.open();

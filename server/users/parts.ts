@@ -1,4 +1,4 @@
-import type { ColumnAccess, DataStore, RowAccess } from '../data/index.ts';
+import type { DataStore, RowAccess } from '../data/index.ts';
 import type { SendMail } from '../mail/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
@@ -9,7 +9,7 @@ import type { UsersSettings } from './settings.ts';
 /** How rows of the users table travel; the tables service says. */
 export interface UserRows {
   /** The rows of the app, and how its asker reaches them: in a transaction of the asker's where there is one. */
-  access(asker: Asker): Promise<{ readonly store: DataStore; readonly rows: RowAccess & ColumnAccess }>;
+  access(asker: Asker): Promise<{ readonly store: DataStore; readonly rows: RowAccess }>;
   /**
    * A user as its asker gets it (wire §11.5).
    *

@@ -1,5 +1,5 @@
 import { type LoadedApp, titleOf } from '../app/index.ts';
-import type { ColumnAccess, DataStore, RowAccess } from '../data/index.ts';
+import type { DataStore, RowAccess } from '../data/index.ts';
 import type { SendMail } from '../mail/index.ts';
 import { type Service, ServiceError } from '../services/index.ts';
 import { type AccountLinks, accountLinks } from './account-links.ts';
@@ -64,8 +64,7 @@ export function createUsers(needs: UsersNeeds): Users {
 }
 
 function partsOf({ data, loaded, linkKey, sendMail, rows, onFault, hashing, now = Date.now }: UsersNeeds): UsersParts {
-  const withRows = (reached: { store: DataStore; rows: RowAccess & ColumnAccess }) =>
-    new Accounts(reached.store, reached.rows, settings);
+  const withRows = (reached: { store: DataStore; rows: RowAccess }) => new Accounts(reached.store, reached.rows, settings);
   const settings = (): ReturnType<typeof usersSettings> => usersSettings(loaded());
   return {
     settings,

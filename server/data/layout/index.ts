@@ -2,4 +2,4 @@
 export { makeCatalog } from './catalog.ts';
 export { type Migrated, migrate } from './migration.ts';
 export { dropNamedViews, makeNamedViews, NAMED_SCHEMA } from './named-views.ts';
-export { addNewColumns, presentTables } from './new-columns.ts';
+export { addNewColumns } from './new-columns.ts';

@@ -32,10 +32,5 @@ export async function addNewColumns(
       throw new DataProblem(`Column '${name}' cannot be added as ${type}: it is there, and holds ${have.type}`);
     else if (have.origin === 'gone') await setOrigin(connection, have, 'added');
   }
-  return presentTables(connection, declared);
-}
-
-/** All tables of the app, as the data have them now. */
-export async function presentTables(connection: Connection, declared: readonly DeclaredTable[]): Promise<readonly TableSchema[]> {
   return schemaOf(declared, await readCatalog(connection));
 }

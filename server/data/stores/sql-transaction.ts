@@ -1,18 +1,16 @@
 import type { Connection, Lease, Result } from '../engine/index.ts';
-import { addNewColumns } from '../layout/index.ts';
 import { Conflict } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
-import type { NewColumn, TableSchema } from '../schema.ts';
+import type { TableSchema } from '../schema.ts';
 import type { Searched } from '../search/index.ts';
 import { type Compiled, command } from '../sql/index.ts';
 import type { Isolation, Transaction } from '../store.ts';
 import { inOurTerms, translated } from './failures.ts';
-import type { StoreScope } from './store-scope.ts';
 
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
 
 /** What a transaction is in. */
-type Around = Pick<StoreScope, 'tables' | 'declared' | 'noteSearch' | 'atomically' | 'readTables'>;
+type Around = Pick<Scope, 'tables' | 'noteSearch' | 'atomically'>;
 
 /** A transaction of an engine's. */
 export class SqlTransaction extends Rows implements Transaction {
@@ -33,11 +31,6 @@ export class SqlTransaction extends Rows implements Transaction {
     return new SqlTransaction(new TransactionScope(lease, around));
   }
 
-  async addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema> {
-    await this.#scope.addColumns(table, columns);
-    return this.table(table);
-  }
-
   commit(): Promise<void> {
     return this.#scope.end('COMMIT');
   }
@@ -54,7 +47,6 @@ class TransactionScope implements Scope {
   #last: Promise<unknown> = Promise.resolve();
   readonly #behind: ((connection: Connection) => Promise<void>)[] = [];
   #conflict: Conflict | null = null;
-  #hasAddedColumns = false;
   #hasEnded = false;
 
   constructor(lease: Lease, around: Around) {
@@ -91,14 +83,6 @@ class TransactionScope implements Scope {
     });
   }
 
-  /** Nobody else can reach a table that gets columns before this ends, so it may be told of at once. */
-  async addColumns(table: number, columns: readonly NewColumn[]): Promise<void> {
-    const { declared } = this.#around;
-    const tables = await this.atomically((connection) => addNewColumns(connection, declared, table, columns));
-    this.#hasAddedColumns = true;
-    this.#around.tables = tables;
-  }
-
   afterwards(work: (connection: Connection) => Promise<void>): void {
     this.#behind.push(work);
   }
@@ -107,16 +91,13 @@ class TransactionScope implements Scope {
     return this.#next(async () => {
       this.#hasEnded = true;
       const conflict = how === 'COMMIT' ? this.#conflict : null;
-      let isKept = false;
       try {
         await inOurTerms(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
-        isKept = how === 'COMMIT' && !conflict;
       } catch (error) {
         // One that was taken away was rolled back with that.
         if (how === 'COMMIT' || !(error instanceof Conflict)) throw error;
       } finally {
         this.#lease.release();
-        if (this.#hasAddedColumns && !isKept) await this.#around.readTables().catch(() => undefined);
       }
       if (conflict) throw conflict;
       // What was committed stays, whatever becomes of this.

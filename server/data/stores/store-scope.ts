@@ -1,5 +1,4 @@
 import type { Connection, Engine, Result, Statements } from '../engine/index.ts';
-import { presentTables } from '../layout/index.ts';
 import { Conflict } from '../problems.ts';
 import type { Scope } from '../rows/index.ts';
 import type { DeclaredTable, TableSchema } from '../schema.ts';
@@ -67,11 +66,6 @@ export class StoreScope extends ByItself {
 
   noteSearch(table: TableSchema, searched: Searched): void {
     this.indexes.note(table, searched);
-  }
-
-  /** The tables as they are: a transaction that had added columns has come to nothing. */
-  async readTables(): Promise<void> {
-    this.tables = await this.atomically((connection) => presentTables(connection, this.declared));
   }
 }
 

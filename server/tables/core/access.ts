@@ -1,4 +1,4 @@
-import type { ColumnAccess, DataStore, RowAccess, TableSchema } from '../../data/index.ts';
+import type { DataStore, RowAccess, TableSchema } from '../../data/index.ts';
 import type { Asker } from '../../services/index.ts';
 import { tableError } from '../errors.ts';
 import type { OpenTransaction } from './transactions.ts';
@@ -9,8 +9,6 @@ export interface Access {
   readonly store: DataStore;
   /** Rows as the transaction of the asker's run has them, if one is open. */
   readonly rows: RowAccess;
-  /** Where tables get columns: in that transaction, which another one would wait for. */
-  readonly columns: ColumnAccess;
   readonly transaction: OpenTransaction | null;
   /** Do columns come into being when server code writes them? */
   readonly createsColumns: boolean;

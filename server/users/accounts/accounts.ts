@@ -1,6 +1,5 @@
 import {
   type Cells,
-  type ColumnAccess,
   type Condition,
   type DataStore,
   type Isolation,
@@ -25,11 +24,11 @@ const MOST_NAMESAKES = 20;
 /** The users of an app: rows of its users table, to which what this service needs is added when it is first written. */
 export class Accounts {
   readonly #store: DataStore;
-  readonly #rows: RowAccess & ColumnAccess;
+  readonly #rows: RowAccess;
   readonly #settings: () => UsersSettings;
 
   /** @param rows how they are reached: the store itself, or a transaction that somebody has open */
-  constructor(store: DataStore, rows: RowAccess & ColumnAccess, settings: () => UsersSettings) {
+  constructor(store: DataStore, rows: RowAccess, settings: () => UsersSettings) {
     this.#store = store;
     this.#rows = rows;
     this.#settings = settings;
@@ -140,7 +139,7 @@ export class Accounts {
 
   async #need(names: readonly AccountColumn[]): Promise<void> {
     const missing = names.filter((name) => !this.#has(name));
-    if (missing.length > 0) await this.#rows.addColumns(this.table.id, missing.map(newColumn));
+    if (missing.length > 0) await this.#store.addColumns(this.table.id, missing.map(newColumn));
   }
 }
 
