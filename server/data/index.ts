@@ -20,4 +20,4 @@ export {
   type NewColumn,
   type TableSchema,
 } from './schema.ts';
-export type { DataStore, Isolation, MediaPart, RowAccess, Transaction } from './store.ts';
+export type { DataStore, Isolation, Layout, MediaPart, RowAccess, Transaction } from './store.ts';

@@ -35,15 +35,24 @@ export interface MediaPart {
   readonly end: number;
 }
 
-/** Rejects with `Conflict` wherever another one was faster; it can only be rolled back then. */
-export interface Transaction extends RowAccess {
+/** Which tables there are. */
+export interface Layout {
+  /** As the data have them now; a new list after a change. */
+  readonly tables: readonly TableSchema[];
+  /** Adds what the table lacks of these. */
+  addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
+}
+
+/**
+ * Columns that are added in it are its own until it is committed. Rejects with `Conflict` wherever another one was faster; it can
+ * only be rolled back then.
+ */
+export interface Transaction extends RowAccess, Layout {
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
-export interface DataStore extends RowAccess {
-  /** As the data have them now; a new list after a change. */
-  readonly tables: readonly TableSchema[];
+export interface DataStore extends RowAccess, Layout {
   /** The same rows for what visitors ask, which the database takes no more time for than it should. */
   readonly bounded: RowAccess;
   begin(isolation: Isolation): Promise<Transaction>;
@@ -53,7 +62,5 @@ export interface DataStore extends RowAccess {
    * @param via reaches the database there in place of where it is
    */
   connectionString(via: { readonly host: string | null; readonly port: number | null }): Promise<string | null>;
-  /** Adds what the table lacks of these. */
-  addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface WantedRow {
  */
 export function rowFor(tables: Tables, asker: Asker, { table, row, fetch }: WantedRow, generation: Generation): Promise<Value> {
   return tables.withRows(asker, async (access) => {
-    const schema = access.store.tables.find(({ name }) => name === table);
+    const schema = access.layout.tables.find(({ name }) => name === table);
     if (!schema) throw tableError(`There is no table "${table}"`);
     const tree = fetchArgument(fetch);
     return generation === 1 ? await liveRow(access, schema.id, row, tree) : await portableRow(access, schema.id, row, tree);

@@ -52,7 +52,8 @@ export class Tables {
   async access(asker: Asker): Promise<Access> {
     const store = await this.#options.data();
     const transaction = this.#transactions.of(asker);
-    return { asker, store, rows: transaction?.rows ?? store, transaction, createsColumns: this.#options.createsColumns() };
+    const rows = transaction?.rows ?? store;
+    return { asker, store, rows, layout: rows, transaction, createsColumns: this.#options.createsColumns() };
   }
 
   #function(work: TableFunction): ServiceFunction {

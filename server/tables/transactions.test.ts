@@ -76,3 +76,28 @@ test('pages have no transactions, and neither has server code outside a run', as
   await expect(begin().close(false)).rejects.toThrow('There is no transaction to close');
   await expect(begin().open('loose')).rejects.toThrow('got "loose"');
 });
+
+test('columns that come into being in a transaction are there with it, and for others when it is committed', async () => {
+  server.createsColumns = true;
+  try {
+    const one = begin();
+    const columns = async () => {
+      const found = (await server.v2(runningServer(new TestRun()), 'table.list_columns', [counters()])) as { name: string }[];
+      return found.map(({ name }) => name);
+    };
+    await one.open('relaxed');
+    await one.add({ name: 'a', dropped: 1 });
+    await one.close(true);
+    expect(await columns()).toEqual(['name', 'count']);
+    await one.open();
+    await one.add({ name: 'a' });
+    await one.add({ name: 'b', kept: 2 });
+    await one.add({ name: 'c', kept: 3 });
+    expect(await columns()).toEqual(['name', 'count']);
+    await one.close(false);
+    expect(await columns()).toEqual(['name', 'count', 'kept']);
+    expect(await held()).toBe(3);
+  } finally {
+    server.createsColumns = false;
+  }
+});

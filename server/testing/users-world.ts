@@ -80,7 +80,7 @@ export class UsersWorld {
       linkKey: randomBytes(32),
       sendMail: this.outbox.send,
       rows: {
-        access: async () => ({ store: this.store, rows: this.store }),
+        access: async () => ({ store: this.store, rows: this.store, layout: this.store }),
         valueOf: (_, name, id) => new LiveObject('anvil.tables.Row', JSON.stringify([name, id])),
         idOf: (value) => (value instanceof LiveObject ? { table: this.table, row: JSON.parse(value.id)[1] } : null),
       },

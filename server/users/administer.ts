@@ -23,7 +23,7 @@ export interface Administration {
 }
 
 export function administer(store: DataStore, settings: () => UsersSettings): Administration {
-  const accounts = new Accounts(store, store, settings);
+  const accounts = new Accounts({ store, rows: store, layout: store }, settings);
   const passwords = new Passwords();
   const forgetting = { n_password_failures: 0, remembered_logins: { kind: 'json', value: [] } } as const;
   return {

@@ -19,4 +19,7 @@ test('secrets of the table that has the users now are hidden, also when an edit 
   called = 'users';
   expect(hidden().map(({ name }) => name)).toContain('password_hash');
   expect(shown.tables).toBe(shown.tables);
+  const within = await shown.begin('full');
+  expect(within.tables).toEqual(shown.tables);
+  await within.rollback();
 });

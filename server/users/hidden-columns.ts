@@ -1,4 +1,4 @@
-import type { ColumnSchema, DataStore, TableSchema } from '../data/index.ts';
+import type { ColumnSchema, DataStore, Layout, TableSchema } from '../data/index.ts';
 import { SECRET_COLUMNS } from './accounts/index.ts';
 import type { UsersSettings } from './settings.ts';
 import { usersTable } from './users-table.ts';
@@ -30,21 +30,25 @@ function withUsersColumns(
   settings: () => UsersSettings,
   change: (columns: readonly ColumnSchema[]) => readonly ColumnSchema[],
 ): DataStore {
-  let made: Made = { from: [], users: undefined, tables: [] };
-  const tables = (): readonly TableSchema[] => {
-    const from = store.tables;
-    const users = usersTable(from, settings());
-    if (made.from !== from || made.users !== users) {
-      const changed = from.map((table) => (table === users ? { ...table, columns: change(table.columns) } : table));
-      made = { from, users, tables: changed };
-    }
-    return made.tables;
+  /** @param others members that are others in place of its own */
+  const changed = <T extends Layout>(layout: T, others: Partial<T> = {}): T => {
+    let made: Made = { from: [], users: undefined, tables: [] };
+    const tables = (): readonly TableSchema[] => {
+      const from = layout.tables;
+      const users = usersTable(from, settings());
+      if (made.from !== from || made.users !== users) {
+        const all = from.map((table) => (table === users ? { ...table, columns: change(table.columns) } : table));
+        made = { from, users, tables: all };
+      }
+      return made.tables;
+    };
+    return new Proxy(layout, {
+      get: (target, name) => {
+        if (name === 'tables') return tables();
+        const member: unknown = Reflect.get(others, name) ?? Reflect.get(target, name, target);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
   };
-  return new Proxy(store, {
-    get: (target, name) => {
-      if (name === 'tables') return tables();
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
+  return changed(store, { begin: async (isolation) => changed(await store.begin(isolation)) });
 }

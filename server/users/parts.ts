@@ -1,15 +1,14 @@
-import type { DataStore, RowAccess } from '../data/index.ts';
 import type { SendMail } from '../mail/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
-import type { Accounts } from './accounts/index.ts';
+import type { Accounts, ReachedRows } from './accounts/index.ts';
 import type { Guesses, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
 /** How rows of the users table travel; the tables service says. */
 export interface UserRows {
   /** The rows of the app, and how its asker reaches them: in a transaction of the asker's where there is one. */
-  access(asker: Asker): Promise<{ readonly store: DataStore; readonly rows: RowAccess }>;
+  access(asker: Asker): Promise<ReachedRows>;
   /**
    * A user as its asker gets it (wire §11.5).
    *

@@ -1,9 +1,9 @@
 import { type LoadedApp, titleOf } from '../app/index.ts';
-import type { DataStore, RowAccess } from '../data/index.ts';
+import type { DataStore } from '../data/index.ts';
 import type { SendMail } from '../mail/index.ts';
 import { type Service, ServiceError } from '../services/index.ts';
 import { type AccountLinks, accountLinks } from './account-links.ts';
-import { Accounts } from './accounts/index.ts';
+import { Accounts, type ReachedRows } from './accounts/index.ts';
 import { checkMayEnter, provenAccount } from './attempt.ts';
 import type { UserRows, UsersParts } from './parts.ts';
 import { Guesses, type Hashing, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
@@ -64,14 +64,14 @@ export function createUsers(needs: UsersNeeds): Users {
 }
 
 function partsOf({ data, loaded, linkKey, sendMail, rows, onFault, hashing, now = Date.now }: UsersNeeds): UsersParts {
-  const withRows = (reached: { store: DataStore; rows: RowAccess }) => new Accounts(reached.store, reached.rows, settings);
+  const withRows = (reached: ReachedRows) => new Accounts(reached, settings);
   const settings = (): ReturnType<typeof usersSettings> => usersSettings(loaded());
   return {
     settings,
     accounts: async (asker) => {
       if (asker !== null) return withRows(await rows.access(asker));
       const store = await data();
-      return withRows({ store, rows: store });
+      return withRows({ store, rows: store, layout: store });
     },
     passwords: new Passwords(hashing),
     guesses: new Guesses(now),

@@ -1,5 +1,6 @@
 /** The door of `server/data/layout`: which tables and columns there are, and how they come to be. */
-export { makeCatalog } from './catalog.ts';
+export { type KnownTable, makeCatalog, readCatalog } from './catalog.ts';
 export { type Migrated, migrate } from './migration.ts';
 export { dropNamedViews, makeNamedViews, NAMED_SCHEMA } from './named-views.ts';
 export { addNewColumns } from './new-columns.ts';
+export { schemaOf } from './schema-of.ts';

@@ -1,23 +1,21 @@
 import type { Connection } from '../engine/index.ts';
 import { DataProblem } from '../problems.ts';
-import type { DeclaredTable, NewColumn, TableSchema } from '../schema.ts';
+import type { NewColumn } from '../schema.ts';
 import { makeColumn, setOrigin } from './alterations.ts';
-import { lockLayout, readCatalog } from './catalog.ts';
-import { schemaOf } from './schema-of.ts';
+import { type KnownTable, lockLayout, readCatalog } from './catalog.ts';
 
 /**
  * Adds what a table lacks of these columns; one that was kept out of sight comes back if it has that type. To be called in a
  * transaction, which others wait for.
  *
- * @returns all tables of the app
+ * @returns all tables that there are
  * @throws DataProblem when there is a column of that name and another type, or a link leads nowhere
  */
 export async function addNewColumns(
   connection: Connection,
-  declared: readonly DeclaredTable[],
   id: number,
   columns: readonly NewColumn[],
-): Promise<readonly TableSchema[]> {
+): Promise<readonly KnownTable[]> {
   await lockLayout(connection);
   const known = await readCatalog(connection);
   const table = known.find((each) => each.id === id);
@@ -32,5 +30,5 @@ export async function addNewColumns(
       throw new DataProblem(`Column '${name}' cannot be added as ${type}: it is there, and holds ${have.type}`);
     else if (have.origin === 'gone') await setOrigin(connection, have, 'added');
   }
-  return schemaOf(declared, await readCatalog(connection));
+  return readCatalog(connection);
 }

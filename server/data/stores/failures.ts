@@ -5,6 +5,9 @@ const IDLE = 'Nothing was done in this transaction for too long, and the databas
 
 const CONFLICT = 'Somebody else has changed the same rows at the same time';
 
+/** Serialization failures, deadlocks, and whatever is done after one of these; two who add one column. */
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
+
 /** By SQLSTATE: what the data forbid, in words for authors of apps. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   '23503': 'A link leads to a row that has been deleted',
@@ -17,8 +20,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 /** What went wrong in the terms of `server/data`; what is nobody's fault but this server's stays as it is. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
-  // Serialization failures, deadlocks, and whatever is done after one of these.
-  if (error.code === '40001' || error.code === '40P01') return new Conflict(CONFLICT);
+  if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
   if (error.code === '53100') return new DiskFull(error.message);
   // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.

@@ -55,8 +55,7 @@ export class SqlStore extends Rows implements DataStore {
   }
 
   async addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema> {
-    const { declared } = this.#scope;
-    this.#scope.tables = await this.#scope.atomically((connection) => addNewColumns(connection, declared, table, columns));
+    this.#scope.take(await this.#scope.atomically((connection) => addNewColumns(connection, table, columns)));
     return this.table(table);
   }
 

@@ -1,16 +1,18 @@
 import type { Connection, Lease, Result } from '../engine/index.ts';
+import { addNewColumns, schemaOf } from '../layout/index.ts';
 import { Conflict } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
-import type { TableSchema } from '../schema.ts';
+import type { NewColumn, TableSchema } from '../schema.ts';
 import type { Searched } from '../search/index.ts';
 import { type Compiled, command } from '../sql/index.ts';
 import type { Isolation, Transaction } from '../store.ts';
 import { inOurTerms, translated } from './failures.ts';
+import type { StoreScope } from './store-scope.ts';
 
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
 
 /** What a transaction is in. */
-type Around = Pick<Scope, 'tables' | 'noteSearch' | 'atomically'>;
+type Around = Pick<StoreScope, 'tables' | 'declared' | 'noteSearch' | 'atomically' | 'look'>;
 
 /** A transaction of an engine's. */
 export class SqlTransaction extends Rows implements Transaction {
@@ -31,6 +33,15 @@ export class SqlTransaction extends Rows implements Transaction {
     return new SqlTransaction(new TransactionScope(lease, around));
   }
 
+  get tables(): readonly TableSchema[] {
+    return this.#scope.tables;
+  }
+
+  async addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema> {
+    await this.#scope.addColumns(table, columns);
+    return this.table(table);
+  }
+
   commit(): Promise<void> {
     return this.#scope.end('COMMIT');
   }
@@ -46,6 +57,8 @@ class TransactionScope implements Scope {
   readonly #around: Around;
   #last: Promise<unknown> = Promise.resolve();
   readonly #behind: ((connection: Connection) => Promise<void>)[] = [];
+  /** As it has them, where it has changed them. */
+  #tables: readonly TableSchema[] | null = null;
   #conflict: Conflict | null = null;
   #hasEnded = false;
 
@@ -55,7 +68,7 @@ class TransactionScope implements Scope {
   }
 
   get tables(): readonly TableSchema[] {
-    return this.#around.tables;
+    return this.#tables ?? this.#around.tables;
   }
 
   noteSearch(table: TableSchema, searched: Searched): void {
@@ -83,6 +96,11 @@ class TransactionScope implements Scope {
     });
   }
 
+  async addColumns(table: number, columns: readonly NewColumn[]): Promise<void> {
+    const known = await this.atomically((connection) => addNewColumns(connection, table, columns));
+    this.#tables = schemaOf(this.#around.declared, known);
+  }
+
   afterwards(work: (connection: Connection) => Promise<void>): void {
     this.#behind.push(work);
   }
@@ -101,6 +119,7 @@ class TransactionScope implements Scope {
       }
       if (conflict) throw conflict;
       // What was committed stays, whatever becomes of this.
+      if (how === 'COMMIT' && this.#tables) await this.#around.look().catch(() => undefined);
       if (how === 'COMMIT') for (const work of this.#behind) await this.#around.atomically(work).catch(() => undefined);
     });
   }

@@ -1,4 +1,5 @@
 import type { Connection, Engine, Result, Statements } from '../engine/index.ts';
+import { type KnownTable, readCatalog, schemaOf } from '../layout/index.ts';
 import { Conflict } from '../problems.ts';
 import type { Scope } from '../rows/index.ts';
 import type { DeclaredTable, TableSchema } from '../schema.ts';
@@ -66,6 +67,16 @@ export class StoreScope extends ByItself {
 
   noteSearch(table: TableSchema, searched: Searched): void {
     this.indexes.note(table, searched);
+  }
+
+  /** Others have changed the tables: they are read anew. */
+  async look(): Promise<void> {
+    this.take(await this.atomically(readCatalog));
+  }
+
+  /** These are the tables that there are; the manifest may have become another one while they were looked at. */
+  take(known: readonly KnownTable[]): void {
+    this.tables = schemaOf(this.declared, known);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DataStore, RowAccess, TableSchema } from '../../data/index.ts';
+import type { DataStore, Layout, RowAccess, TableSchema } from '../../data/index.ts';
 import type { Asker } from '../../services/index.ts';
 import { tableError } from '../errors.ts';
 import type { OpenTransaction } from './transactions.ts';
@@ -9,19 +9,21 @@ export interface Access {
   readonly store: DataStore;
   /** Rows as the transaction of the asker's run has them, if one is open. */
   readonly rows: RowAccess;
+  /** Tables likewise. */
+  readonly layout: Layout;
   readonly transaction: OpenTransaction | null;
   /** Do columns come into being when server code writes them? */
   readonly createsColumns: boolean;
 }
 
 /** Is there a table with that id? Links may lead to one that the manifest declares no more; nobody sees its rows. */
-export function hasTable({ store }: Pick<Access, 'store'>, id: number): boolean {
-  return store.tables.some((each) => each.id === id);
+export function hasTable({ layout }: Pick<Access, 'layout'>, id: number): boolean {
+  return layout.tables.some((each) => each.id === id);
 }
 
 /** Throws `TableError` for a table that is not there any more. */
-export function tableOf({ store }: Pick<Access, 'store'>, id: number): TableSchema {
-  const table = store.tables.find((each) => each.id === id);
+export function tableOf({ layout }: Pick<Access, 'layout'>, id: number): TableSchema {
+  const table = layout.tables.find((each) => each.id === id);
   if (!table) throw tableError(`There is no table with the id ${id}: it has been deleted`);
   return table;
 }

@@ -9,7 +9,7 @@ import { rowReference } from './row-reference.ts';
 export async function createMissingColumns(access: Access, table: TableSchema, values: ValueMap): Promise<TableSchema> {
   const missing = Object.entries(values).filter(([name]) => !table.columns.some((column) => column.name === name));
   const columns = missing.map(([name, value]) => columnFor(name, value));
-  return columns.length === 0 ? table : await access.store.addColumns(table.id, columns);
+  return columns.length === 0 ? table : await access.layout.addColumns(table.id, columns);
 }
 
 function columnFor(name: string, value: Value): NewColumn {

@@ -6,9 +6,9 @@ import type { Access } from './access.ts';
 import { readMediaId, TABLE_MEDIA } from './media-id.ts';
 
 /** What a cell holds, by the id of its lazy media. Throws `TableError` once the cell holds something else, or its row has gone. */
-export async function cellMedia({ rows, store }: Pick<Access, 'rows' | 'store'>, id: string): Promise<StoredMedia> {
+export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'>, id: string): Promise<StoredMedia> {
   const place = readMediaId(id);
-  const table = place && store.tables.find((each) => each.id === place.table);
+  const table = place && layout.tables.find((each) => each.id === place.table);
   const column = table?.columns.find((each) => each.id === place?.column);
   if (!place || !table || column?.type !== 'media') throw gone();
   const cells = (await rows.fetch(table.id, [place.row], [column.name])).get(place.row);
@@ -18,7 +18,7 @@ export async function cellMedia({ rows, store }: Pick<Access, 'rows' | 'store'>,
 }
 
 /** The same, with its content piece by piece, or a part of it. */
-export async function openCellMedia(access: Pick<Access, 'rows' | 'store'>, id: string): Promise<OpenMedia> {
+export async function openCellMedia(access: Pick<Access, 'rows' | 'layout'>, id: string): Promise<OpenMedia> {
   const { id: media, contentType, name, length } = await cellMedia(access, id);
   const part = (start: number, end: number): AsyncIterable<Uint8Array> => contentOf(access, media, { start, end });
   return { contentType, name, content: part(0, length), sized: { length, part } };

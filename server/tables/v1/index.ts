@@ -14,8 +14,8 @@ export { liveRows } from './live-rows.ts';
 
 /** By their whole names. */
 export const firstGeneration: TableFunctions = {
-  'anvil.private.tables.get_app_tables': ({ store }) =>
-    Object.fromEntries(store.tables.map(({ name, id }) => [name, liveTable(wholeTable(id))])),
+  'anvil.private.tables.get_app_tables': ({ layout }) =>
+    Object.fromEntries(layout.tables.map(({ name, id }) => [name, liveTable(wholeTable(id))])),
 
   'anvil.private.tables.get_table_id': (_, call) => {
     const { table } = boundArguments('get_table_id', call, ['table']);

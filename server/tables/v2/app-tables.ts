@@ -7,11 +7,11 @@ import type { TableFunctions } from './functions.ts';
 
 /** The tables themselves; without a capability where the asker may not search (wire §13.5). */
 export const appTableFunctions: TableFunctions = {
-  get_app_tables: (access) => Object.fromEntries(access.store.tables.map((table) => [table.name, tableValue(access, table)])),
+  get_app_tables: (access) => Object.fromEntries(access.layout.tables.map((table) => [table.name, tableValue(access, table)])),
 
   get_table_by_id: (access, call) => {
     const { table_id: id } = boundArguments('get_table_by_id', call, ['table_id']);
-    const table = access.store.tables.find((each) => each.id === Number(id));
+    const table = access.layout.tables.find((each) => each.id === Number(id));
     return table ? tableValue(access, table) : null;
   },
 };

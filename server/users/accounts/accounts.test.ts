@@ -15,7 +15,8 @@ function storeOf(commits: (() => Promise<void>)[]): DataStore {
   return { tables, begin } as unknown as DataStore;
 }
 
-const added = (store: DataStore) => new Accounts(store, store, () => ({ userTable: null }) as never).add('ann@home.test', {});
+const added = (store: DataStore) =>
+  new Accounts({ store, rows: store, layout: store }, () => ({ userTable: null }) as never).add('ann@home.test', {});
 
 test('a sign-up that another one was in the way of at the very end is tried again', async () => {
   expect(await added(storeOf([() => Promise.reject(new Conflict('at the same time'))]))).toBe(7);

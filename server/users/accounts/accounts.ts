@@ -4,6 +4,7 @@ import {
   type DataStore,
   type Isolation,
   inTransaction,
+  type Layout,
   type RowAccess,
   type TableSchema,
 } from '../../data/index.ts';
@@ -21,23 +22,31 @@ export type AccountCells = Readonly<Partial<Record<AccountColumn, Cells[string]>
 /** Rows of one address that are looked at; more than one is a mistake of the app's. */
 const MOST_NAMESAKES = 20;
 
+/** Rows and tables as somebody reaches them: the store's own, or in a transaction that is open. */
+export interface ReachedRows {
+  readonly store: DataStore;
+  readonly rows: RowAccess;
+  readonly layout: Layout;
+}
+
 /** The users of an app: rows of its users table, to which what this service needs is added when it is first written. */
 export class Accounts {
   readonly #store: DataStore;
   readonly #rows: RowAccess;
+  readonly #layout: Layout;
   readonly #settings: () => UsersSettings;
 
-  /** @param rows how they are reached: the store itself, or a transaction that somebody has open */
-  constructor(store: DataStore, rows: RowAccess, settings: () => UsersSettings) {
+  constructor({ store, rows, layout }: ReachedRows, settings: () => UsersSettings) {
     this.#store = store;
     this.#rows = rows;
+    this.#layout = layout;
     this.#settings = settings;
   }
 
   /** @throws ServiceError where the app has no table for its users */
   get table(): TableSchema {
     const settings = this.#settings();
-    const found = usersTable(this.#store.tables, settings);
+    const found = usersTable(this.#layout.tables, settings);
     if (found) return found;
     throw new ServiceError(
       'anvil.tables.TableError',
@@ -139,7 +148,7 @@ export class Accounts {
 
   async #need(names: readonly AccountColumn[]): Promise<void> {
     const missing = names.filter((name) => !this.#has(name));
-    if (missing.length > 0) await this.#store.addColumns(this.table.id, missing.map(newColumn));
+    if (missing.length > 0) await this.#layout.addColumns(this.table.id, missing.map(newColumn));
   }
 }
 
