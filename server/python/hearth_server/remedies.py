@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from hearth_interpreter import IMPORT_NOTE
 from hearth_wire import hint_of, trace_of
 
 from .modules import finder
@@ -76,7 +77,9 @@ def _missing_zone(error: BaseException) -> str:
 def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
     """What the terminal has of an error: its payload, and what Python, or this server, guesses was meant; then its notes."""
     notes: Any = getattr(error, "__notes__", ())
-    lines = [note for note in notes if isinstance(note, str)] if isinstance(notes, (list, tuple)) else []
+    written = [note for note in notes if isinstance(note, str)] if isinstance(notes, (list, tuple)) else []
+    # Which module could not be loaded the terminal says by itself.
+    lines = [note for note in written if not note.startswith(IMPORT_NOTE)]
     hint = "\n".join([hint_of(error), *lines])
     return {**payload, "hint": hint} if hint else payload
 

@@ -15,9 +15,10 @@ from .no_sockets import refuse_sockets
 from .no_terminal import NoTerminal, refuse_breakpoints
 from .notes import add_note
 from .restored import after_restore, generators, own_generators_from_now
-from .sources import Source, SourceFinder, SourceLoader
+from .sources import IMPORT_NOTE, Source, SourceFinder, SourceLoader
 
 __all__ = [
+    "IMPORT_NOTE",
     "NoTerminal",
     "Source",
     "SourceFinder",

@@ -12,6 +12,9 @@ from types import CodeType, ModuleType
 
 from .notes import add_note
 
+#: What an exception that leaves a module's import is given, with the name of the module: one per import, the innermost first.
+IMPORT_NOTE = "Error importing "
+
 
 @dataclass(frozen=True)
 class Source:
@@ -62,7 +65,7 @@ class SourceLoader(InspectLoader):
         try:
             exec(self.get_code(module.__name__), module.__dict__)
         except Exception as error:
-            add_note(error, f"Error importing {module.__name__}")
+            add_note(error, f"{IMPORT_NOTE}{module.__name__}")
             raise
 
 
