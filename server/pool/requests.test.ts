@@ -125,6 +125,22 @@ describeEachPython((startHost) => {
   });
 });
 
+describeEachPython((_, limited) => {
+  const server = new PythonServer(fixtureApp('functions'), { size: 1, startHost: limited });
+  afterAll(() => server.pool.close());
+
+  test('calls that wait for other servers leave the memory of a worker to the app', async () => {
+    const asked = Array.from({ length: 12 }, async () => {
+      const { text } = await server.reply('http_ask', [`${origin}/silent`], { kwargs: { timeout: 1 } });
+      return (JSON.parse(text) as { readonly response?: Json }).response;
+    });
+    expect(new Set((await Promise.all(asked)).map((each) => JSON.stringify(each)))).toEqual(
+      new Set(['{"status":0,"text":"timeout","content":null}']),
+    );
+    expect(server.trouble).toEqual([]);
+  });
+});
+
 describeEachPython((startHost) => {
   let server: PythonServer;
   beforeEach(() => {

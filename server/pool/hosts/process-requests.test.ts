@@ -6,14 +6,14 @@ import { PACKAGES } from './packages.ts';
 
 /** Sends a request that is to be answered in so many seconds, and prints what the call is told. `open` stands for the network. */
 const asking = (timeout: number | 'None', open: string): string => `
-import json, threading, urllib.request
+import json, sys, threading, urllib.request
 from hearth_process.requests import send_beside
 
 def open(_opener, _request, timeout):
     ${open}
 
 urllib.request.OpenerDirector.open = open
-threading.excepthook = lambda _failure: done.set()
+sys.unraisablehook = lambda _failure: done.set()
 done, answers = threading.Event(), []
 asked = {"url": "http://127.0.0.1/", "method": "GET", "headers": {}, "timeout": ${timeout}}
 send_beside(json.dumps(asked), None, lambda answer: (answers.append(answer[0]), done.set()))

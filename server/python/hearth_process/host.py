@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 import hearth_server
 from hearth_server.calls import Reply
 
+from . import threads
 from .asks import Asks, Said
 from .frames import read_frame, write_frame
 from .memory import MemoryLimit
@@ -76,7 +77,8 @@ class _Host:
         else:
             self._turns.expect(message["number"])
             self._memory.allow(self._turns.count)
-            threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True).start()
+            code = self._code
+            threads.start(lambda: self._run(message, contents, code), _STACK_SIZE)
 
     def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]], code: str) -> None:
         number = message["number"]

@@ -6,7 +6,6 @@ import functools
 import gzip
 import json
 import re
-import threading
 import urllib.error
 import urllib.request
 import zlib
@@ -14,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from . import threads
 from .redirects import Redirects
 
 #: What a call is given: a head as JSON, and the content.
@@ -22,6 +22,8 @@ Answer = tuple[str, bytes]
 #: Seconds that another server may say nothing where the app names none, as with Node's `fetch`: requests that nobody waits for
 #: any more end by themselves.
 _LONGEST_SILENCE = 300.0
+#: Bytes; a request recurses into nothing, and many may be on their way.
+_STACK_SIZE = 1 << 20
 #: Sent in the first request only, not to where it leads from there.
 _NOT_PASSED_ON = ("authorization", "cookie")
 
@@ -29,7 +31,7 @@ _NOT_PASSED_ON = ("authorization", "cookie")
 def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -> float | None:
     """Send a request in a thread of its own, which tells its answer to `done`; gives the seconds that it may take."""
     sending = json.loads(text)
-    threading.Thread(target=lambda: done(_answer(sending, body)), daemon=True).start()
+    threads.start(lambda: done(_answer(sending, body)), _STACK_SIZE)
     timeout: float | None = sending["timeout"]
     return timeout
 
