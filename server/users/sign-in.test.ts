@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import { hashSync } from 'bcryptjs';
 import { rowOf, UsersWorld } from '../testing/users-world.ts';
 import type { Value } from '../values/index.ts';
+import { keepVouched } from './providers/index.ts';
 import { Passwords } from './secrets/index.ts';
 
 const world = new UsersWorld();
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'correct horse';
+const VOUCHED = { id: '7', idToken: null, accessToken: 'a', refreshToken: null, scope: '' };
 const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
 
 test('whoever signs up is signed in, and the table has what it lacked for that', async () => {
@@ -60,6 +62,18 @@ test('signing out ends it; who was signed in is still known there', async () => 
   expect(await ann.call('logout')).toBeNull();
   expect([await ann.call('get_current_user'), await ann.call('get_last_login_email')]).toEqual([null, EMAIL]);
   expect(await world.visit().call('get_last_login_email')).toBeNull();
+});
+
+test('what a provider`s window has vouched for signs in once: who comes next to the page has to ask the provider, too', async () => {
+  world.configure({ use_google: true });
+  const ann = world.visit();
+  keepVouched(ann.session, 'google', { ...VOUCHED, email: 'Ann@gmail.test' });
+  await expect(ann.call('login_with_google')).rejects.toEqual(error('AuthenticationFailed'));
+  const user = await ann.call('signup_with_google');
+  await ann.call('logout');
+  await expect(ann.call('login_with_google')).rejects.toEqual(error('AuthenticationFailed'));
+  keepVouched(ann.session, 'google', { ...VOUCHED, email: 'ann@gmail.test' });
+  expect(rowOf(await ann.call('login_with_google'))).toBe(rowOf(user));
 });
 
 test('signing out can take back what the session was handed out', async () => {

@@ -1,9 +1,11 @@
 import { type Asker, argumentsOf, refuseUntrusted, ServiceError, type ServiceFunction } from '../../services/index.ts';
+import type { Value } from '../../values/index.ts';
+import type { Account } from '../accounts/index.ts';
 import { checkMayEnter } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import type { UsersParts } from '../parts.ts';
-import { NO_SAML, PROVIDERS, type ProviderName, type Vouched, vouchedIn } from '../providers/index.ts';
+import { NO_SAML, PROVIDERS, type ProviderName, spendVouched, type Vouched, vouchedIn } from '../providers/index.ts';
 import { signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
 import { newAccount } from './accounts.ts';
@@ -17,22 +19,25 @@ export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string,
     const check = (asker: Asker): void => {
       if (!parts.settings().isOn(`use_${name}`)) refuseUntrusted(asker, `${label} login is not enabled`);
     };
+    const enter = async (asker: Asker, account: Account, remember: Value | undefined, fetch: Value): Promise<Value> => {
+      await signIn(parts, asker, account, { remember: remember === true });
+      spendVouched(asker.session, name);
+      return userValue(parts, asker, account, fetch);
+    };
     const login: ServiceFunction = async (call, asker) => {
       const { remember, fetch = null } = argumentsOf(call, `login_with_${name}`, ['remember', 'fetch']);
       check(asker);
       const account = await (await parts.accounts(asker)).byEmail(emailOf(asker, name));
       if (!account) throw usersError('AuthenticationFailed', `There is no account for this ${label} user. Please sign up first.`);
       checkMayEnter(parts, { ...account, isConfirmed: true });
-      await signIn(parts, asker, account, { remember: remember === true });
-      return userValue(parts, asker, account, fetch);
+      return enter(asker, account, remember, fetch);
     };
     const signup: ServiceFunction = async (call, asker) => {
       const { remember, fetch = null } = argumentsOf(call, `signup_with_${name}`, ['remember', 'fetch']);
       check(asker);
       if (!parts.settings().isOn('allow_signup')) refuseUntrusted(asker, 'New user signup is not enabled');
       const account = await newAccount(parts, asker, emailOf(asker, name), { confirmed_email: true });
-      if (account.isEnabled) await signIn(parts, asker, account, { remember: remember === true });
-      return userValue(parts, asker, account, fetch);
+      return account.isEnabled ? enter(asker, account, remember, fetch) : userValue(parts, asker, account, fetch);
     };
     return [
       [`login_with_${name}`, login],
@@ -66,7 +71,8 @@ export function vouchedFunctions(): Readonly<Record<string, ServiceFunction>> {
 
 /** @throws ServiceError AuthenticationFailed when nobody vouches for an address in the asker's session */
 function emailOf({ session }: Asker, name: ProviderName): string {
-  const vouched = vouchedIn(session, name);
+  const kept = vouchedIn(session, name);
+  const vouched = kept?.isSpent ? null : kept;
   if (vouched?.email) return normalEmail(vouched.email);
   const { label } = PROVIDERS[name];
   throw usersError(

@@ -8,4 +8,4 @@ export {
   type ProviderName,
 } from './provider-table.ts';
 export { SignInFailed, SignInWindows, type WindowNeeds } from './sign-in-windows.ts';
-export { type Vouched, vouchedIn } from './vouched.ts';
+export { keepVouched, spendVouched, type Vouched, vouchedIn } from './vouched.ts';

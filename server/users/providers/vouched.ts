@@ -12,6 +12,8 @@ export interface Vouched {
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly scope: string;
+  /** Has somebody signed in by it? One window is good for that once; what else it brought stays. */
+  readonly isSpent?: boolean;
 }
 
 /** Personal accounts, whose addresses Microsoft has checked. */
@@ -26,6 +28,11 @@ export function vouchedIn(session: Session, name: ProviderName): Vouched | null 
 
 export function keepVouched(session: Session, name: ProviderName, vouched: Vouched): void {
   session.keepForService(keyOf(name), { kept: { ...vouched } as unknown as Json });
+}
+
+export function spendVouched(session: Session, name: ProviderName): void {
+  const vouched = vouchedIn(session, name);
+  if (vouched) keepVouched(session, name, { ...vouched, isSpent: true });
 }
 
 /**
