@@ -72,3 +72,12 @@ test('where it ends, or does not start, for want of room, whoever asks is told s
     rmSync(home, { recursive: true });
   }
 });
+
+test('one that was closed is not opened again by who comes too late', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hearth-breakdown-'));
+  const engine = new PgliteEngine(join(home, 'rows'));
+  await engine.run(command('select 1'));
+  await engine.close();
+  await expect(engine.run(command('select 1'))).rejects.toThrow('the database of the rows does not run: it has ended');
+  rmSync(home, { recursive: true });
+});

@@ -30,6 +30,7 @@ export class PgliteEngine implements Engine {
   readonly #tidying: Tidying;
   /** Leases that are held, or waited for. */
   #inUse = 0;
+  #isClosed = false;
   #thread: PgliteThread;
 
   /**
@@ -93,13 +94,17 @@ export class PgliteEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#tidying.stop();
     await this.#thread.close();
   }
 
-  /** A thread that broke down is followed by another one, which recovers the folder; rows in memory are gone with theirs. */
+  /**
+   * A thread that broke down is followed by another one, which recovers the folder; rows in memory are gone with theirs. None
+   * follows the last one: the folder may be another server's by then.
+   */
   #living(): PgliteThread {
-    if (this.#thread.hasEnded && this.#folder !== null) this.#thread = this.#begin();
+    if (this.#thread.hasEnded && this.#folder !== null && !this.#isClosed) this.#thread = this.#begin();
     return this.#thread;
   }
 
