@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorPayload } from '../../protocol/index.ts';
+import { ServiceError } from '../services/index.ts';
 import type { OutgoingContent } from '../values/index.ts';
 import { sendContents } from './contents.ts';
 
@@ -49,6 +50,14 @@ test('of a stream that nobody takes any more no further piece is read, and it is
   const notes: string[] = [];
   await sendContents(caller(1), 'c', [['m', stream(notes, 1, 2, 3)]], onFault);
   expect(notes).toEqual(['read 1', 'closed']);
+});
+
+test('where its service says why a stream breaks off, the page is told that', async () => {
+  const { got, ...page } = caller();
+  await sendContents(page, 'c', [['m', stream([], new ServiceError('anvil.tables.TableError', 'it went away'))]], onFault);
+  const cause = { type: 'anvil.tables.TableError', message: 'it went away' };
+  expect(JSON.parse(String(got.at(-1)))).toMatchObject({ type: 'MEDIA_ERROR', cause });
+  expect(told).toEqual([]);
 });
 
 test('a stream that breaks off fails its media and those behind it, which are let go', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
 import { NATIVE_CHUNKS } from '../../shared/common/index.ts';
+import { payloadOf } from '../services/index.ts';
 import { dropStreams, type OutgoingContent } from '../values/index.ts';
 import type { Caller } from './caller.ts';
 import { sendChunk, sendMedia } from './chunks.ts';
@@ -7,7 +8,7 @@ import { sendChunk, sendMedia } from './chunks.ts';
 /**
  * Sends contents of services behind their response: streams as fast as they are taken, so that no file is here whole.
  *
- * @param onFault tells of a stream that broke off, and gives what the page is told
+ * @param onFault tells of a stream that broke off for no fault of the page's, and gives what the page is told
  */
 export async function sendContents(
   caller: Pick<Caller, 'send' | 'drained'>,
@@ -22,7 +23,7 @@ export async function sendContents(
         await sendStream(caller, requestId, mediaId, content);
       } catch (error) {
         const mediaIds = media.slice(at).map(([id]) => id);
-        caller.send(JSON.stringify({ type: 'MEDIA_ERROR', requestId, mediaIds, cause: onFault(error) }));
+        caller.send(JSON.stringify({ type: 'MEDIA_ERROR', requestId, mediaIds, cause: payloadOf(error) ?? onFault(error) }));
         return await dropStreams(media.slice(at + 1));
       }
     }

@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { AskServices } from '../pool/index.ts';
-import { Registry, type Service } from '../services/index.ts';
+import { Registry, type Service, ServiceError } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
+import { Stream } from '../values/index.ts';
 import { NO_FAR_FUNCTIONS } from './far-functions.ts';
 import { serverRun } from './server-run.ts';
 
 const done: string[] = [];
+
+async function* brokenOff(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(1);
+  throw new ServiceError('anvil.tables.TableError', 'the file went away');
+}
+
 const shop: Service = {
   functions: {
     'anvil.private.shop.open': ({ args }, { run, type, isTrusted }) => {
@@ -20,6 +27,7 @@ const shop: Service = {
       session.invalidateObjects();
       return null;
     },
+    'anvil.private.shop.file': () => new Stream(brokenOff(), 'text/plain', null),
     'anvil.private.shop.break': () => Promise.reject(new Error('disk on fire')),
   },
 };
@@ -71,6 +79,11 @@ test('server code is told once what a service has renewed of its session', async
   const { urlToken, printToken } = (answer as { renewed: { urlToken: string; printToken: string } }).renewed;
   for (const claim of [urlToken, printToken]) expect(sessions.find({ urlToken: claim, cookieToken: null })).toBe(session);
   expect(await ask('open')).not.toHaveProperty('renewed');
+});
+
+test('where a service says why a file of its breaks off, server code is told that', async () => {
+  const error = { type: 'anvil.tables.TableError', message: 'the file went away' };
+  expect([await ask('file'), lines]).toMatchObject([{ error }, []]);
 });
 
 test('a service`s own fault is told under a number, in full on the terminal', async () => {

@@ -1,6 +1,6 @@
 import type { CallMessage } from '../../protocol/index.ts';
 import type { AskServices } from '../pool/index.ts';
-import { type Asker, answer, type ServiceMessage } from '../services/index.ts';
+import { type Asker, answer, payloadOf, type ServiceMessage } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { dropStreams, TRUSTED_LINK, whole } from '../values/index.ts';
@@ -66,7 +66,8 @@ export function serverRun(
         return { text: news ? JSON.stringify({ ...JSON.parse(answered.text), renewed: news }) : answered.text, media };
       } catch (error) {
         await dropStreams(answered.media);
-        return { text: JSON.stringify(errorResponse(message.id, onFault('its media', error))), media: [] };
+        const payload = payloadOf(error) ?? onFault('its media', error);
+        return { text: JSON.stringify(errorResponse(message.id, payload)), media: [] };
       }
     },
     end: (failed) => {

@@ -85,7 +85,7 @@ function replyTo(
 class NoFunction extends Error {}
 
 /** What the caller is told of a fault of its own; null where it is none. */
-function payloadOf(error: unknown): ErrorPayload | null {
+export function payloadOf(error: unknown): ErrorPayload | null {
   if (error instanceof ServiceError) return errorPayload(error.type, error.message, error.fields);
   if (error instanceof NoFunction) return noFunction(error.message);
   if (error instanceof UnreadableValue) return errorPayload('anvil.server.SerializationError', error.message);

@@ -4,7 +4,7 @@
  */
 
 export { errorPayload, NO_FUNCTION, noFunction } from '../refusals/index.ts';
-export { type Asking, answer, type ServiceAnswer, type ServiceMessage } from './answer.ts';
+export { type Asking, answer, payloadOf, type ServiceAnswer, type ServiceMessage } from './answer.ts';
 export { type AppFunctionsOptions, appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
 export { type Asker, type Believed, linkTo, type Run } from './asker.ts';

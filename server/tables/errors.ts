@@ -24,12 +24,25 @@ export async function withTableErrors<T>(work: () => T | Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NoSuchColumn) throw noSuchColumn(error.column);
-    if (error instanceof DataProblem) throw tableError(error.message);
-    if (error instanceof DatabaseBroken)
-      throw tableError('The database of the rows broke down while this was done: it may not have been stored');
-    if (error instanceof Conflict)
-      throw new ServiceError('anvil.tables.TransactionConflict', 'Another transaction changed the same rows: try again', FIELDS);
-    throw error;
+    throw inTableErrors(error);
   }
+}
+
+/** The same of content that is read piece by piece. */
+export async function* streamWithTableErrors(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    throw inTableErrors(error);
+  }
+}
+
+function inTableErrors(error: unknown): unknown {
+  if (error instanceof NoSuchColumn) return noSuchColumn(error.column);
+  if (error instanceof DataProblem) return tableError(error.message);
+  if (error instanceof DatabaseBroken)
+    return tableError('The database of the rows broke down while this was done: it may not have been stored');
+  if (error instanceof Conflict)
+    return new ServiceError('anvil.tables.TransactionConflict', 'Another transaction changed the same rows: try again', FIELDS);
+  return error;
 }

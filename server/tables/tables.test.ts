@@ -269,6 +269,19 @@ test('media come as lazy media, are opened by their cell, and copied into anothe
   await expect(content(lazy.id)).rejects.toMatchObject({ type: 'anvil.tables.TableError' });
 });
 
+test('of media that go away while they are read the reader is told so', async () => {
+  const ann = await add('people', { photo: new Bytes(new Uint8Array(600_000), 'image/png', 'ann.png') });
+  const { id } = cells(await ask('row.fetch', row('people', ann), ['photo']), 'people', ann)['photo'] as LazyMedia;
+  const opened = await server.tables.service.media?.['table-media']?.open(id, SERVER);
+  const pieces = opened?.content[Symbol.asyncIterator]();
+  await pieces?.next();
+  await ask('row.update', row('people', ann), { photo: null }, null);
+  await expect(pieces?.next()).rejects.toMatchObject({
+    type: 'anvil.tables.TableError',
+    message: expect.stringContaining('went away'),
+  });
+});
+
 test('a row is found by the id that it gives, and one of another table is not', async () => {
   const ann = await add('people', { name: 'Ann' });
   const id = `[${server.table('people')},${ann}]`;

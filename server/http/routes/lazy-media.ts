@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { comesInChunks, type ErrorPayload } from '../../../protocol/index.ts';
 import type { PythonReply } from '../../pool/index.ts';
 import { beginning, type CallServices, faultOf, keepChanges, serverRun, settingFor } from '../../rpc/index.ts';
-import { errorPayload, ServiceError, type SizedContent } from '../../services/index.ts';
+import { errorPayload, payloadOf, ServiceError, type SizedContent } from '../../services/index.ts';
 import { NotHandedOut } from '../../values/index.ts';
 import { isHeader } from '../app-headers.ts';
 import { byteRange } from '../byte-range.ts';
@@ -87,7 +87,11 @@ async function sendFromService(
     const content = sized ? partOf(request, reply, sized) : whole;
     if (request.method === 'HEAD' || content === null) return reply.send();
     const body = Readable.from(content, { objectMode: false });
-    body.on('error', (error) => void faultOf(rpc, manager, error));
+    body.on('error', (error) => {
+      const payload = payloadOf(error);
+      if (payload) rpc.onFailedCall(FETCH, payload);
+      else faultOf(rpc, manager, error);
+    });
     return reply.send(body);
   } catch (error) {
     if (error instanceof NotHandedOut) return fail(reply, errorPayload(NOT_GIVEN, error.message), rpc);

@@ -1,7 +1,7 @@
 import type { MediaPart, StoredMedia } from '../../data/index.ts';
 import type { OpenMedia } from '../../services/index.ts';
 import type { LazyMedia } from '../../values/index.ts';
-import { tableError } from '../errors.ts';
+import { streamWithTableErrors, tableError } from '../errors.ts';
 import type { Access } from './access.ts';
 import { readMediaId, TABLE_MEDIA } from './media-id.ts';
 
@@ -20,7 +20,8 @@ export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'
 /** The same, with its content piece by piece, or a part of it. */
 export async function openCellMedia(access: Pick<Access, 'rows' | 'layout'>, id: string): Promise<OpenMedia> {
   const { id: media, contentType, name, length } = await cellMedia(access, id);
-  const part = (start: number, end: number): AsyncIterable<Uint8Array> => contentOf(access, media, { start, end });
+  const part = (start: number, end: number): AsyncIterable<Uint8Array> =>
+    streamWithTableErrors(contentOf(access, media, { start, end }));
   return { contentType, name, content: part(0, length), sized: { length, part } };
 }
 

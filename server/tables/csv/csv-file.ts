@@ -1,4 +1,5 @@
 import { type Access, foundBy, tableOf, visibleColumns } from '../core/index.ts';
+import { streamWithTableErrors } from '../errors.ts';
 import { csvLines } from './csv-lines.ts';
 import type { CsvRequest } from './csv-media.ts';
 
@@ -11,11 +12,12 @@ export function csvFile(access: Access, { view, search, escapesFormulas }: CsvRe
   const columns = visibleColumns(view, table, access.asker).filter(
     ({ name }) => !search.fetch || Object.hasOwn(search.fetch, name),
   );
-  return csvLines(access.rows, {
+  const lines = csvLines(access.rows, {
     table: table.id,
     where: foundBy(view, search),
     order: search.order,
     columns,
     escapesFormulas,
   });
+  return streamWithTableErrors(lines);
 }
