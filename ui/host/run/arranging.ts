@@ -88,6 +88,11 @@ export class Arranging {
     // What is in one of these cannot stay where it is, be it only since that goes into what is in it.
     const going = new Set<Element>([...leaving, ...roots(destroyed.keys()), ...moving.map(({ root }) => root)]);
     for (const { from, parent, root } of moving) {
+      if (!root.isConnected) {
+        // Off the page it has nothing to lose; and what it stands in may be what goes into it.
+        root.remove();
+        continue;
+      }
       // Inside what stands in its new container it would pass for a child that a page script has wrapped there.
       const climbs = nodes.find(parent)?.root.contains(root) === true;
       if (climbs || this.#gaining.has(from) || isWithin(root.parentElement, going)) this.#parking.park(root);

@@ -59,6 +59,23 @@ test('two panels can change places, the outer one with the inner', async () => {
   expect(page.root(18).firstElementChild).toBe(page.root(17));
 });
 
+test('an inner panel off the page can take in the one around it, and go onto the page in the same batch', async () => {
+  const page = new Playback(DEFINITIONS);
+  await page.play([
+    [TreeOp.create, [16, 'Panel', {}, []]],
+    [TreeOp.insert, APP, 0, 16, null],
+    [TreeOp.create, [17, 'Panel', {}, [[[18, 'Panel', {}, []], null]]]],
+  ]);
+  await page.play([
+    [TreeOp.remove, 17, 18],
+    [TreeOp.insert, 18, 0, 17, null],
+    [TreeOp.insert, 16, 0, 18, null],
+  ]);
+  expect(page.faults).toEqual([]);
+  expect(page.root(16).innerHTML).toBe('<section><section></section></section>');
+  expect(page.root(18).firstElementChild).toBe(page.root(17));
+});
+
 describe('what a container is told', () => {
   let page: Playback;
   beforeEach(async () => {
