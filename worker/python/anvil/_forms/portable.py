@@ -12,6 +12,8 @@ from .instantiate import replace
 _ATTRIBUTES, _PROPERTIES, _CHILDREN = "d", "a", "c"
 #: Among the attributes, as an app sees it.
 _ITEM = "item"
+#: The item of a form that nobody has read or assigned yet. None is an item like any other.
+NO_ITEM = object()
 
 
 class PortableForm:
@@ -21,7 +23,7 @@ class PortableForm:
 
     def __serialize__(self: Any, info: SerializationInfo) -> dict[str, Any]:
         item = self._anvil_core.form.item
-        attributes = dict(vars(self)) if item is None else {**vars(self), _ITEM: item}
+        attributes = dict(vars(self)) if item is NO_ITEM else {**vars(self), _ITEM: item}
         data = {_ATTRIBUTES: attributes, _PROPERTIES: properties_of(self)}
         return {**data, _CHILDREN: children_of(self)} if hasattr(self, "add_component") else data
 
@@ -38,7 +40,7 @@ class PortableForm:
         for name, value in data[_PROPERTIES].items():
             setattr(form, name, value)
         attributes = dict(data[_ATTRIBUTES])
-        form._anvil_core.form.item = attributes.pop(_ITEM, None)
+        form._anvil_core.form.item = attributes.pop(_ITEM, NO_ITEM)
         vars(form).update(attributes)
         replace(form, attributes)
         if _CHILDREN in data:

@@ -19,7 +19,7 @@ from .html_sources import html_sources
 from .layout_form import LayoutForm
 from .levels import Level
 from .naming import component_type
-from .portable import PortableForm
+from .portable import NO_ITEM, PortableForm
 from .shadowing import shadow_clashing_names
 
 
@@ -37,7 +37,7 @@ class FormState:
         self.components: dict[str, Component] = {}
         #: The level whose constructor runs, or the last.
         self.at = 0
-        self.item: Any = None
+        self.item: Any = NO_ITEM
         self.suspended = False
 
 
@@ -174,9 +174,9 @@ class FormTemplate(PortableForm):
 
     @property
     def item(self) -> Any:
-        """What the form shows; an empty dict at first. Assigning refreshes the data bindings."""
+        """What the form shows; an empty dict until something is assigned. Assigning refreshes the data bindings."""
         state: FormState = self._anvil_core.form
-        if state.item is None:
+        if state.item is NO_ITEM:
             state.item = {}
         return state.item
 

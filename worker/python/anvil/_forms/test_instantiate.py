@@ -39,6 +39,14 @@ class Steps(RuntimeCase):
         page.refresh_data_bindings()
         self.assertEqual(page.bound.text, 5)
 
+    def test_an_item_of_none_is_none(self):
+        self.load(form("Page"))
+        page = self.open("Page", item=None)
+        self.assertIsNone(page.item)
+        page.item = {"a": 1}
+        page.item = None
+        self.assertIsNone(page.item)
+
     def test_setting_the_item_before_init_components_refreshes_twice(self):
         code = """
 from ._anvil_designer import PageTemplate
