@@ -140,6 +140,11 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
   };
   const calls = followed ? upToDate(pools.calls, followed.app) : pools.calls;
+  const signInWindows = new SignInWindows({
+    clients: options.providers,
+    key: keyFor('sign-in-windows'),
+    origin: environmentOrigin,
+  });
   const services = createServices({
     options,
     secrets,
@@ -147,6 +152,7 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     sessions,
     data: () => data.store(),
     environmentOrigin,
+    tokens: signInWindows,
     ownOrigin: () => own.address,
     keyFor,
     say: (line) => terminal.error('server', line),
@@ -194,11 +200,7 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
         environmentOrigin,
         onFailure,
         accountLinks: services.users.links,
-        signInWindows: new SignInWindows({
-          clients: options.providers,
-          key: keyFor('sign-in-windows'),
-          origin: environmentOrigin,
-        }),
+        signInWindows,
         uplinks,
       },
       rpc,

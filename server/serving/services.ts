@@ -10,7 +10,7 @@ import { appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
 import { Scheduler, TaskDatabase, type TaskEnd, type TaskRun, Tasks, tasksService } from '../tasks/index.ts';
-import { createUsers, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
+import { createUsers, type ProviderTokens, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';
 
@@ -25,6 +25,7 @@ export interface ServiceParts {
   environmentOrigin(): string;
   /** Where this machine reaches the app. */
   ownOrigin(): string;
+  readonly tokens: ProviderTokens;
   keyFor(purpose: KeyPurpose): Buffer;
   /** Tells the author of what the app does. */
   readonly say: (line: string) => void;
@@ -77,6 +78,7 @@ export function createServices(parts: ServiceParts): Services {
     linkKey: keyFor('mail-links'),
     sendMail: outbox.send,
     rows: userRows(tables, source),
+    tokens: parts.tokens,
     onFault: onFailure,
   });
   const database = new TaskDatabase(parts.tasksFile);

@@ -84,6 +84,7 @@ export class UsersWorld {
         valueOf: (_, name, id) => new LiveObject('anvil.tables.Row', JSON.stringify([name, id])),
         idOf: (value) => (value instanceof LiveObject ? { table: this.table, row: JSON.parse(value.id)[1] } : null),
       },
+      tokens: { refreshed: async (name, token) => `another one of ${name} for ${token}` },
       onFault: (error) => this.faults.push(error),
       hashing: {
         hash: (password) => {

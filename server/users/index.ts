@@ -7,7 +7,15 @@ export { declaredTables } from './declared-tables.ts';
 export { withHiddenSecrets, withoutSecrets } from './hidden-columns.ts';
 export type { FormValues, PagePurpose } from './link-pages.ts';
 export type { UserRows } from './parts.ts';
-export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName, SignInFailed, SignInWindows } from './providers/index.ts';
+export {
+  NO_SAML,
+  PROVIDERS,
+  type ProviderClients,
+  type ProviderName,
+  type ProviderTokens,
+  SignInFailed,
+  SignInWindows,
+} from './providers/index.ts';
 export { type UsersSettings, usersSettings } from './settings.ts';
 export { signedInEmail } from './signed-in.ts';
 export { createUsers, type Users, type UsersNeeds } from './users.ts';

@@ -2,6 +2,7 @@ import type { SendMail } from '../mail/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Accounts, ReachedRows } from './accounts/index.ts';
+import type { ProviderTokens } from './providers/index.ts';
 import type { Guesses, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
@@ -36,6 +37,7 @@ export interface UsersParts {
   /** Messages of late, by address. */
   readonly mailRate: Rate;
   readonly rows: UserRows;
+  readonly tokens: ProviderTokens;
   appTitle(): string;
   /** Milliseconds since the epoch. */
   now(): number;

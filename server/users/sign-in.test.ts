@@ -76,6 +76,16 @@ test('what a provider`s window has vouched for signs in once: who comes next to 
   expect(rowOf(await ann.call('login_with_google'))).toBe(rowOf(user));
 });
 
+test('an app has a provider give another access token by name', async () => {
+  const refresh = (provider: string) =>
+    world.users.service.functions[`anvil.private.${provider}.auth.refresh_access_token`]?.(
+      { args: ['r'], kwargs: {}, shared: {} },
+      world.visit().asker,
+    );
+  expect(await refresh('google')).toBe('another one of google for r');
+  expect([await refresh('microsoft'), refresh('facebook')]).toEqual(['another one of microsoft for r', undefined]);
+});
+
 test('signing out can take back what the session was handed out', async () => {
   const ann = await world.member();
   const before = ann.session.objectSecret;

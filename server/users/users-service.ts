@@ -16,5 +16,5 @@ export function usersService(parts: UsersParts): Service {
     ...vouchedUserFunctions(parts),
   };
   const named = Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run] as const);
-  return { functions: { ...Object.fromEntries(named), ...vouchedFunctions() } };
+  return { functions: { ...Object.fromEntries(named), ...vouchedFunctions(parts) } };
 }

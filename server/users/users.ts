@@ -6,6 +6,7 @@ import { type AccountLinks, accountLinks } from './account-links.ts';
 import { Accounts, type ReachedRows } from './accounts/index.ts';
 import { checkMayEnter, provenAccount } from './attempt.ts';
 import type { UserRows, UsersParts } from './parts.ts';
+import type { ProviderTokens } from './providers/index.ts';
 import { Guesses, type Hashing, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
 import { usersSettings } from './settings.ts';
 import { usersService } from './users-service.ts';
@@ -24,6 +25,7 @@ export interface UsersNeeds {
   readonly linkKey: Buffer;
   readonly sendMail: SendMail;
   readonly rows: UserRows;
+  readonly tokens: ProviderTokens;
   /** Told of what fails where nobody waits for it. */
   onFault(error: unknown): void;
   /** What hashes passwords; argon2id unless it is told. */
@@ -63,7 +65,7 @@ export function createUsers(needs: UsersNeeds): Users {
   };
 }
 
-function partsOf({ data, loaded, linkKey, sendMail, rows, onFault, hashing, now = Date.now }: UsersNeeds): UsersParts {
+function partsOf({ data, loaded, linkKey, sendMail, rows, tokens, onFault, hashing, now = Date.now }: UsersNeeds): UsersParts {
   const withRows = (reached: ReachedRows) => new Accounts(reached, settings);
   const settings = (): ReturnType<typeof usersSettings> => usersSettings(loaded());
   return {
@@ -81,6 +83,7 @@ function partsOf({ data, loaded, linkKey, sendMail, rows, onFault, hashing, now 
     sendMail,
     mailRate: new Rate(MOST_MAILS, MAIL_PERIOD, now),
     rows,
+    tokens,
     appTitle: () => titleOf(loaded().app),
     now,
     onFault,

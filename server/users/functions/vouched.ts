@@ -5,11 +5,22 @@ import { checkMayEnter } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import type { UsersParts } from '../parts.ts';
-import { NO_SAML, PROVIDERS, type ProviderName, spendVouched, type Vouched, vouchedIn } from '../providers/index.ts';
+import {
+  NO_SAML,
+  PROVIDERS,
+  type ProviderName,
+  SignInFailed,
+  spendVouched,
+  type Vouched,
+  vouchedIn,
+} from '../providers/index.ts';
 import { signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
 import { newAccount } from './accounts.ts';
+import { asText } from './given.ts';
 
+/** Those who give refresh tokens (api §14.3, §14.4). */
+const REFRESHED = ['google', 'microsoft'] as const;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
 /** Signing in and up as whom a provider has vouched for (wire §11.5), without the prefix of the service. */
@@ -48,7 +59,7 @@ export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string,
 }
 
 /** What apps learn of whom a provider has vouched for, by whole names: `anvil.private.google.auth.get_user_email`. */
-export function vouchedFunctions(): Readonly<Record<string, ServiceFunction>> {
+export function vouchedFunctions({ tokens }: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const ask = (name: ProviderName, function_: string, read: (vouched: Vouched) => string | null) =>
     [
       `anvil.private.${name}.auth.${function_}`,
@@ -65,8 +76,19 @@ export function vouchedFunctions(): Readonly<Record<string, ServiceFunction>> {
     ask(name, 'get_user_refresh_token', ({ refreshToken }) => refreshToken),
     ask(name, 'get_user_scope', ({ scope }) => scope),
   ]);
+  const refresh = REFRESHED.map((name): [string, ServiceFunction] => [
+    `anvil.private.${name}.auth.refresh_access_token`,
+    async (call) => {
+      const { token } = argumentsOf(call, 'refresh_access_token', ['token'], 1);
+      try {
+        return await tokens.refreshed(name, asText(token, 'the refresh token'));
+      } catch (error) {
+        throw error instanceof SignInFailed ? new ServiceError('RuntimeError', error.message) : error;
+      }
+    },
+  ]);
   const saml = ['get_user_email', 'get_user_attributes'].map((name) => [`anvil.private.saml.auth.${name}`, noSaml] as const);
-  return Object.fromEntries([...functions, ...saml]);
+  return Object.fromEntries([...functions, ...refresh, ...saml]);
 }
 
 /** @throws ServiceError AuthenticationFailed when nobody vouches for an address in the asker's session */

@@ -7,5 +7,5 @@ export {
   type ProviderClients,
   type ProviderName,
 } from './provider-table.ts';
-export { SignInFailed, SignInWindows, type WindowNeeds } from './sign-in-windows.ts';
+export { type ProviderTokens, SignInFailed, SignInWindows, type WindowNeeds } from './sign-in-windows.ts';
 export { keepVouched, spendVouched, type Vouched, vouchedIn } from './vouched.ts';

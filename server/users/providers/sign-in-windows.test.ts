@@ -92,6 +92,17 @@ test.each([
   expect(windows.complete(name, tokens, session)?.email).toBe(email);
 });
 
+test('a refresh token gives another access token; one that the provider refuses does not', async () => {
+  const session = sessions.begin();
+  const address = await windows.begin('google', { session: session.id, origin: ORIGIN }, '');
+  const vouched = windows.complete('google', await windows.finish('google', await comeBack(address)), session);
+  expect(await windows.refreshed('google', vouched?.refreshToken ?? '')).toEqual(expect.any(String));
+  server.service.once('beforeResponse', (response: { statusCode: number; body: unknown }) => {
+    Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant', error_description: 'it is over' } });
+  });
+  await expect(windows.refreshed('google', 'x')).rejects.toThrow('Google gave no other access token: it is over');
+});
+
 test('what is not set up says what to do', async () => {
   await expect(windows.begin('facebook', { session: '', origin: ORIGIN }, '')).rejects.toThrow(
     `Sign-in by Facebook is not set up: register ${ORIGIN}/_/facebook_auth_callback with Facebook, and start Hearth with --facebook-app-id and --facebook-app-secret`,

@@ -8,6 +8,7 @@ import {
   fetchProtectedResource,
   randomNonce,
   randomPKCECodeVerifier,
+  refreshTokenGrant,
 } from 'openid-client';
 import { Seal, type Session } from '../../sessions/index.ts';
 import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
@@ -50,6 +51,9 @@ export interface WindowNeeds {
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
 }
+
+/** What else is asked of providers. */
+export type ProviderTokens = Pick<SignInWindows, 'refreshed'>;
 
 /** Windows in which providers vouch for users (wire §11.5). Nothing is kept of them here: what belongs to one travels with it. */
 export class SignInWindows {
@@ -147,6 +151,19 @@ export class SignInWindows {
     return vouched;
   }
 
+  /**
+   * Another token for the provider's APIs, in place of one that is over.
+   *
+   * @param token what was given for that: the refresh token of a sign-in
+   * @throws SignInFailed
+   */
+  async refreshed(name: ProviderName, token: string): Promise<string> {
+    const configuration = await this.#configuration(name);
+    const done = 'gave no other access token';
+    const granted = await refreshTokenGrant(configuration, token).catch((error: unknown) => this.#fail(name, error, done));
+    return granted.access_token;
+  }
+
   #journey(name: ProviderName, answer: URLSearchParams): Journey | null {
     const sealed = this.#seal.open(`journey by ${name}`, answer.get('state') ?? '');
     return sealed === null ? null : (JSON.parse(sealed) as Journey);
@@ -187,9 +204,9 @@ export class SignInWindows {
     return (await answer.json()) as Readonly<Record<string, unknown>>;
   }
 
-  #fail(name: ProviderName, error: unknown): never {
+  #fail(name: ProviderName, error: unknown, done = 'did not sign you in'): never {
     const { error_description, message } = error as { readonly error_description?: string; readonly message?: string };
-    throw new SignInFailed(`${this.#provider(name).label} did not sign you in: ${error_description ?? message ?? String(error)}`);
+    throw new SignInFailed(`${this.#provider(name).label} ${done}: ${error_description ?? message ?? String(error)}`);
   }
 }
 
