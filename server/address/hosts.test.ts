@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hostsForOthers } from './hosts.ts';
+import { hostsForOthers, networkOf } from './hosts.ts';
 
 const address = (text: string, internal = false) => ({
   address: text,
@@ -20,4 +20,16 @@ test.each([
   ['192.168.1.5', []],
 ])('a server that listens at %s is reached by other machines at %j', (host, others) => {
   expect(hostsForOthers(host, INTERFACES)).toEqual(others);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:0DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
+  ['', ''],
+])('who comes from %s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

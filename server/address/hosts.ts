@@ -43,6 +43,20 @@ export function plainIp(text: string): string {
   return (bare?.[1] ?? bare?.[2] ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '');
 }
 
+/** Groups of 16 bits that say the network of an address of IPv6; a household has all addresses behind that. */
+const NETWORK_GROUPS = 4;
+
+/** By what somebody is counted who comes from that address: itself, and of IPv6 its network, which has more than anybody counts. */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail] = ip.replace(/%.*/, '').split('::');
+  const groups = (text: string): string[] => text.split(':').filter(Boolean);
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const left = tail === undefined ? 0 : 8 - first.length - last.length - (tail.includes('.') ? 1 : 0);
+  const all = [...first, ...Array<string>(left).fill('0'), ...last].slice(0, NETWORK_GROUPS);
+  return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
 /** A host, as it stands in a URL, by which this machine reaches a server that listens at that one. */
 export function reachableHost(host: string): string {
   const named = urlHost(host);

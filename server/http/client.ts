@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../address/index.ts';
 import type { Turn } from '../pool/index.ts';
 import type { CookieValues, Hold, Session, SessionClaim } from '../sessions/index.ts';
 import { sessionClaim } from './request.ts';
@@ -27,5 +28,5 @@ export function clientOf(request: FastifyRequest, { sessions, appCookies }: Rout
 /** A session that began with the request is worth no turn of its own at its address: whoever sends many would have many. */
 function turnOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { from }: FastifyRequest): Turn {
   const isClaimed = [urlToken, cookieToken].some((token) => token?.startsWith(`${id}=`));
-  return { address: from, session: isClaimed ? id : '' };
+  return { address: networkOf(from), session: isClaimed ? id : '' };
 }

@@ -86,6 +86,18 @@ test('an app has a provider give another access token by name', async () => {
   expect([await refresh('microsoft'), refresh('facebook')]).toEqual(['another one of microsoft for r', undefined]);
 });
 
+test('wrong passwords are counted by where they come from: an address, and of IPv6 the network of a household', async () => {
+  const guess = (ip: string, name: string) => world.visit({ ip }).call('login_with_email', [`${name}@example.com`, 'wrong']);
+  for (const own of ['192.0.2.1', '2001:db8:1:2::']) {
+    for (let guessed = 0; guessed < 100; guessed += 1)
+      await guess(own.includes(':') ? `${own}${guessed.toString(16)}` : own, `${guessed}`).catch(() => null);
+    const again = own.includes(':') ? '2001:0db8:1:2:ffff::1' : own;
+    await expect(guess(again, 'ann')).rejects.toEqual(error('TooManyPasswordFailures'));
+  }
+  for (const other of ['192.0.2.2', '2001:db8:1:3::1'])
+    await expect(guess(other, 'eve')).rejects.toEqual(error('AuthenticationFailed'));
+});
+
 test('signing out can take back what the session was handed out', async () => {
   const ann = await world.member();
   const before = ann.session.objectSecret;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../../protocol/index.ts';
-import { isNavigation } from '../../address/index.ts';
+import { isNavigation, networkOf } from '../../address/index.ts';
 import { type LoadedApp, toServerCode } from '../../app/index.ts';
 import type { RequestSetting } from '../../pool/index.ts';
 import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
@@ -87,7 +87,13 @@ export function addEndpointRoutes(http: FastifyInstance, services: RouteServices
   };
 
   const strangerFrom = ({ from }: FastifyRequest): Client => {
-    return { session: services.sessions.begin(), ip: from, turn: { address: from, session: '' }, cookies: {}, hold: null };
+    return {
+      session: services.sessions.begin(),
+      ip: from,
+      turn: { address: networkOf(from), session: '' },
+      cookies: {},
+      hold: null,
+    };
   };
 
   /** @param content null to learn whether anybody wants it */

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../../shared/common/index.ts';
+import { networkOf } from '../../address/index.ts';
 import { Rate } from './rate.ts';
 
 /** Wrong passwords in a row after which an account takes none any more (api §14.2). */
@@ -19,7 +20,7 @@ export class Guesses {
 
   /** @param ip null for one that has none, which is not counted */
   areTooManyFrom(ip: string | null): boolean {
-    return ip !== null && this.#byAddress.isExhausted(ip);
+    return ip !== null && this.#byAddress.isExhausted(networkOf(ip));
   }
 
   /** Wrong ones for a name that is nobody's: it locks as an account would. */
@@ -29,6 +30,6 @@ export class Guesses {
 
   failed(name: string, ip: string | null): void {
     this.#byName.set(name, this.failuresOf(name) + 1);
-    if (ip !== null) this.#byAddress.count(ip);
+    if (ip !== null) this.#byAddress.count(networkOf(ip));
   }
 }
