@@ -34,11 +34,12 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
             _settle(call, True, None)
             return
         try:
+            reporting.begin_call()
             result = function(*arguments)
         except TypeError as error:
             explain_callback(error, function, arguments)
             raise
-        encoded = values.encode(result)
+        encoded = values.encode(reporting.for_javascript(result))
     except BaseException as error:
         _settle(call, *reporting.outcome_of(error))
         return

@@ -6,12 +6,15 @@ As it is, an exception goes to the JavaScript that called, and is reported when 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from functools import wraps
 from typing import Any
 
 from .._runtime.reports.errors import report_exception
 from . import values
 
+#: Whether `report_exceptions` has caught something in what JavaScript called.
+_caught = ContextVar("_caught", default=False)
 _reports = False
 _reraises = True
 #: Marks an exception that was reported where it came from, and went on to JavaScript. Every exception has a place for it.
@@ -27,9 +30,20 @@ def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
             return function(*args, **keywords)
         except Exception as error:
             report_exception(error)
-            return values.UNDEFINED
+            _caught.set(True)
+            return None
 
     return reporting
+
+
+def begin_call() -> None:
+    """JavaScript calls a function of Python's."""
+    _caught.set(False)
+
+
+def for_javascript(result: Any) -> Any:
+    """What JavaScript gets for a function's result: undefined where `report_exceptions` left it without one."""
+    return values.UNDEFINED if result is None and _caught.get() else result
 
 
 def report_all_exceptions(reporting: bool, reraise: bool = True) -> None:

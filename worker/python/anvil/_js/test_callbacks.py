@@ -5,7 +5,7 @@ from typing import Any
 
 from anvil._js import references
 from anvil._runtime.waiting.blocking import sleep
-from anvil.js import report_all_exceptions, window
+from anvil.js import report_all_exceptions, report_exceptions, window
 from hearth_testing import PageObject, RuntimeCase
 
 
@@ -224,6 +224,18 @@ class Failing(CallbackCase):
         self.assertEqual(self.reported(), ["ValueError: invalid literal for int() with base 10: 'x'"])
         self.take_not()
         self.assertEqual((self.settled()[:2], self.reported()), ((5, False), []))
+
+    def test_what_is_reported_leaves_javascript_with_undefined_and_python_with_none(self):
+        @report_exceptions
+        def fails() -> None:
+            raise ValueError("text")
+
+        self.call(self.give(fails))
+        self.assertEqual(self.settled(), (5, True, ["u"]))
+        self.assertIsNone(fails())
+        self.assertEqual(self.reported(), ["ValueError: text"] * 2)
+        self.call(self.give(lambda: None))
+        self.assertEqual(self.settled(), (5, True, None))
 
     def names_reported(self) -> list[str]:
         return [one.rpartition(".")[2] for one in self.reported()]
