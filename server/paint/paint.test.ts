@@ -193,6 +193,7 @@ describe('content is not painted of a template with', () => {
     ['a data binding', "- {name: a, type: Label, data_bindings: [{property: text, code: 'self.item'}]}"],
     ['a number that Python writes in its own way', '- {name: a, type: Label, properties: {text: 0.00001}}'],
     ['a margin of five sides', '- {name: a, type: Label, properties: {spacing: {margin: [1, 2, 3, 4, 5]}}}'],
+    ['a weight of a column that is a text', `- {name: a, type: ColumnPanel, properties: {col_widths: '{"A": "40"}'}}`],
     ['an item without a label', '- {name: a, type: DropDown, properties: {items: [1]}}'],
     ['an item with more than a value', '- {name: a, type: DropDown, properties: {items: [[a, b, c]]}}'],
     ['a choice by a number', '- {name: a, type: DropDown, properties: {items: [[a, 1]], selected_value: true}}'],

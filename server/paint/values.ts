@@ -118,7 +118,7 @@ function spacing(value: Json): Json {
   return both.margin || both.padding ? both : null;
 }
 
-/** The weights of columns. @throws NotExact where Python refuses them */
+/** The weights of columns. @throws NotExact where Python refuses them, or reads a number out of one */
 export function columnWeights(value: Json): JsonObject {
   if (!value) return {};
   let parsed: unknown;
@@ -128,7 +128,7 @@ export function columnWeights(value: Json): JsonObject {
     return refuse(value);
   }
   const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  return isObject ? (parsed as JsonObject) : refuse(value);
+  return isObject && Object.values(parsed as JsonObject).every(Number.isFinite) ? (parsed as JsonObject) : refuse(value);
 }
 
 export function refuse(value: unknown): never {
