@@ -84,7 +84,7 @@ class DbSchemaReader {
     const raw = asObject(value);
     const name = asText(raw?.['name']);
     if (!raw || !name) return this.#refuse(path, `table ${table}: expected a column with its name and type`);
-    const type = asText(raw['type']) ?? '';
+    const type = isOldLink(raw) ? 'link_single' : (asText(raw['type']) ?? '');
     if (!isColumnType(type)) {
       const meant = nearestName(type, COLUMN_TYPES);
       const hint = meant === null ? `expected one of ${COLUMN_TYPES.join(', ')}` : `did you mean ${meant}?`;
@@ -137,6 +137,11 @@ class DbSchemaReader {
     const node = (pair?.key ?? this.#yaml.document.getIn(path, true) ?? parent) as Node | undefined;
     return node?.range ? this.#yaml.lineAt(node.range[0]) : null;
   }
+}
+
+/** The oldest manifests call a link what rows were then: a live object of the data tables. */
+function isOldLink(column: JsonObject): boolean {
+  return column['type'] === 'liveObject' && column['backend'] === 'anvil.tables.Row';
 }
 
 function nameOfTable({ key, value }: Entry): string | null {
