@@ -16,7 +16,12 @@ export const jestParts = new Map([
 const IN_EVERY_ENGINE = [
   ...['containers', 'dates', 'dialogs', 'engines', 'expenses', 'far-rows', 'files', 'gestures', 'helpers', 'host-inputs'],
   ...['html-forms', 'images', 'imports', 'javascript', 'joint', 'js-components', 'lists', 'page-events', 'page-script-changes'],
-  ...['rich-text', 'row-classes', 'tables', 'todo', 'typing', 'written-forms'],
+  ...['plot', 'rich-text', 'row-classes', 'tables', 'todo', 'typing', 'written-forms'],
+];
+
+const IN_FIREFOX = [
+  ...['app-snapshot', 'blocking', 'canvas', 'connection', 'goodbye', 'host-moves', 'inspector', 'live-edits'],
+  ...['moving', 'profile', 'running', 'start', 'videos'],
 ];
 
 /**
@@ -25,7 +30,7 @@ const IN_EVERY_ENGINE = [
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 export const engineParts = new Map([
-  ['firefox', [...IN_EVERY_ENGINE, 'inspector', 'moving', 'profile'].map(inBrowser)],
+  ['firefox', [...IN_EVERY_ENGINE, ...IN_FIREFOX].map(inBrowser)],
   // WebKit's driver looks into no frames.
   ['webkit', [...IN_EVERY_ENGINE, 'paint', 'second-visit', 'sign-in'].map(inBrowser)],
 ]);

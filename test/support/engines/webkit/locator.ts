@@ -123,6 +123,10 @@ export class Finder {
     });
   }
 
+  dblclick(): Promise<void> {
+    return this.#reached((element) => pointAt(this.#place, element, 2));
+  }
+
   async check(): Promise<void> {
     if (!(await this.isChecked())) await this.click();
   }
