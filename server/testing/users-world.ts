@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { AppSource, type LoadedApp } from '../app/index.ts';
-import { type DeclaredTable, PgliteEngine } from '../data/index.ts';
+import { type DeclaredTable, PgliteEngine, type Transaction } from '../data/index.ts';
 import { SqlStore } from '../data/stores/index.ts';
 import { Outbox } from '../mail/index.ts';
 import { type Asker, ServiceReply } from '../services/index.ts';
@@ -50,6 +50,8 @@ export class UsersWorld {
   ahead = 0;
   /** What comes in between while a password is verified; once. */
   meanwhile: (() => Promise<unknown>) | null = null;
+  /** What server code has open. */
+  transaction: Transaction | null = null;
   users!: Users;
   store!: SqlStore;
   readonly #folder = new AppFolder();
@@ -73,6 +75,7 @@ export class UsersWorld {
     for (const list of [this.lines, this.faults, this.hashed, this.verified]) list.length = 0;
     (this.outbox.mails as unknown[]).length = 0;
     this.ahead = 0;
+    this.transaction = null;
     this.configure();
     this.users = createUsers({
       data: async () => this.store,
@@ -80,7 +83,10 @@ export class UsersWorld {
       linkKey: randomBytes(32),
       sendMail: this.outbox.send,
       rows: {
-        access: async () => ({ store: this.store, rows: this.store, layout: this.store }),
+        access: async () => {
+          const reached = this.transaction ?? this.store;
+          return { store: this.store, rows: reached, layout: reached };
+        },
         valueOf: (_, name, id) => new LiveObject('anvil.tables.Row', JSON.stringify([name, id])),
         idOf: (value) => (value instanceof LiveObject ? { table: this.table, row: JSON.parse(value.id)[1] } : null),
       },

@@ -42,12 +42,16 @@ async function attempted(
   if (guesses.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD) throw usersError('TooManyPasswordFailures');
   const accounts = await parts.accounts(asker);
   const account = await accounts.byEmail(email);
+  const unwritten = guesses.unwrittenOf(email);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password);
-  const failures = account?.failures ?? guesses.failuresOf(email);
+  const failures = account ? account.failures + unwritten : guesses.failuresOf(email);
   const fail = (error: unknown): never => {
     guesses.failed(email, ip);
-    // It counts whatever becomes of the asker's transaction.
-    if (account) afterwards(async () => (await parts.accounts(null)).write(account.id, { n_password_failures: failures + 1 }));
+    if (!account) throw error;
+    // It counts whatever becomes of the asker's transaction, which nobody who is asked within it may wait for.
+    const count = () => guesses.writing(email, async () => await writeFailures(parts, account, failures + 1));
+    if (accounts.areInTransaction) void count().catch(parts.onFault);
+    else afterwards(count);
     throw error;
   };
   if (failures >= MOST_FAILURES) return fail(usersError('TooManyPasswordFailures'));
@@ -70,6 +74,10 @@ async function attempted(
   if (renewed !== null) cells = { ...cells, password_hash: renewed };
   if (Object.keys(cells).length > 0) await accounts.write(account.id, cells);
   return renewed === null ? account : { ...account, passwordHash: renewed };
+}
+
+async function writeFailures(parts: UsersParts, { id }: Account, failures: number): Promise<void> {
+  await (await parts.accounts(null)).write(id, { n_password_failures: failures });
 }
 
 /** @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled */

@@ -98,6 +98,19 @@ test('wrong passwords are counted by where they come from: an address, and of IP
     await expect(guess(other, 'eve')).rejects.toEqual(error('AuthenticationFailed'));
 });
 
+test('server code may try again within a transaction: what was wrong before is counted behind its end', async () => {
+  await world.member();
+  const visit = world.visit({ isTrusted: true });
+  const transaction = await world.store.begin('full');
+  world.transaction = transaction;
+  await expect(visit.call('login_with_email', [EMAIL, 'wrong'])).rejects.toEqual(error('AuthenticationFailed'));
+  expect(rowOf(await visit.call('login_with_email', [EMAIL, PASSWORD]))).toEqual(expect.any(Number));
+  await transaction.rollback();
+  world.transaction = null;
+  await expect(visit.call('login_with_email', [EMAIL, 'wrong'])).rejects.toEqual(error('AuthenticationFailed'));
+  expect((await world.rows())[0]?.['n_password_failures']).toBe(2);
+});
+
 test('signing out can take back what the session was handed out', async () => {
   const ann = await world.member();
   const before = ann.session.objectSecret;

@@ -43,6 +43,11 @@ export class Accounts {
     this.#settings = settings;
   }
 
+  /** Are they as a transaction has them, for whose end others wait? */
+  get areInTransaction(): boolean {
+    return this.#rows !== this.#store;
+  }
+
   /** @throws ServiceError where the app has no table for its users */
   get table(): TableSchema {
     const settings = this.#settings();
@@ -114,7 +119,7 @@ export class Accounts {
 
   /** In the transaction that is open, or in one of its own. */
   #asOne<T>(isolation: Isolation, work: (rows: RowAccess) => Promise<T>): Promise<T> {
-    return this.#rows === this.#store ? inTransaction(this.#store, isolation, work) : work(this.#rows);
+    return this.areInTransaction ? work(this.#rows) : inTransaction(this.#store, isolation, work);
   }
 
   async #fetch(rows: RowAccess, id: number): Promise<Account | null> {

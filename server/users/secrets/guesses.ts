@@ -14,6 +14,8 @@ export class Guesses {
   readonly #byAddress: Rate;
   readonly #byName = new BoundedMap<string, number>(MOST_NAMES);
 
+  readonly #unwritten = new Map<string, number>();
+
   constructor(now: () => number = Date.now) {
     this.#byAddress = new Rate(MOST_FROM_ADDRESS, PERIOD, now);
   }
@@ -26,6 +28,23 @@ export class Guesses {
   /** Wrong ones for a name that is nobody's: it locks as an account would. */
   failuresOf(name: string): number {
     return this.#byName.get(name) ?? 0;
+  }
+
+  /** Wrong ones for a name that its account is about to count. */
+  unwrittenOf(name: string): number {
+    return this.#unwritten.get(name) ?? 0;
+  }
+
+  /** @param write has the account count one more */
+  async writing(name: string, write: () => Promise<void>): Promise<void> {
+    this.#unwritten.set(name, this.unwrittenOf(name) + 1);
+    try {
+      await write();
+    } finally {
+      const left = this.unwrittenOf(name) - 1;
+      if (left > 0) this.#unwritten.set(name, left);
+      else this.#unwritten.delete(name);
+    }
   }
 
   failed(name: string, ip: string | null): void {
