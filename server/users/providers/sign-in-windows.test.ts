@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { SessionStore } from '../../sessions/index.ts';
-import { PROVIDERS, SignInFailed, SignInWindows, vouchedIn } from './index.ts';
+import { PROVIDERS, type ProviderClients, SignInFailed, SignInWindows, vouchedIn } from './index.ts';
 
 const server = new OAuth2Server();
 let claims: Record<string, unknown>;
 let windows: SignInWindows;
+let makeWindows: (clients: ProviderClients) => SignInWindows;
+const CLIENT = { id: 'client', secret: 'secret' };
 const sessions = new SessionStore();
 const ORIGIN = 'http://localhost:3030';
 
@@ -19,12 +21,28 @@ afterAll(() => server.stop());
 beforeEach(() => {
   claims = { email: 'ann@example.com', email_verified: true, sub: '77' };
   const issuer = String(server.issuer.url);
-  windows = new SignInWindows({
-    clients: { google: { id: 'client', secret: 'secret' }, microsoft: { id: 'client', secret: 'secret' } },
-    key: randomBytes(32),
-    origin: () => ORIGIN,
-    providers: { ...PROVIDERS, google: { ...PROVIDERS.google, issuer }, microsoft: { ...PROVIDERS.microsoft, issuer } },
-  });
+  // As Facebook, which has no id tokens: it is asked who the user is.
+  const facebook = {
+    ...PROVIDERS.facebook,
+    issuer: {
+      ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
+      userinfo_endpoint: `${issuer}/userinfo`,
+    },
+  };
+  server.service.removeAllListeners('beforeResponse').removeAllListeners('beforeUserinfo');
+  makeWindows = (clients) =>
+    new SignInWindows({
+      clients: { google: CLIENT, microsoft: CLIENT, ...clients },
+      key: randomBytes(32),
+      origin: () => ORIGIN,
+      providers: {
+        ...PROVIDERS,
+        facebook,
+        google: { ...PROVIDERS.google, issuer },
+        microsoft: { ...PROVIDERS.microsoft, issuer },
+      },
+    });
+  windows = makeWindows({});
 });
 
 /** What the provider sends its user back with. */
@@ -101,6 +119,22 @@ test('a refresh token gives another access token; one that the provider refuses 
     Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant', error_description: 'it is over' } });
   });
   await expect(windows.refreshed('google', 'x')).rejects.toThrow('Google gave no other access token: it is over');
+});
+
+test('Facebook is asked who its user is, and a window that it does not answer says so', async () => {
+  const asked = makeWindows({ facebook: CLIENT });
+  server.service.on('beforeResponse', (response: { body: Record<string, unknown> }) => void delete response.body['id_token']);
+  const come = async () =>
+    asked.finish('facebook', await comeBack(await asked.begin('facebook', { session: session.id, origin: ORIGIN }, '')));
+  const session = sessions.begin();
+  server.service.once('beforeUserinfo', (response: { body: unknown }) => {
+    response.body = { id: '7', email: 'ann@example.com' };
+  });
+  expect(asked.complete('facebook', await come(), session)).toMatchObject({ email: 'ann@example.com', id: '7', idToken: null });
+  server.service.once('beforeUserinfo', (response: { statusCode: number; body: unknown }) => {
+    Object.assign(response, { statusCode: 400, body: { error: { message: 'Session has expired' } } });
+  });
+  await expect(come()).rejects.toThrow('Facebook did not sign you in: it answered 400 when it was asked who the user is');
 });
 
 test('what is not set up says what to do', async () => {
