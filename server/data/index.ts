@@ -7,7 +7,7 @@ export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { inTransaction } from './in-transaction.ts';
 export { AppData, type DataPlace } from './open/index.ts';
 export { Conflict, DatabaseBroken, DataProblem, DiskFull, NoSuchColumn } from './problems.ts';
-export type { Condition, Order, RowPage, RowQuery } from './query.ts';
+export type { Condition, Order, RowPage, RowQuery, WordsIn } from './query.ts';
 export {
   type ClientAccess,
   COLUMN_TYPES,

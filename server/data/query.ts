@@ -6,10 +6,12 @@ export type Condition =
   | { readonly kind: 'is'; readonly column: string; readonly value: CellValue }
   | { readonly kind: 'compare'; readonly column: string; readonly operator: '<' | '<=' | '>' | '>='; readonly value: CellValue }
   | { readonly kind: 'like' | 'ilike'; readonly column: string; readonly pattern: string }
-  /** Words in a column, or anywhere in the row. */
-  | { readonly kind: 'words'; readonly column: string | null; readonly query: string; readonly raw: boolean }
+  | { readonly kind: 'words'; readonly column: WordsIn; readonly query: string; readonly raw: boolean }
   /** The row itself. */
   | { readonly kind: 'row'; readonly id: number };
+
+/** Where words are looked for: in a column, anywhere in the texts of some, or, for null, anywhere in those of the row. */
+export type WordsIn = string | readonly string[] | null;
 
 export interface Order {
   readonly column: string;

@@ -16,6 +16,7 @@ const server = tablesServer(
   }),
   declaredTable('notes', 'search', { text: 'string', by: 'link_single people', secret: 'string hidden' }),
   declaredTable('board', 'full', { text: 'string', done: 'bool' }),
+  declaredTable('pages', 'search', { title: 'string', text: 'string', tags: 'simpleObject', draft: 'string hidden' }),
 );
 beforeEach(() => server.clear());
 
@@ -343,4 +344,15 @@ test('a date stands for the moment that it begins with where it is compared, and
   expect(await found(q('greater_than', { value: new Day('2024-01-01') }))).toEqual([midnight]);
   expect(await found(q('less_than', { value: new Day('2024-01-02') }))).toEqual([]);
   await expect(add('people', { seen: new Day('2024-01-02') })).rejects.toThrow('it was given a date');
+});
+
+test('words are found anywhere in the texts that there are for who asks, whoever that is', async () => {
+  const page = await add('pages', { title: 'On cats', text: 'And a dog', tags: ['bird'], draft: 'fish' });
+  const found = async (asks: typeof ask, query: string): Promise<Value> =>
+    ((await asks('table.search', whole('pages'), [q('full_text_match', { query, raw: true })], {})) as [Value])[0];
+  for (const asks of [ask, askAsPage]) {
+    expect(await found(asks, 'cat & dog')).toEqual([page]);
+    for (const other of ['cat & !dog', 'bird']) expect(await found(asks, other)).toEqual([]);
+  }
+  expect([await found(ask, 'fish'), await found(askAsPage, 'fish')]).toEqual([[page], []]);
 });

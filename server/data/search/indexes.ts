@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, RowQuery } from '../query.ts';
-import type { TableSchema } from '../schema.ts';
+import type { Condition, RowQuery, WordsIn } from '../query.ts';
+import type { ColumnSchema, TableSchema } from '../schema.ts';
 import { ROW_ID, tableName } from '../sql/index.ts';
 import { literalHead, wholeText } from './patterns.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { foldedKey, textKey } from './text-key.ts';
-import { wordsOf } from './words.ts';
+import { textColumns, wordsOf } from './words.ts';
 
 /** What a search asks of rows. */
 export type Searched = Pick<RowQuery, 'where' | 'order'>;
@@ -85,18 +85,18 @@ function contentsIndex(table: TableSchema, column: SearchedColumn): WantedIndex 
   return index(table, name, `column ${column.schema.name}`, 'gin', sql`${column.ref} jsonb_path_ops`);
 }
 
-function wordsIndex(table: TableSchema, name: string | null): WantedIndex | null {
-  const column = name === null ? null : searchedColumn(table, name);
-  const words = wordsOf(table, column);
+function wordsIndex(table: TableSchema, where: WordsIn): WantedIndex | null {
+  const words = wordsOf(table, where);
   if (words === null) return null;
-  const of = column ? column.schema.id : createHash('sha256').update(textColumns(table)).digest('hex').slice(0, 8);
-  const about = column ? `the words of column ${column.schema.name}` : 'the words of all texts';
+  const of = typeof where === 'string' ? searchedColumn(table, where).schema.id : hashOf(textColumns(table, where));
+  const about = typeof where === 'string' ? `the words of column ${where}` : `the words of ${where ? 'some' : 'all'} texts`;
   return index(table, `i${table.id}_${of}_words`, about, 'gin', sql`(${words})`);
 }
 
 /** An index of the words of a row holds those of the columns that there were. */
-function textColumns({ columns }: TableSchema): string {
-  return columns.flatMap(({ type, id }) => (type === 'string' ? [id] : [])).join();
+function hashOf(columns: readonly ColumnSchema[]): string {
+  const ids = columns.map(({ id }) => id).join();
+  return createHash('sha256').update(ids).digest('hex').slice(0, 8);
 }
 
 /** What is written waits in no list in front of the index, which nobody would tidy up in PGlite. */

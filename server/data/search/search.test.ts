@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { describeEachEngine } from '../../testing/postgres.ts';
 import { DateTime, Day } from '../../values/index.ts';
 import type { Cells, CellValue } from '../cells.ts';
-import type { Condition, Order } from '../query.ts';
+import type { Condition, Order, WordsIn } from '../query.ts';
 import type { ColumnType, DeclaredTable } from '../schema.ts';
 import { SqlStore } from '../stores/index.ts';
 
@@ -72,7 +72,7 @@ describeEachEngine((open) => {
   });
   const like = (name: string, pattern: string): Condition => ({ kind: 'like', column: name, pattern });
   const ilike = (name: string, pattern: string): Condition => ({ kind: 'ilike', column: name, pattern });
-  const words = (name: string | null, query: string, raw = false): Condition => ({ kind: 'words', column: name, query, raw });
+  const words = (name: WordsIn, query: string, raw = false): Condition => ({ kind: 'words', column: name, query, raw });
   const any = (...of: Condition[]): Condition => ({ kind: 'any', of });
   const all = (...of: Condition[]): Condition => ({ kind: 'all', of });
   const none = (...of: Condition[]): Condition => ({ kind: 'none', of });
@@ -152,6 +152,8 @@ describeEachEngine((open) => {
     ['in any form', words('bio', 'fox'), [1]],
     ['all of them', words('bio', 'fox dog'), []],
     ['wherever in the row', words(null, 'ann foxes'), [1]],
+    ['wherever in some texts', words(['bio', 'name'], 'ann foxes'), [1]],
+    ['in none of some texts', words(['bio', 'age'], 'ann'), []],
     ['in the texts of simple objects', words('notes', 'b'), [3]],
     ['in the database’s own syntax', words('bio', 'fox | dog', true), [1, 2]],
     ['that begin so', words('bio', 'qui:*', true), [1]],

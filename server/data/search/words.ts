@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DataProblem } from '../problems.ts';
-import type { TableSchema } from '../schema.ts';
+import type { WordsIn } from '../query.ts';
+import type { ColumnSchema, TableSchema } from '../schema.ts';
 import { columnName } from '../sql/index.ts';
-import { type SearchedColumn, searchedColumn } from './searched-column.ts';
+import { searchedColumn } from './searched-column.ts';
 
 /**
  * Characters of a text whose words are found. What PostgreSQL makes of a text has a megabyte at most, and a row whose index needs
@@ -17,12 +18,12 @@ const LONGEST_QUERY = 2000;
 const FARTHEST = 16_384;
 
 /**
- * Rows with these words, in any form that English has of them, in a column or anywhere in the texts of the row.
+ * Rows with these words, in any form that English has of them.
  *
  * @throws DataProblem for a column of another type, and a query that cannot be read
  */
-export function wordsSql(table: TableSchema, name: string | null, query: string, raw: boolean): RawBuilder<boolean> {
-  const words = wordsOf(table, name === null ? null : searchedColumn(table, name));
+export function wordsSql(table: TableSchema, where: WordsIn, query: string, raw: boolean): RawBuilder<boolean> {
+  const words = wordsOf(table, where);
   if (query.length > LONGEST_QUERY)
     throw new DataProblem(`A full text query has at most ${LONGEST_QUERY} characters, got ${query.length}`);
   if (!query.isWellFormed() || query.includes('\0'))
@@ -34,15 +35,20 @@ export function wordsSql(table: TableSchema, name: string | null, query: string,
   return sql`${words} @@ to_tsquery('english', ${query}::text)`;
 }
 
-/** The words of a column, or of all columns with text; null where a table has none. Indexes hold the same expression. */
-export function wordsOf(table: TableSchema, column: SearchedColumn | null): RawBuilder<unknown> | null {
-  if (column === null) {
-    const texts = table.columns.filter(({ type }) => type === 'string');
+/** Those of the columns that hold text, in the table's order. */
+export function textColumns({ columns }: TableSchema, where: Exclude<WordsIn, string>): readonly ColumnSchema[] {
+  return columns.filter(({ type, name }) => type === 'string' && (where === null || where.includes(name)));
+}
+
+/** The words of a column, or of several with text; null where there are none. Indexes hold the same expression. */
+export function wordsOf(table: TableSchema, where: WordsIn): RawBuilder<unknown> | null {
+  if (typeof where !== 'string') {
+    const texts = textColumns(table, where);
     if (texts.length === 0) return null;
     const joined = texts.map((text) => sql`coalesce(${sql.ref(columnName(text))}, '')`);
     return inText(sql`${sql.join(joined, sql` || ' ' || `)}`);
   }
-  const { ref, schema } = column;
+  const { ref, schema } = searchedColumn(table, where);
   if (schema.type === 'string') return inText(ref);
   if (schema.type !== 'simpleObject')
     throw new DataProblem(`Column '${schema.name}' holds no text, which q.full_text_match is for`);

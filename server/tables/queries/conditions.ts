@@ -73,12 +73,9 @@ function combination(
   return { kind: COMBINATIONS[name], of: combined(searched, column, args, kwargs) };
 }
 
-/** Words anywhere in the row; where columns are left out, in one of the others. */
+/** Words anywhere in the row; where columns are left out, anywhere in the others. */
 function wordsInRow({ columns, hasOthers }: Searched, data: ValueMap): Condition {
-  const looked = words(data);
-  if (!hasOthers) return { kind: 'words', column: null, ...looked };
-  const texts = columns.filter(({ type }) => type === 'string' || type === 'simpleObject');
-  return { kind: 'any', of: texts.map(({ name }) => ({ kind: 'words', column: name, ...looked })) };
+  return { kind: 'words', column: hasOthers ? columns.map(({ name }) => name) : null, ...words(data) };
 }
 
 const words = (data: ValueMap): { readonly query: string; readonly raw: boolean } => ({

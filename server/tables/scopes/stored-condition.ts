@@ -1,5 +1,5 @@
 import type { Json } from '../../../protocol/index.ts';
-import type { CellValue, Condition } from '../../data/index.ts';
+import type { CellValue, Condition, WordsIn } from '../../data/index.ts';
 import { DateTime, Day } from '../../values/index.ts';
 import { invalidScope } from '../errors.ts';
 import { asciiJson } from './ascii-json.ts';
@@ -56,7 +56,7 @@ function conditionFromJson(json: Json): Condition {
     case 'ilike':
       return { kind, column: text(first), pattern: text(second) };
     case 'words':
-      return { kind, column: first === null ? null : text(first), query: text(second), raw: third === true };
+      return { kind, column: wordsIn(first), query: text(second), raw: third === true };
     case 'row':
       if (typeof first === 'number') return { kind, id: first };
   }
@@ -83,6 +83,11 @@ function cellFromJson(json: Json | undefined): CellValue {
   if (key === 'time') return new DateTime(text(value));
   if (key === 'number') return Number(text(value));
   throw invalidScope();
+}
+
+function wordsIn(json: Json | undefined): WordsIn {
+  if (json === null) return null;
+  return Array.isArray(json) ? json.map(text) : text(json);
 }
 
 function text(json: Json | undefined): string {
