@@ -119,6 +119,12 @@ test('new html without slots takes the children into the root, in their order', 
   expect(root.firstElementChild?.outerHTML).toBe('<b>new</b>');
 });
 
+test('new html that is no more than a text stands in front of the children', async () => {
+  const { stage, id, root } = await template('', [['a', 'one']]);
+  await stage.set(id, { html: 'new' });
+  expect(root.textContent).toBe('newa');
+});
+
 test('names elements for dom_nodes, the last of a name', async () => {
   const { stage, id } = await template('<p anvil-name="x"></p><b anvil-name="x">last</b><i anvil-name="y"></i>');
   await stage.playback.play([[HostOp.domNodes, 7, id]]);

@@ -63,7 +63,8 @@ export class TemplateContent implements Arrangement {
     this.#slots = slotsOf(this.#markup);
     this.#scripts = new PendingScripts(this.#markup.scripts);
     const old = [...root.childNodes].filter((node) => !children.some((child) => child.root === node));
-    root.append(this.#markup.fragment);
+    // In front of the children, which stand behind it as in the beginning, be it no more than a text.
+    root.prepend(this.#markup.fragment);
     // Inside what is about to go, they would pass for children that stand in the root already.
     for (const child of children) if (this.#slotOf(child) === this.#rest) place(child.root, root, null);
     this.#putAll(children, place);
