@@ -41,10 +41,9 @@ class FlowPanel(ClassicContainer):
         return gap or (spacing if spacing in _GAPS else "medium")
 
     def _anvil_set_spacing(self, value: Any) -> None:
-        # Old apps name a gap here.
+        # Old apps name a gap here, which then is neither margin nor padding.
         if isinstance(value, str) and value in _GAPS:
             self.gap = value
-            value = None
         self._anvil_core.values["spacing"] = value
 
     def _anvil_wire_spacing(self) -> Any:

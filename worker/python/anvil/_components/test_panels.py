@@ -96,9 +96,12 @@ class FlowPanels(PanelCase):
         self.assertEqual((panel.gap, FlowPanel().gap), ("huge", "medium"))
         self.open(panel)
         self.assertEqual(self.page.find("FlowPanel")[0].props["gap"], "huge")
+        panel.spacing = {"margin": 5}
         panel.spacing = "tiny"
         self.flush()
-        self.assertEqual((panel.gap, self.page.find("FlowPanel")[0].props["gap"]), ("tiny", "tiny"))
+        [node] = self.page.find("FlowPanel")
+        self.assertEqual((panel.gap, node.props["gap"]), ("tiny", "tiny"))
+        self.assertEqual((panel.spacing, node.props["spacing"]), ("tiny", None))
 
     def test_a_gap_of_another_type_crosses_as_its_text(self):
         panel = FlowPanel(gap=[math.nan])
