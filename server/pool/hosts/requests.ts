@@ -28,7 +28,10 @@ export class Requests {
     const { method, url, headers, timeout } = JSON.parse(text) as Sending;
     const stopping = new AbortController();
     this.#stopping.set(call, stopping);
-    const signals = [stopping.signal, ...(timeout === null ? [] : [AbortSignal.timeout(Math.min(timeout * 1000, LONGEST))])];
+    const signals = [
+      stopping.signal,
+      ...(timeout === null ? [] : [AbortSignal.timeout(Math.min(Math.ceil(timeout * 1000), LONGEST))]),
+    ];
     try {
       const response = await fetch(url, { method, headers, body, signal: AbortSignal.any(signals) });
       const { status, statusText } = response;

@@ -41,5 +41,5 @@ test('too late is said in one word', async () => {
     init?.signal?.throwIfAborted();
     return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
   });
-  expect(JSON.parse((await fetchFor(fetcher, BASE, { ...get, timeout: 0.001 }, null)).json)).toEqual([false, 'timeout']);
+  expect(JSON.parse((await fetchFor(fetcher, BASE, { ...get, timeout: 0.0012 }, null)).json)).toEqual([false, 'timeout']);
 });

@@ -26,7 +26,7 @@ export async function fetchFor(
       method,
       headers: { ...headers },
       body,
-      signal: timeout === null ? null : AbortSignal.timeout(timeout * 1000),
+      signal: timeout === null ? null : AbortSignal.timeout(Math.ceil(timeout * 1000)),
     });
     const content = await inHand(await response.blob());
     const head = { status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers) };
