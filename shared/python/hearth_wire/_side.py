@@ -38,6 +38,10 @@ class Side(Protocol):
         """The refusal of a value of a type that cannot be sent."""
         ...
 
+    def endless(self, value: object, path: Path) -> Exception:
+        """The refusal of a value that contains itself."""
+        ...
+
     def bad_key(self, key: object, path: Path) -> Exception:
         """The refusal of a dictionary key that is not a str; `path` is the dictionary's."""
         ...
@@ -63,6 +67,11 @@ class ClientSide:
     def unsendable(self, value: object, path: Path) -> Exception:
         return SerializationError(
             f"Cannot pass {type(value).__name__} object to a server function: {_place(path)}"
+        )
+
+    def endless(self, value: object, path: Path) -> Exception:
+        return SerializationError(
+            f"Cannot pass {type(value).__name__} object that contains itself to a server function: {_place(path)}"
         )
 
     def bad_key(self, key: object, path: Path) -> Exception:
@@ -93,6 +102,11 @@ class ServerSide:
 
     def unsendable(self, value: object, path: Path) -> Exception:
         return SerializationError(f"Cannot serialize {type(value)!r} object at msg{python_brackets(path)}")
+
+    def endless(self, value: object, path: Path) -> Exception:
+        return SerializationError(
+            f"Cannot serialize {type(value)!r} object that contains itself at msg{python_brackets(path)}"
+        )
 
     def bad_key(self, key: object, path: Path) -> Exception:
         place = python_brackets((*path, key))  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ._cycles import contains_itself
 from ._json import whole_number
 from ._paths import Path
 from ._scalars import write_float
@@ -50,7 +51,14 @@ def serialise(parts: Mapping[str, Any], message_id: str, side: Side = CLIENT) ->
     travel. Raises SerializationError or TypeError, with the value's place, for what cannot be sent.
     """
     writer = Writer(side)
-    fields = {name: writer.value(part, (name,)) for name, part in parts.items()}
+    try:
+        fields = {name: writer.value(part, (name,)) for name, part in parts.items()}
+    except RecursionError:
+        found = contains_itself(dict(parts))
+        if found is None:
+            raise
+        # Of the thousand frames on the way nobody has use.
+        raise side.endless(*found) from None
     return writer.finish(fields, message_id)
 
 

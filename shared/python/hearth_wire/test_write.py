@@ -39,6 +39,28 @@ class Refusals(unittest.TestCase):
                 str(error), f"Cannot pass {name} object to a server function: arguments [0]{place}"
             )
 
+    def test_what_contains_itself_is_named_with_its_place(self):
+        endless: list[Any] = []
+        endless.append({"again": endless})
+        account: Any = Account()
+        account.owner = {"account": account}
+        for value, name, place in (
+            (endless, "list", ""),
+            ([1, {"k": endless}], "list", '[1]["k"]'),
+            ([endless[0]], "dict", "[0]"),
+            (account, "Account", ""),
+        ):
+            error = refusal(value)
+            self.assertIs(type(error), SerializationError)
+            self.assertEqual(
+                str(error),
+                f"Cannot pass {name} object that contains itself to a server function: arguments [0]{place}",
+            )
+        with self.assertRaisesRegex(
+            SerializationError, r"^Cannot serialize <class 'list'> object that contains itself at msg\['r'\]$"
+        ):
+            serialise({"r": endless}, "c", SERVER)
+
     def test_keyword_arguments_are_named_by_key(self):
         with self.assertRaises(SerializationError) as caught:
             serialise({"args": [], "kwargs": {"a": set()}}, "c")

@@ -1,0 +1,40 @@
+"""Finds what contains itself, for the refusal of a value that has no end."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ._paths import Path
+from .portable import registration
+
+_Children = Iterator[tuple[str | int, Any]]
+
+
+def contains_itself(parts: dict[str, Any]) -> tuple[Any, Path] | None:
+    """Something among a message's parts that leads back to itself, and its place. Without recursion: depth is the trouble."""
+    inside: dict[int, Path] = {}
+    done: set[int] = set()
+    stack: list[tuple[Any, Path, _Children]] = [(parts, (), iter(_children(parts)))]
+    while stack:
+        value, path, children = stack[-1]
+        for key, child in children:
+            if id(child) in inside:
+                return child, inside[id(child)]
+            if id(child) not in done and (own := list(_children(child))):
+                inside[id(child)] = (*path, key)
+                stack.append((child, (*path, key), iter(own)))
+                break
+        else:
+            inside.pop(id(value), None)
+            done.add(id(value))
+            stack.pop()
+    return None
+
+
+def _children(value: Any) -> Iterable[tuple[str | int, Any]]:
+    if isinstance(value, dict):
+        return value.items()
+    if isinstance(value, list | tuple):
+        return enumerate(value)
+    if registration(type(value)) is not None:
+        return getattr(value, "__dict__", {}).items()
+    return ()
