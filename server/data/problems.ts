@@ -14,7 +14,7 @@ export class NoSuchColumn extends DataProblem {
   }
 }
 
-/** Two transactions were in each other's way; the one that is told so may be tried again. */
+/** Two transactions were in each other's way; the one that is told so may be tried again. The message is for the author of the app. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }

@@ -42,7 +42,6 @@ function inTableErrors(error: unknown): unknown {
   if (error instanceof DataProblem) return tableError(error.message);
   if (error instanceof DatabaseBroken)
     return tableError('The database of the rows broke down while this was done: it may not have been stored');
-  if (error instanceof Conflict)
-    return new ServiceError('anvil.tables.TransactionConflict', 'Another transaction changed the same rows: try again', FIELDS);
+  if (error instanceof Conflict) return new ServiceError('anvil.tables.TransactionConflict', error.message, FIELDS);
   return error;
 }

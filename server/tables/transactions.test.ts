@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { Conflict } from '../data/index.ts';
 import { BROWSER, declaredTable, runningServer, SERVER, TestRun, tablesServer } from '../testing/tables-server.ts';
 import { Capability, type Value, type ValueMap } from '../values/index.ts';
 
@@ -100,4 +101,10 @@ test('columns that come into being in a transaction are there with it, and for o
   } finally {
     server.createsColumns = false;
   }
+});
+
+test('a transaction that is lost is told why', async () => {
+  const why = 'Nothing was done in this transaction for 10 s while others waited';
+  const lost = server.tables.withRows(runningServer(new TestRun()), () => Promise.reject(new Conflict(why)));
+  await expect(lost).rejects.toMatchObject({ type: 'anvil.tables.TransactionConflict', message: why });
 });

@@ -80,7 +80,9 @@ export class PgliteEngine implements Engine {
     return {
       run: async (query) => {
         if (turn.isOver)
-          throw new Conflict(`nothing was done in this transaction for ${this.#patience / 1000} s while others waited`);
+          throw new Conflict(
+            `Nothing was done in this transaction for ${this.#patience / 1000} s while others waited, so it has been rolled back: what takes long belongs before it`,
+          );
         const result = await turn.during(() => thread.run(query));
         this.#tidying.note(result);
         return result;

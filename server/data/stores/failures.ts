@@ -1,9 +1,9 @@
 import { SqlFailure } from '../engine/index.ts';
 import { Conflict, DataProblem, DiskFull } from '../problems.ts';
 
-const IDLE = 'Nothing was done in this transaction for too long, and the database ended it';
+const IDLE = 'Nothing was done in this transaction for too long, so the database has rolled it back';
 
-const CONFLICT = 'Somebody else has changed the same rows at the same time';
+const CONFLICT = 'Another transaction changed the same rows: try again';
 
 /** Serialization failures, deadlocks, and whatever is done after one of these; two who add one column. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
