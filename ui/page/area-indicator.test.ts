@@ -19,6 +19,17 @@ test('lies over an area until it is stopped, and leaves the area as it was', () 
   expect(area.style.minHeight).toBe('7px');
 });
 
+test('of several over one area each has what it needs until it is stopped, in any order', () => {
+  const area = add('div');
+  area.style.minHeight = '7px';
+  const [first, second] = [areaIndicator(area, null), areaIndicator(area, 60)];
+  first.stop();
+  first.stop();
+  expect([area.style.position, area.style.minHeight, area.childElementCount]).toEqual(['relative', '60px', 1]);
+  second.stop();
+  expect([area.style.position, area.style.minHeight, area.childElementCount]).toEqual(['', '7px', 0]);
+});
+
 test('those that nobody will stop end together', () => {
   const areas = [add('div'), add('div')];
   for (const area of areas) areaIndicator(area, null);

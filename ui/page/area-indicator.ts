@@ -45,7 +45,7 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   spinner.style.setProperty('--anvil-spinner-shadow', `${size * (100 / LARGEST)}px`);
   const indicator: AreaIndicator = {
     stop() {
-      shown.delete(indicator);
+      if (!shown.delete(indicator)) return;
       overlay.remove();
       for (const undo of restore) undo();
     },
@@ -64,11 +64,31 @@ function placeOver(element: HTMLElement, holder: HTMLElement): Partial<CSSStyleD
   return { top: `${offsetTop}px`, left: `${offsetLeft}px`, width: `${offsetWidth}px`, height: `${offsetHeight}px` };
 }
 
-function setUnless(element: HTMLElement, property: 'position' | 'minHeight', value: string, enough: boolean): () => void {
-  if (enough) return () => undefined;
-  const before = element.style[property];
-  element.style[property] = value;
+/** What indicators have set of an element's own style, as long as one of them is over it. */
+interface Held {
+  /** How many of them there are. */
+  count: number;
+  /** What the app has set. */
+  readonly before: string;
+  value: string;
+}
+
+type Property = 'position' | 'minHeight';
+
+const held = new WeakMap<HTMLElement, Map<Property, Held>>();
+
+/** What one has set the others need as well: the last to go takes it back. */
+function setUnless(element: HTMLElement, property: Property, value: string, enough: boolean): () => void {
+  const known = held.get(element) ?? new Map<Property, Held>();
+  const entry = known.get(property) ?? { count: 0, before: element.style[property], value };
+  if (enough && entry.count === 0) return () => undefined;
+  entry.count += 1;
+  held.set(element, known.set(property, entry));
+  if (!enough) element.style[property] = entry.value = value;
   return () => {
-    if (element.style[property] === value) element.style[property] = before;
+    entry.count -= 1;
+    if (entry.count > 0) return;
+    known.delete(property);
+    if (element.style[property] === entry.value) element.style[property] = entry.before;
   };
 }
