@@ -11,4 +11,6 @@ from .._model.core import live_component
 def get_focused_component() -> Component | None:
     """The nearest component around the page's focused element, or None."""
     node = access.ask(op.SERVICE, "focus.current", [])
-    return live_component(node) if node else None
+    component = live_component(node) if node else None
+    # A dialog that has just opened has the focus itself.
+    return None if component is None or component._anvil_floats else component

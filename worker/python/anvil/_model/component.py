@@ -42,6 +42,8 @@ class Component(ComponentBase):
     _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
     #: Type of the node on the page.
     _anvil_node_type: ClassVar[str] = "Component"
+    #: Whether it floats over the page as a dialog's frame does, of which no app knows.
+    _anvil_floats: ClassVar[bool] = False
     #: Is there anything to see of it? Of a Timer there is not: no container places it, and by itself it is an empty element.
     _anvil_crosses: ClassVar[bool] = True
     #: Does `show` follow the classic events? True for everything but bare Python components.

@@ -62,6 +62,7 @@ class Dialog(Component):
     """One dialog: a root among the overlays, with the content and a footer below it."""
 
     _anvil_node_type = "Alert"
+    _anvil_floats = True
 
     def __init__(
         self, content: Any, title: str | None, buttons: Any, large: bool, dismissible: bool, role: Any

@@ -16,6 +16,7 @@ _shown: list[_Node] = []
 
 class _Node(Component):
     _anvil_node_type = "Notification"
+    _anvil_floats = True
 
     def __init__(self, owner: Notification) -> None:
         super().__init__()

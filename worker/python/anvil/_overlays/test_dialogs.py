@@ -45,6 +45,23 @@ class DialogCase(RuntimeCase):
         self.bridge.event(dialog, "hidden")
 
 
+class Focus(DialogCase):
+    def test_the_focus_is_with_what_is_in_a_dialog_and_never_with_the_dialog(self):
+        seen: list[Any] = []
+        content = Button(text="where")
+        content.set_event_handler("click", lambda **_e: seen.append(anvil.get_focused_component()))
+        focused = self.bridge.objects.services
+        self.then(
+            lambda: focused.update({"focus.current": self.dialog.id}),
+            self.click("where"),
+            lambda: focused.update({"focus.current": content._anvil_core.node}),
+            self.click("where"),
+            self.dismiss,
+        )
+        alert(content)
+        self.assertEqual(seen, [None, content])
+
+
 class Alerts(DialogCase):
     def shown(self, content: Any, **options: Any) -> dict[str, Any]:
         """Properties of the dialog that an alert shows."""
