@@ -7,6 +7,7 @@ from typing import Any
 from weakref import ref
 
 from .._dom.dom_nodes import DomNodes, listeners
+from .._js import overwritten
 from .._model import events, mirror
 from .._model.component import Component
 from .._model.container import Container
@@ -80,9 +81,11 @@ class HtmlComponent(SpecifiedComponent, Container):
         events.run(self, CHANGED, {})
 
     def _anvil_get_classes(self) -> Classes:
+        self._catch_up()
         return Classes.live(self._anvil_core.values["classes"], self._tell_look)
 
     def _anvil_set_classes(self, value: Any) -> None:
+        self._catch_up()
         self._anvil_core.values["classes"][:] = class_names(value)
         self._tell_look()
 
@@ -90,9 +93,11 @@ class HtmlComponent(SpecifiedComponent, Container):
         return list(self._anvil_core.values["classes"])
 
     def _anvil_get_style(self) -> Style:
+        self._catch_up()
         return Style.live(self._anvil_core.values["style"], self._tell_look)
 
     def _anvil_set_style(self, value: Any) -> None:
+        self._catch_up()
         _refill(self._anvil_core.values["style"], style_values(value))
         self._tell_look()
 
@@ -112,6 +117,11 @@ class HtmlComponent(SpecifiedComponent, Container):
         kept = [one for one in classes if switches.get(one, True)]
         values["classes"][:] = kept + [one for one, on in switches.items() if on and one not in classes]
         _refill(values["style"], {one: text for one, text in (style | declarations).items() if text})
+
+    def _catch_up(self) -> None:
+        """What Python has done to page objects on the way here may have changed both."""
+        if overwritten.queued_since_asked and self._anvil_core.node:
+            mirror.catch_up()
 
     def _tell_look(self) -> None:
         """Tell the page both, and with that, which changes of page scripts are in them."""

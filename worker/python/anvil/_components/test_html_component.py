@@ -1,12 +1,15 @@
 """HtmlComponent: construction, root, children, DOM events (api §6.5)."""
 
 import gc
+from collections.abc import Callable
 from unittest import mock
 from weakref import ref
 
 import anvil
 from anvil import HtmlComponent, Label, LinearPanel, get_open_form
 from anvil._dom import dom_nodes
+from anvil._js import access
+from anvil.js import get_dom_node
 from hearth_testing import PageObject, RuntimeCase, component, form
 
 HTML = '<section class="a b" style="color: red"><anvil-dropzone name="top"></anvil-dropzone></section>'
@@ -82,6 +85,25 @@ class OnThePage(RuntimeCase):
         self.assertEqual(list(self.html.classes), ["b", "open"])
         self.outside(2, {}, {"width": "2px"})
         self.assertEqual((list(classes), dict(style)), (["a", "b"], {"color": "red", "width": "2px"}))
+
+    def test_once_page_objects_were_used_the_page_is_asked_before_either_is_read_or_replaced(self):
+        def asked(use: Callable[[], object]) -> int:
+            before = len(self.page.operations("read"))
+            use()
+            return len(self.page.operations("read")) - before
+
+        self.node()
+        uses: tuple[Callable[[], object], ...] = (
+            lambda: self.html.classes,
+            lambda: self.html.style,
+            lambda: setattr(self.html, "classes", "x"),
+            lambda: setattr(self.html, "style", "color: red"),
+        )
+        for use in uses:
+            access.queue_call(get_dom_node(self.html)._anvil_handle, "remove", ())
+            self.assertEqual([asked(use), asked(use)], [1, 0])
+            access.write(get_dom_node(self.html)._anvil_handle, "className", "y")
+            self.assertEqual([asked(use), asked(use)], [1, 0])
 
     def test_what_page_scripts_changed_is_in_the_next_write_with_the_revision_that_was_known(self):
         self.node()

@@ -45,6 +45,7 @@ def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
 
 def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
     """Call without waiting. The result is dropped, or filed under the reserved number `destination`."""
+    overwritten.page_object_used()
     buffer.operation(op.CALL, destination, handle.number, method, values.encode_all(args), call_site())
 
 
@@ -77,6 +78,7 @@ def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
 
 def queue_query(handle: Handle, question: Question, *args: Any) -> None:
     """Do what a question does, without waiting for its answer."""
+    overwritten.page_object_used()
     buffer.operation(op.QUERY, 0, handle.number, question, values.encode_all(args), call_site())
 
 

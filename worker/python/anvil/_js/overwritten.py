@@ -9,14 +9,23 @@ _MEMBERS = frozenset(("checked", "value"))
 
 #: Has it, since the page was last asked?
 since_asked = False
+#: Has anything been done to page objects since then, that nobody has waited for? It may have changed any element's look.
+queued_since_asked = False
 #: The batch in which it did so last.
 last_batch = 0
 
 
 def page_object_written(member: object) -> None:
     """A member of some page object was set. It may be a component's own input."""
+    page_object_used()
     if member in _MEMBERS:
         screen_changed()
+
+
+def page_object_used() -> None:
+    """Something was done to some page object, without waiting for it."""
+    global queued_since_asked
+    queued_since_asked = True
 
 
 def screen_changed() -> None:
@@ -28,5 +37,5 @@ def screen_changed() -> None:
 
 def asked() -> None:
     """The page is asked for what the screen has."""
-    global since_asked
-    since_asked = False
+    global since_asked, queued_since_asked
+    since_asked = queued_since_asked = False

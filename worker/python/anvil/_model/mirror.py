@@ -42,7 +42,7 @@ def is_on_page() -> bool:
     return last_write <= _last_seen
 
 
-def _catch_up() -> None:
+def catch_up() -> None:
     """Let the page do what was asked of it; the state it answers with is as the screen has it then."""
     overwritten.asked()
     buffer.flush()
@@ -72,7 +72,7 @@ class Mirror:
     def read(self) -> None:
         """The running flow has the known value in hand."""
         if overwritten.since_asked:
-            _catch_up()
+            catch_up()
         reads = _reads.get()
         if reads is None:
             reads = {}
