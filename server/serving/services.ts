@@ -124,6 +124,7 @@ function shownStores(settings: () => ReturnType<typeof usersSettings>): (store: 
 function userRows(tables: Tables, source: ServiceParts['source']): UserRows {
   return {
     access: (asker) => tables.access(asker),
+    during: (asker, work) => tables.during(asker, work),
     valueOf: (asker, table, row, fetch) => rowFor(tables, asker, { table, row, fetch }, generationOf(source)),
     idOf: rowReference,
   };

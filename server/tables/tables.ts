@@ -37,11 +37,18 @@ export class Tables {
 
   /** Rejects with `ServiceError` for what the data forbid. */
   withRows<T>(asker: Asker, work: (access: Access) => T | Promise<T>): Promise<T> {
+    return this.during(asker, async () => {
+      const access = await this.access(asker);
+      return await work(asker.isTrusted ? access : { ...access, rows: access.store.bounded });
+    });
+  }
+
+  /** Does what another service does with rows. Rejects as `withRows` does, and what breaks the asker's transaction breaks it. */
+  during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T> {
     return withTableErrors(async () => {
       const transaction = this.#transactions.of(asker);
       try {
-        const access = await this.access(asker);
-        return await work(asker.isTrusted ? access : { ...access, rows: access.store.bounded });
+        return await work();
       } catch (error) {
         noteBroken(transaction, error);
         throw error;

@@ -9,6 +9,7 @@ import { SqlStore } from '../data/stores/index.ts';
 import { Outbox } from '../mail/index.ts';
 import { type Asker, ServiceReply } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
+import { Tables } from '../tables/index.ts';
 import { createUsers, type Users } from '../users/index.ts';
 import { LiveObject, type Value, type ValueMap } from '../values/index.ts';
 import { AppFolder } from './app-folder.ts';
@@ -77,12 +78,14 @@ export class UsersWorld {
     this.ahead = 0;
     this.transaction = null;
     this.configure();
+    const tables = new Tables({ data: async () => this.store, createsColumns: () => false, say: () => undefined });
     this.users = createUsers({
       data: async () => this.store,
       loaded: () => this.loaded(),
       linkKey: randomBytes(32),
       sendMail: this.outbox.send,
       rows: {
+        during: (asker, work) => tables.during(asker, work),
         access: async () => {
           const reached = this.transaction ?? this.store;
           return { store: this.store, rows: reached, layout: reached };

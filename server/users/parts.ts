@@ -10,6 +10,8 @@ import type { UsersSettings } from './settings.ts';
 export interface UserRows {
   /** The rows of the app, and how its asker reaches them: in a transaction of the asker's where there is one. */
   access(asker: Asker): Promise<ReachedRows>;
+  /** Does something with rows: what the data forbid, and conflicts of transactions, are the asker's to hear of. */
+  during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T>;
   /**
    * A user as its asker gets it (wire §11.5).
    *

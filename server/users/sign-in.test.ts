@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { hashSync } from 'bcryptjs';
+import { Conflict } from '../data/index.ts';
 import { rowOf, UsersWorld } from '../testing/users-world.ts';
 import type { Value } from '../values/index.ts';
 import { keepVouched } from './providers/index.ts';
@@ -109,6 +110,16 @@ test('server code may try again within a transaction: what was wrong before is c
   world.transaction = null;
   await expect(visit.call('login_with_email', [EMAIL, 'wrong'])).rejects.toEqual(error('AuthenticationFailed'));
   expect((await world.rows())[0]?.['n_password_failures']).toBe(2);
+});
+
+test('a transaction that another one was in the way of says so, as it does to whoever works with its rows', async () => {
+  await world.member();
+  const transaction = await world.store.begin('full');
+  jest.spyOn(transaction, 'update').mockRejectedValue(new Conflict('somebody was faster'));
+  world.transaction = transaction;
+  const login = world.visit({ isTrusted: true }).call('login_with_email', [EMAIL, PASSWORD]);
+  await expect(login).rejects.toMatchObject({ type: 'anvil.tables.TransactionConflict' });
+  await transaction.rollback();
 });
 
 test('signing out can take back what the session was handed out', async () => {

@@ -15,6 +15,9 @@ export function usersService(parts: UsersParts): Service {
     ...factorFunctions(parts),
     ...vouchedUserFunctions(parts),
   };
-  const named = Object.entries(functions).map(([name, run]) => [`${PREFIX}${name}`, run] as const);
+  const named = Object.entries(functions).map(([name, run]): [string, ServiceFunction] => [
+    `${PREFIX}${name}`,
+    (call, asker) => parts.rows.during(asker, () => run(call, asker)),
+  ]);
   return { functions: { ...Object.fromEntries(named), ...vouchedFunctions(parts) } };
 }
