@@ -77,8 +77,9 @@ class _Host:
         else:
             self._turns.expect(message["number"])
             self._memory.allow(self._turns.count)
-            code = self._code
-            threads.start(lambda: self._run(message, contents, code), _STACK_SIZE)
+            thread = threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True)
+            with threads.starting:
+                thread.start()
 
     def _run(self, message: dict[str, Any], contents: list[tuple[str, bytes]], code: str) -> None:
         number = message["number"]

@@ -31,7 +31,7 @@ _NOT_PASSED_ON = ("authorization", "cookie")
 def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -> float | None:
     """Send a request in a thread of its own, which tells its answer to `done`; gives the seconds that it may take."""
     sending = json.loads(text)
-    threads.start(lambda: done(_answer(sending, body)), _STACK_SIZE)
+    threads.start_small(lambda: done(_answer(sending, body)), _STACK_SIZE)
     timeout: float | None = sending["timeout"]
     return timeout
 

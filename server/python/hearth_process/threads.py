@@ -1,4 +1,4 @@
-"""Threads of this process's own, with the stacks that they need."""
+"""Threads with stacks of their own size."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import _thread
 import threading
 from collections.abc import Callable
 
-#: How large a stack is, is said for all threads that start from then on.
-_starting = threading.Lock()
+#: Held while a thread starts: how large a stack is, is said for all that start from then on.
+starting = threading.Lock()
 
 
-def start(work: Callable[[], object], stack_size: int) -> None:
-    """Do `work` in a thread with a stack of so many bytes, which count as memory of the app's (`memory.py`)."""
-    with _starting:
+def start_small(work: Callable[[], object], stack_size: int) -> None:
+    """Do `work`, which is none of the app's, in a thread with so small a stack: stacks count as the app's memory (`memory.py`)."""
+    with starting:
         usual = threading.stack_size(stack_size)
         try:
             # A `Thread` would be waited for until it runs, while app code may start one of its own.
