@@ -90,7 +90,7 @@ export class Arranging {
     for (const { from, parent, root } of moving) {
       if (!root.isConnected) {
         // Off the page it has nothing to lose; and what it stands in may be what goes into it.
-        root.remove();
+        if (!this.#isAssembled(parent)) root.remove();
         continue;
       }
       // Inside what stands in its new container it would pass for a child that a page script has wrapped there.
@@ -98,6 +98,12 @@ export class Arranging {
       if (climbs || this.#gaining.has(from) || isWithin(root.parentElement, going)) this.#parking.park(root);
     }
     for (const root of leaving) root.remove();
+  }
+
+  /** Has a new container its children already? */
+  #isAssembled(id: NodeId): boolean {
+    const live = this.#page.nodes.find(id);
+    return live !== undefined && !this.#gaining.has(id) && !this.#open.has(live);
   }
 
   /** False for a container off the page whose children are on it: moved there, they would lose what only the page keeps. */

@@ -59,6 +59,17 @@ test('two panels can change places, the outer one with the inner', async () => {
   expect(page.root(18).firstElementChild).toBe(page.root(17));
 });
 
+test('what was not on the page yet moves into a panel that is made in the same batch', async () => {
+  const page = new Playback(DEFINITIONS);
+  await page.play([[TreeOp.create, [16, 'Panel', {}, [[text(17), null]]]]]);
+  await page.play([
+    [TreeOp.remove, 16, 17],
+    [TreeOp.create, [18, 'Panel', {}, [[17, null]]]],
+    [TreeOp.insert, APP, 0, 18, null],
+  ]);
+  expect([...page.root(18).children]).toEqual([page.root(17)]);
+});
+
 test('an inner panel off the page can take in the one around it, and go onto the page in the same batch', async () => {
   const page = new Playback(DEFINITIONS);
   await page.play([
