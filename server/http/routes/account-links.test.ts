@@ -33,6 +33,8 @@ test('links of mails lead to pages that do what they are for, and to the app', a
 
   await page.call({ command: `${USERS}.send_token_login_email`, args: [email] });
   const login = await linkAfter(/Log in to Accounts/);
+  // Programs that look at mails ask so.
+  expect((await fetch(login, { method: 'HEAD', redirect: 'manual' })).headers.getSetCookie()).toEqual([]);
   const entered = await fetch(login, { redirect: 'manual' });
   const location = entered.headers.get('location') ?? '';
   expect([entered.status, location]).toEqual([302, expect.stringMatching(/\/\?_anvil_session=/)]);

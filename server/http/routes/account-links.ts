@@ -68,6 +68,8 @@ async function openApp(
   use: AccountLinks['logIn'],
 ): Promise<FastifyReply> {
   const { sessions } = services;
+  // Whoever asks only whether there is something has not followed the link: it would be used then.
+  if (request.method === 'HEAD') return reply.headers(HEADERS).send();
   const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
   const { ip, cookies } = clientOf(request, services, session);
   const origin = services.environmentOrigin();
