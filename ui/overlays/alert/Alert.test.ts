@@ -241,6 +241,26 @@ test('not dismissible it stays, whatever the user tries', async () => {
   expect(stage.find(alert, '.anvil-close').style.display).toBe('none');
 });
 
+test('Escape in the very moment in which it goes is nothing', async () => {
+  const alert = await open({ title: 'x', dismissible: false });
+  const root = stage.root(alert);
+  const failed: string[] = [];
+  const hear = (event: ErrorEvent): void => {
+    failed.push(event.message);
+    event.preventDefault();
+  };
+  window.addEventListener('error', hear);
+  const removeChild = jest.spyOn(root, 'removeChild').mockImplementation((child) => {
+    Node.prototype.removeChild.call(root, child);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, cancelable: true }));
+    return child;
+  });
+  await act(() => stage.set(alert, { open: false }));
+  await wait(FADE_TIME);
+  window.removeEventListener('error', hear);
+  expect([removeChild.mock.calls.length > 0, failed, stage.events(alert)]).toEqual([true, [], ['shown', 'hidden']]);
+});
+
 test('of a stack only the top one is alive', async () => {
   const first = await open({ text: 'first' });
   const second = await open({ text: 'second' }, [], 1);

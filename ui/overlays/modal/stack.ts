@@ -84,8 +84,9 @@ export class ModalStack {
     if (top instanceof HTMLElement && !top.contains(this.#document.activeElement)) top.focus();
   }
 
+  /** One that is drawn no more, and not taken off yet, has no use for keys: what is to be done with it has no element. */
   isTopModal(modal: OpenDialog): boolean {
-    return this.#open.at(-1)?.modal === modal;
+    return this.#open.at(-1)?.modal === modal && modal.dialog !== null;
   }
 
   /** Nobody can close what is open any more: keys reach all of the page again. */
