@@ -93,6 +93,8 @@ export interface App extends CodePackage {
   readonly dependency_order?: readonly string[] | null;
   /** Logical id, as used in component types, to resolved app id. */
   readonly dependency_ids?: Readonly<Record<string, string>> | null;
+  /** Packages of dependencies that a manifest names and the server does not have. */
+  readonly missing_dependencies?: readonly string[] | null;
   readonly allow_embedding?: boolean | null;
 }
 

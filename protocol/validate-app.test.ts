@@ -18,6 +18,7 @@ function payload(form: object) {
       },
       dependency_order: ['dep'],
       dependency_ids: { dep_1: 'dep' },
+      missing_dependencies: ['gone'],
       runtime_options: { version: 2, client_version: '3', legacy_features: { class_names: true } },
     },
     appId: 'my_app',

@@ -117,6 +117,7 @@ const app = object(
     dependency_code: recordOf(object({}, codePackage)),
     dependency_order: listOf(string),
     dependency_ids: recordOf(string),
+    missing_dependencies: listOf(string),
   },
 );
 

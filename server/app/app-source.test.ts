@@ -233,7 +233,7 @@ test('a dependency that is not there is named with the remedy, and the app is se
   expect(loaded.problems.map((problem) => problem.message)).toEqual([
     `anvil.yaml: dependency "lib_x" (dep_x) is not in ${apps.path}; put it there, or name its folder with --dep-id dep_x=FOLDER or its place with --deps DIR`,
   ]);
-  expect(payload(loaded).app.dependency_ids).toEqual({});
+  expect(payload(loaded).app).toMatchObject({ dependency_ids: {}, missing_dependencies: ['lib_x'] });
 });
 
 test('the startup form or module comes from the command line, else startup, else startup_form', () => {

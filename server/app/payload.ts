@@ -44,8 +44,19 @@ function toApp(loaded: LoadedApp): App {
     dependency_code: Object.fromEntries(dependencies.map((each) => [each.id, toCodePackage(each, loaded)])),
     dependency_order: dependencies.map((each) => each.id).reverse(),
     dependency_ids: Object.fromEntries(dependencyIds),
+    ...missingDependencies(loaded),
     ...(manifest.allowEmbedding === null ? {} : { allow_embedding: manifest.allowEmbedding }),
   };
+}
+
+/** What an import of theirs that fails is explained with. */
+function missingDependencies({ app, dependencies, dependencyIds }: LoadedApp): Pick<App, 'missing_dependencies'> {
+  const missing = [app, ...dependencies].flatMap(({ manifest }) =>
+    manifest.dependencies.flatMap(({ logicalId, packageHint }) =>
+      packageHint === null || dependencyIds.has(logicalId) ? [] : packageHint,
+    ),
+  );
+  return missing.length === 0 ? {} : { missing_dependencies: [...new Set(missing)] };
 }
 
 function toCodePackage(each: AppPackage, loaded: LoadedApp): CodePackage {

@@ -48,6 +48,8 @@ def _why(name: str, folder: str, app: App) -> str | None:
         return did_you_mean(rest, _modules(app, root)) if rest else None
     if root == "anvil":
         return None
+    if root in app.missing_dependencies:
+        return f"{root} is a dependency of the app that is not there: the server's terminal says where it was looked for."
     package = folder.partition(".")[0]
     modules = _modules(app, package)
     if root in modules:

@@ -17,11 +17,13 @@ class Page(PageTemplate):
 
 
 class MissingModules(RuntimeCase):
-    def told(self, statement: str, **modules: str) -> str:
+    def told(self, statement: str, missing: list[str] | None = None, **modules: str) -> str:
         """What is reported of an import in a form that is a package."""
         code = PAGE.format(statement=statement)
         self.load(
-            form("Page", code=code, is_package=True), modules={"Page._part": "", "helper": "", **modules}
+            form("Page", code=code, is_package=True),
+            modules={"Page._part": "", "helper": "", **modules},
+            missing_dependencies=missing,
         )
         self.open("Page").raise_event("x-import")
         [text] = self.reported()
@@ -34,6 +36,14 @@ class MissingModules(RuntimeCase):
             "Client code runs in the browser, with Python's standard library and no other packages. "
             "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
             "and call it with anvil.server.call().",
+        )
+
+    def test_a_dependency_that_the_server_does_not_have_is_called_one(self):
+        told = self.told("from anvil_extras import routing", ["anvil_extras"])
+        self.assertEqual(
+            told.splitlines()[1],
+            "anvil_extras is a dependency of the app that is not there: "
+            "the server's terminal says where it was looked for.",
         )
 
     def test_so_does_a_module_of_pythons_that_browsers_do_not_have(self):
