@@ -23,16 +23,20 @@ def reason(error):
 
 
 def one_at_a_time(work):
-    """A form's handler which, until it is done, hears nothing more: Save that is clicked twice saves once."""
+    """A form's handler which, until it is done, hears nothing more: Save that is clicked twice saves once.
+
+    Where it gives True it hears nothing ever after: the dialog is on its way out, and can be clicked still.
+    """
 
     @functools.wraps(work)
     def handler(self, **event_args):
         if getattr(self, "is_at_work", False):
             return
         self.is_at_work = True
+        is_over = False
         try:
-            work(self, **event_args)
+            is_over = work(self, **event_args)
         finally:
-            self.is_at_work = False
+            self.is_at_work = is_over is True
 
     return handler

@@ -41,8 +41,9 @@ class RowEditor(RowEditorTemplate):
         except Exception as error:
             self.problem.text = reason(error)
             self.problem.visible = True
-            return
+            return False
         self.raise_event("x-close-alert", value=True)
+        return True
 
     @handle("cancel_button", "click")
     def cancel(self, **event_args):

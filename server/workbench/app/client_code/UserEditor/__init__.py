@@ -29,8 +29,9 @@ class UserEditor(UserEditorTemplate):
         except Exception as error:
             self.problem.text = reason(error)
             self.problem.visible = True
-            return
+            return False
         self.raise_event("x-close-alert", value=True)
+        return True
 
     @handle("cancel_button", "click")
     def cancel(self, **event_args):
