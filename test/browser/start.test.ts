@@ -49,6 +49,7 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
     restored: asked === 1 && ofSnapshot(warnings).length === 0,
     clock: await labelText(page, 'clock').textContent(),
     dice: await labelText(page, 'dice').textContent(),
+    columns: await labelText(page, 'columns').textContent(),
   };
 }
 
@@ -81,6 +82,11 @@ test('clock and language are those of the place, as after a plain start, and eve
   expect(berlin.clock).toBe("[13, 14] ('UTC+0100', 'UTC+0200') -3600 -7200 1 de.UTF-8");
   expect(plain.clock).toBe(berlin.clock);
   expect(new Set([tokyo.dice, berlin.dice, plain.dice]).size).toBe(3);
+});
+
+test("of the snapshot's code the lines alone are known, of the app's the columns, too", () => {
+  // A function of the library, one of Hearth's, one of the app's.
+  expect([berlin.columns, plain.columns]).toEqual(['False False True', 'True True True']);
 });
 
 test('locks know handlers apart after a start from the snapshot, as after a plain one', async () => {

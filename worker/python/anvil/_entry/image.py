@@ -10,6 +10,8 @@ from importlib import import_module
 
 from .._modules import preloaded
 from .._runtime.waiting import threads
+from . import streams
+from .columns import forgotten
 
 #: Imported by the first entry that needs them: the engine's own, then what apps import of the standard library.
 _ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.page_half _server.pushes js server tz"
@@ -25,9 +27,11 @@ def fill() -> None:
     """Import what a start would. What is handed in at boot is not there yet: nothing here touches JavaScript."""
     # Locks that modules make at import have to be ours.
     threads.install()
-    for name in (*(f"anvil.{name}" for name in _ENGINE.split()), *_LIBRARY.split()):
-        import_module(name)
-    preloaded.load(_SERVICES)
+    streams.shrink()
+    with forgotten():
+        for name in (*(f"anvil.{name}" for name in _ENGINE.split()), *_LIBRARY.split()):
+            import_module(name)
+        preloaded.load(_SERVICES)
     gc.collect()
     # All of it stays: no collection needs to look at it again.
     gc.freeze()

@@ -1,0 +1,82 @@
+"""Code that knows the lines of its instructions, and not the columns.
+
+CPython keeps for each instruction from which column to which its source goes, so that a traceback can put carets below it. In a memory
+snapshot these are a tenth of what goes over the wire, since they do not compress; and they are of code that is not the app's.
+"""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING
+from zipimport import zipimporter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Bytes of an instruction, and how many instructions an entry of a line table is about at most.
+_UNIT = 2
+_MOST = 8
+#: Kinds of entries: a line without columns, and no line at all. The format is CPython's (its InternalDocs/code_objects.md).
+_LINE = 13
+_NOWHERE = 15
+
+
+@contextmanager
+def forgotten() -> Iterator[None]:
+    """No function that there is has columns, nor has what is imported from an archive meanwhile."""
+    _forget_known()
+    get_code = zipimporter.get_code
+
+    def slim(self: zipimporter, fullname: str) -> CodeType:
+        return without_columns(get_code(self, fullname))
+
+    zipimporter.get_code = slim
+    try:
+        yield
+    finally:
+        zipimporter.get_code = get_code
+
+
+def _forget_known() -> None:
+    # Functions that a decorator has made share their code, and go on sharing it. Code is let go as soon as no function has it: what is
+    # free later does not shrink the memory any more. So it is known by its id, which no code that a function still has can have as well.
+    known: dict[int, CodeType] = {}
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType):
+            code = id(function.__code__)
+            if code not in known:
+                known[code] = without_columns(function.__code__)
+            function.__code__ = known[code]
+
+
+def without_columns(code: CodeType) -> CodeType:
+    """The same code, and that of all that is defined in it."""
+    constants = tuple(without_columns(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=_lines_of(code), co_consts=constants)
+
+
+def _lines_of(code: CodeType) -> bytes:
+    table = bytearray()
+    line_before = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        for place in range(start, end, _MOST * _UNIT):
+            instructions = min((end - place) // _UNIT, _MOST)
+            kind = _NOWHERE if line is None else _LINE
+            table.append(0x80 | kind << 3 | instructions - 1)
+            if line is not None:
+                table += _signed(line - line_before)
+                line_before = line
+    return bytes(table)
+
+
+def _signed(number: int) -> bytes:
+    """Six bits to a byte, the lowest first; the lowest bit of all is the sign."""
+    rest = -number << 1 | 1 if number < 0 else number << 1
+    found = bytearray()
+    while rest >= 0x40:
+        found.append(0x40 | rest & 0x3F)
+        rest >>= 6
+    found.append(rest)
+    return bytes(found)
