@@ -36,6 +36,17 @@ export class Stage {
     return this.#make(part, WellKnownNode.overlays, index, null);
   }
 
+  /** Put parts on top of the page, all in one batch. */
+  async overlays(parts: readonly Part[]): Promise<void> {
+    const nodes = parts.map((part) => this.#describe(part));
+    await this.playback.play(
+      nodes.flatMap((node, index) => [
+        [TreeOp.create, node] as const,
+        [TreeOp.insert, WellKnownNode.overlays, index, node[0], null] as const,
+      ]),
+    );
+  }
+
   async insert(parent: NodeId, index: number, part: Part, layout: LayoutProps = null): Promise<NodeId> {
     return this.#make(part, parent, index, layout);
   }

@@ -261,6 +261,12 @@ test('Escape in the very moment in which it goes is nothing', async () => {
   expect([removeChild.mock.calls.length > 0, failed, stage.events(alert)]).toEqual([true, [], ['shown', 'hidden']]);
 });
 
+test('two that come in one batch have names of their own', async () => {
+  await act(() => stage.overlays([{ type: 'Alert', props: { text: 'first' } }, { type: 'Alert', props: { text: 'second' } }]));
+  await wait(FADE_TIME);
+  expect([...document.querySelectorAll('.anvil-modal')].map(({ id }) => id)).toEqual(['alert-modal', 'alert-modal-1']);
+});
+
 test('of a stack only the top one is alive', async () => {
   const first = await open({ text: 'first' });
   const second = await open({ text: 'second' }, [], 1);

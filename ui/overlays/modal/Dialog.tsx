@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
 import { isComposing } from '../../components/shared/keys.ts';
+import { whenConnected } from '../when-connected.ts';
 import { firstText } from './first-text.ts';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
@@ -58,7 +59,11 @@ export function Dialog(props: DialogProps): ReactNode {
 
   useLayoutEffect(() => {
     const dialog = elements.current?.dialog;
-    if (dialog) dialog.id = freeId(dialog.ownerDocument, name);
+    if (!dialog) return;
+    // Of two that come in one batch none is on the page while they are drawn.
+    return whenConnected(dialog, () => {
+      dialog.id = freeId(dialog.ownerDocument, name);
+    });
   }, [name]);
   const present = fade !== 'gone';
   useLayoutEffect(() => {
