@@ -134,7 +134,7 @@ class Component(ComponentBase):
         """The handlers attached now."""
         return events.get(self, event_name)
 
-    def raise_event(self, *event_name: str, **event_args: Any) -> Any:
+    def raise_event(self, /, *event_name: str, **event_args: Any) -> Any:
         """Run the handlers of an event; gives what the last one returned. A failing handler is reported, not raised."""
         if len(event_name) != 1:
             events.wrong_count(len(event_name))

@@ -44,6 +44,13 @@ class Names(unittest.TestCase):
             ):
                 Button().raise_event(*names)
 
+    def test_an_argument_may_have_any_name(self):
+        button = Button()
+        calls = []
+        button.set_event_handler("click", lambda **event_args: calls.append(event_args))
+        button.raise_event("click", self=1, name=2)
+        self.assertEqual(calls, [{"self": 1, "name": 2, "sender": button, "event_name": "click"}])
+
     def test_a_subclass_declares_events_and_inherits_them(self):
         class Base(Component):
             _anvil_events_ = ["foo", {"name": "bar"}]  # noqa: RUF012
