@@ -84,6 +84,13 @@ class Location(dict[str, Any]):
         except KeyError:
             raise AttributeError(f"'Location' object has no attribute '{name}'") from None
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        # Written elsewhere, it would be read back, and go nowhere.
+        if name in self:
+            self[name] = value
+        else:
+            super().__setattr__(name, value)
+
     def __str__(self) -> str:
         return self["path"] + self["search"] + self["hash"]
 

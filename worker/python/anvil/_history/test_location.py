@@ -37,6 +37,12 @@ class Parts(LocationCase):
         with self.assertRaises(AttributeError):
             _ = location.nothing
 
+    def test_a_part_set_as_an_attribute_is_the_item(self):
+        location = Location(path="/a", search="b")
+        location.path, location.note = "/c", "mine"
+        self.assertEqual((location["path"], str(location), location.note), ("/c", "/c?b", "mine"))
+        self.assertNotIn("note", location)
+
     def test_a_key_is_made_up_when_none_is_given(self):
         first, second = Location(), Location()
         self.assertTrue(first.key)
