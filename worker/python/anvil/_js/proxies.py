@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from reprlib import recursive_repr
 from typing import Any
 
 from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
+from .errors import ExternalError
 from .handles import Handle, PageObject
 from .mapping import Keys, item
 
@@ -96,10 +99,10 @@ class Proxy(PageObject, metaclass=PageClass):
     def __dir__(self) -> list[str]:
         return sorted({"get", "keys", *access.query(self._anvil_handle, "names")})
 
+    @recursive_repr("proxyobject({...})")
     def __repr__(self) -> str:
-        handle = self._anvil_handle
-        if handle.kind == "object":
-            return f"proxyobject({access.query(handle, 'copy')!r})"
+        if self._anvil_handle.kind == "object":
+            return f"proxyobject({_members_shown(self._anvil_handle)})"
         return f"<{type(self).__name__} proxyobject>"
 
     def __copy__(self) -> Proxy:
@@ -150,6 +153,16 @@ class ArrayLike(Proxy):
         if self._anvil_handle.kind == "typedarray":
             raise LookupError(f"{type(self).__name__} has no slices; make a list of it first")
         return access.query(self._anvil_handle, "items")[key]
+
+
+def _members_shown(handle: Handle) -> str:
+    """What is in a plain object. Of one that contains itself there is no copy: then its members are shown one by one. Where a
+    getter throws, nothing is.
+    """
+    for question in ("copy", "entries"):
+        with suppress(ExternalError):
+            return repr(dict(access.query(handle, question)))
+    return "{...}"
 
 
 def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
