@@ -8,7 +8,8 @@ from typing import Any
 from .handles import handle_of
 
 _SAFE = 2**53 - 1
-SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": -0.0}
+#: Numbers that have names when they arrive. `-0`, which `Math.round` gives, is whole: what it is an index of takes no float.
+SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": 0}
 
 #: Says that a value is none of these. No value crosses as this.
 NO_SCALAR = object()

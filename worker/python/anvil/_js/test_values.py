@@ -123,7 +123,7 @@ def _random_value(rng: random.Random, depth: int) -> Any:
         case "int":
             return rng.choice([rng.randint(-9, 9), rng.randint(-(10**40), 10**40), 2**53, -(2**53)])
         case "float":
-            return rng.choice([rng.uniform(-1e300, 1e300), math.inf, -math.inf, math.nan, -0.0])
+            return rng.choice([rng.uniform(-1e300, 1e300), math.inf, -math.inf, math.nan])
         case "text":
             return "".join(rng.choices("aé☃𝄞\n\"'\\", k=rng.randint(0, 4)))
         case "bytes":
