@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 from functools import cache
+from typing import Any
 
 
 class Manner(Enum):
@@ -89,6 +90,8 @@ _MADE = {
     "createElementNS": "Element",
     "createTextNode": "Text",
 }
+#: Elements that have a length, and items by number.
+_INDEXED = {"form", "select"}
 
 
 @cache
@@ -115,3 +118,11 @@ def fixed_member(class_name: str, name: str) -> str | None:
 def made_class(class_name: str, method: str) -> str:
     """Class of what a method makes."""
     return _MADE.get(method, class_name)
+
+
+def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
+    """Kind of what a method makes (`HandleKind` in `protocol/values.ts`); a clone is of its original's kind."""
+    if method == "cloneNode":
+        return kind
+    indexed = method == "createElement" and isinstance(args[0], str) and args[0].lower() in _INDEXED
+    return "arraylike" if indexed else "instance"

@@ -93,7 +93,8 @@ class ProxyMethod(ProxyFunction):
             case Manner.MAKES_SO if len(args) != 2 or type(args[1]) is not bool:
                 return access.call(owner, name, args)
             case Manner.MAKES:
-                made = handles.reserve(dom.made_class(owner.name, name), binding.of_kind)
+                kind = dom.made_kind(owner.kind, name, args)
+                made = handles.reserve(dom.made_class(owner.name, name), binding.of_kind, kind)
                 access.queue_call(owner, name, args, made._anvil_handle.number)
                 return made
             case manner:
