@@ -126,3 +126,8 @@ def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
         return kind
     indexed = method == "createElement" and isinstance(args[0], str) and args[0].lower() in _INDEXED
     return "arraylike" if indexed else "instance"
+
+
+def is_node(class_name: str) -> bool:
+    """Are the objects of this class known to be nodes?"""
+    return "normalize" in methods(class_name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .._generated import protocol as op
-from .._js import access
+from .._js import access, dom
 from .._js.proxies import Proxy
 from .._values.markers import ComponentBase
 from . import own_dom, tree
@@ -18,13 +18,21 @@ def get_dom_node(component: Any) -> Any:
     """The root element of a component, made off the page, in that of its container, when it was never shown; a DOM node is
     given back.
     """
-    if isinstance(component, Proxy):
+    if _is_node(component):
         return component
     if not isinstance(component, ComponentBase):
         raise TypeError(
             f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
         )
     return element_of(component)  # type: ignore[arg-type]
+
+
+def _is_node(value: Any) -> bool:
+    """Is it a node of the page's? The page is asked where the class doesn't tell."""
+    if not isinstance(value, Proxy):
+        return False
+    handle = value._anvil_handle
+    return dom.is_node(handle.name) or (handle.kind == "instance" and access.read(handle, "nodeType")[0])
 
 
 def element_of(component: Component) -> Any:
