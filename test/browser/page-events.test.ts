@@ -234,3 +234,11 @@ test(
     await until(page.locator(SAID), 'parcel on drop at 2');
   }),
 );
+
+test(
+  'what Python has put on a drag is there when it is dropped',
+  app.staying(async (page) => {
+    await page.locator('#drag').dragTo(page.locator('#drop'));
+    await until(page.locator(SAID), 'drag this on drop at 2');
+  }),
+);

@@ -11,7 +11,14 @@ export interface View {
 const views = new WeakMap<Event, View[]>();
 
 /** Events whose data the browser takes back after the dispatch. */
-const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = { drop: 'dataTransfer', paste: 'clipboardData' };
+const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = {
+  dragstart: 'dataTransfer',
+  drop: 'dataTransfer',
+  paste: 'clipboardData',
+};
+
+/** What Python puts on the drag that is under way. It comes too late for the browser, and is added to what is dropped here. */
+let carried: DataTransfer | null = null;
 
 /** The number of no delivery: Python is told of it later. */
 const NONE = -1;
@@ -30,11 +37,11 @@ export function keepEvent(event: Event): View {
   };
   const { relatedTarget } = event as { readonly relatedTarget?: unknown };
   if (relatedTarget !== undefined) fields['relatedTarget'] = relatedTarget;
+  const known = views.get(event);
   const transfer = TRANSFERS[event.type];
   const data = transfer && (event as unknown as Record<string, unknown>)[transfer];
-  if (transfer && data) fields[transfer] = copyOf(data as DataTransfer);
+  if (transfer && data) fields[transfer] = known?.[0]?.fields[transfer] ?? transferOf(event, data as DataTransfer);
   const view: View = { delivery: NONE, fields };
-  const known = views.get(event);
   if (known) known.push(view);
   else views.set(event, [view]);
   return view;
@@ -63,6 +70,18 @@ export function readKept(object: object, key: PropertyKey): unknown {
   const known = typeof key === 'string' && object instanceof Event ? views.get(object) : undefined;
   const fields = (known?.find((view) => view.delivery === handled) ?? known?.at(-1))?.fields;
   return fields && Object.hasOwn(fields, key) ? fields[key as string] : (object as Record<PropertyKey, unknown>)[key];
+}
+
+/** What every listener of the event in Python has for its data. */
+function transferOf(event: Event, data: DataTransfer): DataTransfer {
+  const copy = copyOf(data);
+  if (event.type === 'dragstart') {
+    carried = copy;
+    event.target?.addEventListener('dragend', () => (carried = null), { once: true });
+  }
+  if (event.type === 'drop' && carried)
+    for (const type of carried.types) if (!copy.types.includes(type)) copy.setData(type, carried.getData(type));
+  return copy;
 }
 
 /** Text and files, readable for as long as Python likes. */
