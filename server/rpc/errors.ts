@@ -28,7 +28,8 @@ export const callErrors = {
   tooNested: (): ErrorPayload => error('anvil.server.StackOverflow', 'Too many nested anvil.server.call()s'),
   notHandedOut: (): ErrorPayload => error('anvil.server.InvalidObjectError', 'Error processing object from expired session'),
   /** What runs the function sent something that is no answer. */
-  noAnswer: (): ErrorPayload => error('anvil.server.InvalidResponseError', 'The uplink sent an answer that cannot be read'),
+  noAnswer: (why: string): ErrorPayload =>
+    error('anvil.server.InvalidResponseError', `The uplink sent an answer that cannot be read: ${why}`),
   tooLarge: (): ErrorPayload =>
     error(
       'anvil.server.InternalError',

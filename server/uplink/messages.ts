@@ -1,4 +1,11 @@
-import type { ErrorPayload, Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
+import {
+  type ErrorPayload,
+  isNestedTooDeep,
+  type Json,
+  type JsonObject,
+  MAX_NESTING,
+  type ObjectDescriptor,
+} from '../../protocol/index.ts';
 
 /** The first message of an uplink (wire §17.1). */
 export interface Greeting {
@@ -11,7 +18,8 @@ export type UplinkMessage =
   | { readonly kind: 'register'; readonly name: string }
   | { readonly kind: 'register-backend' }
   | { readonly kind: 'media-error'; readonly id: string; readonly cause: ErrorPayload }
-  | { readonly kind: 'answer'; readonly answer: UplinkAnswer };
+  | { readonly kind: 'answer'; readonly answer: UplinkAnswer }
+  | { readonly kind: 'no-answer'; readonly id: string; readonly why: string };
 
 /** What a function of an uplink led to. */
 export interface UplinkAnswer {
@@ -39,10 +47,18 @@ export function readUplinkMessage(text: string): UplinkMessage | null {
     return typeof requestId === 'string' ? { kind: 'media-error', id: requestId, cause: errorOf(cause ?? {}) } : null;
   if (type !== undefined || typeof id !== 'string' || !('response' in message || 'error' in message)) return null;
   const { error = null, objects } = message;
+  if (error === null && !('response' in message)) return { kind: 'no-answer', id, why: 'neither a response nor an error' };
+  // Whoever reads it goes down by the stack.
+  if (isNestedTooDeep(text)) return { kind: 'no-answer', id, why: `nested more than ${MAX_NESTING} levels deep` };
   return {
     kind: 'answer',
     answer: { id, error: error === null ? null : errorOf(error), objects: Array.isArray(objects) ? objects.filter(isEntry) : [] },
   };
+}
+
+/** Has it values of a session, as server code can read them? */
+export function isSession({ session, objects }: JsonObject): boolean {
+  return isObject(session) && (objects == null || (Array.isArray(objects) && objects.every(isEntry)));
 }
 
 function objectIn(text: string): JsonObject | null {

@@ -1,7 +1,8 @@
+import type { JsonObject } from '../../protocol/index.ts';
 import type { FarCall } from '../rpc/index.ts';
 import { crossed, type Link } from '../values/index.ts';
 import { fromMembers, memberTexts } from './member-texts.ts';
-import type { UplinkAnswer } from './messages.ts';
+import { isSession, type UplinkAnswer } from './messages.ts';
 
 /** What uplinks are told of the app they have connected to. */
 export const APP_INFO = { id: '', branch: null, environment: { description: 'App Server' } } as const;
@@ -61,12 +62,11 @@ export function answerFor({ message, link }: FarCall, answer: UplinkAnswer, text
   return fromMembers({ ...spelled(said), ...Object.fromEntries(values) });
 }
 
-/** What the uplink left in `anvil.server.session`; null where it says nothing of it. */
+/** What the uplink left in `anvil.server.session`; null where it says nothing of it, or nothing that server code could read. */
 export function sessionIn(text: string): string | null {
   const data = memberTexts(text).get('sessionData');
   if (data === undefined || !data.startsWith('{')) return null;
-  const session = memberTexts(data).get('session');
-  return session === undefined || session === 'null' ? null : data;
+  return isSession(JSON.parse(data) as JsonObject) ? data : null;
 }
 
 function spelled(fields: object): Record<string, string> {

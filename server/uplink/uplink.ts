@@ -103,6 +103,7 @@ export class Uplink {
     const said = readUplinkMessage(text);
     if (!said) return this.#refuse('This server cannot read what the uplink sent');
     if (said.kind === 'media-error') return this.#running.fail(said.id, said.cause);
+    if (said.kind === 'no-answer') return this.#running.fail(said.id, callErrors.noAnswer(said.why));
     if (said.kind === 'answer') return void this.#running.take(said.answer, text);
     if (this.#parts.privilege === 'client') return this.#refuse('A client uplink may not register functions');
     const refusal =

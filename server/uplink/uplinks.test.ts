@@ -1,6 +1,6 @@
 /** Programs that connect to a whole server, as the published package does. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
+import { type Json, type JsonObject, MAX_NESTING, type ObjectDescriptor } from '../../protocol/index.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { UplinkProgram } from '../testing/uplink-program.ts';
@@ -76,6 +76,26 @@ test('what a function raises, what it lacks, and what has no function are errors
   expect(await ask('fail')).toMatchObject({ error: gone });
   expect(await ask('call_it', ['fail'])).toMatchObject({ error: gone });
   expect(await ask('never')).toMatchObject({ error: { type: 'anvil.server.NoServerFunctionError' } });
+});
+
+test('an answer that cannot be read fails its call alone, for pages and for server code; nor does a session become one', async () => {
+  let deep: Json = [];
+  for (let depth = 0; depth < 2 * MAX_NESTING; depth += 1) deep = [deep];
+  await connect({
+    empty: () => ({ error: null }),
+    deep: () => ({ response: deep }),
+    spoil: () => ({ response: 1, sessionData: { session: 5, objects: 5 } }),
+  });
+  for (const [name, why] of [
+    ['empty', 'neither a response nor an error'],
+    ['deep', 'nested more than 1000 levels deep'],
+  ] as const) {
+    const error = { type: 'anvil.server.InvalidResponseError', message: `The uplink sent an answer that cannot be read: ${why}` };
+    expect(await ask(name)).toMatchObject({ error });
+    expect(await ask('call_it', [name])).toMatchObject({ error });
+  }
+  expect(await ask('spoil')).toMatchObject({ response: 1 });
+  expect(await ask('recall', ['k'])).toMatchObject({ response: null });
 });
 
 test('a call that runs when its program goes is told so', async () => {
