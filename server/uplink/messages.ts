@@ -73,7 +73,7 @@ function objectIn(text: string): JsonObject | null {
 /** An error as others may have it: texts are texts, and places are places. */
 function errorOf(said: Json): ErrorPayload {
   const { type, message, trace, docId, docLinkTitle } = isObject(said) ? said : {};
-  const places = Array.isArray(trace) ? trace.filter(isPlace) : [];
+  const places = Array.isArray(trace) ? trace.filter(isPlace).map(([file, line]) => [file, line] as const) : [];
   return {
     ...(typeof type === 'string' && { type }),
     message: typeof message === 'string' ? message : '',

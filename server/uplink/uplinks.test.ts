@@ -62,6 +62,7 @@ test('what a function raises, what it lacks, and what has no function are errors
   const program = await connect({
     fail: () => ({ error: { type: 'ValueError', message: 'bad', trace: [['script.py', 3]] } }),
     strange: () => ({ error: 7 }),
+    wordy: () => ({ error: { type: 'ValueError', message: 'bad', trace: [['script.py', 3, 'a function', 'its line']] } }),
   });
   const trace = [
     ['script.py', 3],
@@ -69,9 +70,10 @@ test('what a function raises, what it lacks, and what has no function are errors
   ];
   expect(await ask('fail')).toMatchObject({ error: { type: 'ValueError', message: 'bad', trace } });
   expect(await ask('strange')).toMatchObject({ error: { message: '', trace: [['<rpc>', 0]] } });
+  expect(await ask('wordy')).toMatchObject({ error: { type: 'ValueError', message: 'bad', trace } });
   program.close();
   await program.closed;
-  await serving.said(/has gone, and with it 2 functions, fail among them/);
+  await serving.said(/has gone, and with it 3 functions, fail among them/);
   const gone = { type: 'anvil.server.UplinkDisconnectedError', message: 'The uplink server for "fail" has been disconnected' };
   expect(await ask('fail')).toMatchObject({ error: gone });
   expect(await ask('call_it', ['fail'])).toMatchObject({ error: gone });
