@@ -7,9 +7,9 @@ import { whenOrphaned } from './lib/orphan.mjs';
 import { inRepo } from './lib/repo.mjs';
 
 try {
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   await ensureInstalled();
   await ensureClient();
-  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   process.exitCode = await runChild(findHearthNode(), [inRepo('server', 'replay', 'main.ts'), ...process.argv.slice(2)]);
 } catch (error) {
   console.error(`hearth: ${error.message}`);

@@ -14,10 +14,10 @@ const args = process.argv.slice(2);
 const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === '--version');
 
 try {
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
   if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);
   if (!asksOnly && args.includes('--production')) await ensureSmallClient();
-  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
   const server = asksOnly ? inRepo('server', 'main.ts') : serverMain;
   process.exitCode = await runChild(findHearthNode(), [...process.execArgv, server, ...args]);
 } catch (error) {

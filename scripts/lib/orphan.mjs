@@ -2,15 +2,17 @@
 
 const POLL_MS = 250;
 
+/** Known from the beginning: who asks late may have lost it by then. */
+const parent = process.ppid;
+
 /**
- * Call `end` once when the process that started this one has ended. Only under npm: a server put into the background by
- * hand is to outlive its shell. Does not keep the process running.
+ * Call `end` once when the process that started this one has ended, or has since this was imported. Only under npm: a server
+ * put into the background by hand is to outlive its shell. Does not keep the process running.
  *
  * @param {() => void} end
  */
 export function whenOrphaned(end) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
