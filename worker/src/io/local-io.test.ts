@@ -58,6 +58,21 @@ test('a cleared timer never comes', async () => {
   expect(items()).toEqual([]);
 });
 
+test('once closed it tells Python nothing more, and begins nothing that Python asks for', async () => {
+  io.alarm(1, 0);
+  io.call(2, { id: 'a', name: 'f', message: '{}', media: [], cause: null }, []);
+  io.close();
+  const left = jest.getTimerCount();
+  io.setTimer(1, 0.1);
+  io.alarm(3, 0.1);
+  io.call(4, { id: 'b', name: 'f', message: '{}', media: [], cause: null }, []);
+  for (const task of tasks) task();
+  expect(jest.getTimerCount()).toBe(left);
+  await after(1);
+  expect(items()).toEqual([]);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
 test('a time further ahead than the browser can count does not come at once', async () => {
   io.setTimer(1, 1e9);
   await after(3600);

@@ -24,6 +24,7 @@ export class LocalIo implements Io {
   readonly #server: ServerLink;
   readonly #alarms = new AlarmClock();
   readonly #timers = new AlarmClock();
+  #isClosed = false;
 
   constructor(options: LocalIoOptions) {
     const { WebSocket, fetch, page, wire } = options;
@@ -40,6 +41,8 @@ export class LocalIo implements Io {
   }
 
   call(reply: ReplyId, envelope: CallEnvelope, sent: readonly Content[]): void {
+    // Of a handler that was running: it would connect anew.
+    if (this.#isClosed) return;
     void this.#server
       .call(envelope, sent)
       .then(({ message, media, contents }) => this.#answer(reply, outcome(true, { message, media }, contents)));
@@ -104,8 +107,9 @@ export class LocalIo implements Io {
   }
 
   close(): void {
-    this.#alarms.clearAll();
-    this.#timers.clearAll();
+    this.#isClosed = true;
+    this.#alarms.end();
+    this.#timers.end();
     this.#server.close();
   }
 
@@ -114,6 +118,6 @@ export class LocalIo implements Io {
   }
 
   #deliver(item: IoItem, binaries: readonly Binary[] = []): void {
-    this.#options.deliver({ seq: null, item, binaries });
+    if (!this.#isClosed) this.#options.deliver({ seq: null, item, binaries });
   }
 }
