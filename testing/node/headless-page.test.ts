@@ -1,5 +1,6 @@
 /** The headless page and its user, on a real app. */
 import { expect, jest, test } from '@jest/globals';
+import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';
 import { HeadlessPage } from './headless-page.ts';
@@ -35,6 +36,32 @@ test('who asks for what only a DOM has is refused at once, and who writes to it 
 test('who looks for what is not there is told what is', () => {
   expect(() => page().click('Les')).toThrow(/^the page has no component whose text is "Les"; there are .*"Carry","Basket"/);
   expect(() => page().fill('Notes', '')).toThrow('there are ["Which function?","Note"]');
+});
+
+test('of those that say the same the one is meant that something can be done with, and what is disabled is refused', () => {
+  const told: unknown[] = [];
+  const bare = new HeadlessPage(({ item }) => told.push('node' in item && [item.node, item.name]));
+  const nodes = [
+    [16, 'Label', { text: 'Order' }],
+    [17, 'Button', { text: 'Order', events: ['click'] }],
+    [18, 'Label', { text: 'Now' }],
+    [19, 'CheckBox', { text: 'Now' }],
+    [20, 'Button', { text: 'Later', enabled: false, events: ['click'] }],
+    [21, 'TextBox', { placeholder: 'Note', enabled: false }],
+  ] as const;
+  const operations = nodes.flatMap(([id, type, props], index) => [
+    [TreeOp.create, [id, type, props, []]],
+    [TreeOp.insert, WellKnownNode.app, index, id, null],
+  ]);
+  bare.receive({ seq: 1, operations: JSON.stringify(operations), binaries: [], cause: null });
+  bare.click('Order');
+  bare.tick('Now');
+  expect(() => bare.click('Later')).toThrow('the Button whose text is "Later" is disabled');
+  expect(() => bare.fill('Note', 'tea')).toThrow('the TextBox whose placeholder is "Note" is disabled');
+  expect(told).toEqual([
+    [17, 'click'],
+    [19, 'change'],
+  ]);
 });
 
 test('who waits for what a label says that is not there yet has it when it comes, and breaks no batch', async () => {

@@ -11,7 +11,7 @@ import {
   TreeOp,
 } from '../../protocol/index.ts';
 import { describeFailure } from '../../ui/host/objects/failure.ts';
-import { HeadlessTree, textsOf } from './headless-tree.ts';
+import { type HeadlessNode, HeadlessTree, textsOf } from './headless-tree.ts';
 import { refusal } from './no-dom.ts';
 
 /** So long is waited for what a test expects before it is told what there is instead. */
@@ -50,26 +50,30 @@ export class HeadlessPage {
     this.#send({ seq: this.#seq, ran: this.ran, cause: null, state, item, binaries: [] });
   }
 
-  /** Click the button or link with this text. @throws Error that says what there is, when there is none */
+  /**
+   * Click the button or link with this text, or whatever else is told of clicks.
+   *
+   * @throws Error that says what there is, when there is none, and when it is disabled
+   */
   click(text: string): void {
-    this.#raise(this.#tree.find('text', text), 'click');
+    this.#raise(this.#tree.findEnabled('text', text, hearsClicks), 'click');
   }
 
   /** Type a text in place of what the box with this placeholder holds, and leave it. @throws Error as `click` */
   fill(placeholder: string, text: string): void {
-    const node = this.#tree.find('placeholder', placeholder);
+    const node = this.#tree.findEnabled('placeholder', placeholder);
     this.#change(node, 'text', text);
     this.#raise(node, 'lost_focus');
   }
 
   /** Press Enter in the box with this placeholder. @throws Error as `click` */
   pressEnter(placeholder: string): void {
-    this.#raise(this.#tree.find('placeholder', placeholder), 'pressed_enter');
+    this.#raise(this.#tree.findEnabled('placeholder', placeholder), 'pressed_enter');
   }
 
   /** Tick the check box with this text, or clear it. @throws Error as `click` */
   tick(text: string, checked = true): void {
-    this.#change(this.#tree.find('text', text), 'checked', checked);
+    this.#change(this.#tree.findEnabled('text', text, ({ type }) => type === 'CheckBox'), 'checked', checked);
   }
 
   stop(): void {
@@ -157,3 +161,5 @@ export class HeadlessPage {
     this.say({ kind: 'event', node, name, args: {}, policy: 'all' }, state);
   }
 }
+
+const hearsClicks = ({ props: { events } }: HeadlessNode): boolean => Array.isArray(events) && events.includes('click');

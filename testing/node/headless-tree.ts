@@ -73,12 +73,25 @@ export class HeadlessTree {
       .map(({ id }) => id);
   }
 
-  /** @throws Error that says what there is, when there is none */
-  find(property: string, value: string): NodeId {
-    const [found] = this.all(property, value);
+  /**
+   * The first with this value, and of several rather one that is `meant`: a label may say what a button says.
+   *
+   * @throws Error that says what there is, when there is none
+   */
+  find(property: string, value: string, meant: (node: HeadlessNode) => boolean = () => true): NodeId {
+    const all = this.all(property, value);
+    const found = all.find((id) => meant(this.#node(id))) ?? all[0];
     if (found !== undefined) return found;
     const others = this.shown().flatMap(({ props }) => props[property] ?? []);
     throw new Error(`the page has no component whose ${property} is "${value}"; there are ${JSON.stringify(others)}`);
+  }
+
+  /** The same, to do something with. @throws Error as `find`, and when it is disabled */
+  findEnabled(...wanted: Parameters<HeadlessTree['find']>): NodeId {
+    const id = this.find(...wanted);
+    const { type, props } = this.#node(id);
+    if (props['enabled'] === false) throw new Error(`the ${type} whose ${wanted[0]} is "${wanted[1]}" is disabled`);
+    return id;
   }
 
   #below(node: HeadlessNode): HeadlessNode[] {
