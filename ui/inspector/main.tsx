@@ -5,8 +5,8 @@ import { Marker } from './live/index.ts';
 import { Dock, drawIn } from './panel/dock.tsx';
 import { Inspector } from './panel/Inspector.tsx';
 import { Profiler } from './profile/index.ts';
-import { Recording, toRecord } from './recording/index.ts';
-import { stateOf, type TreeState } from './states/index.ts';
+import { recordPage } from './record-page.ts';
+import type { Recording } from './recording/index.ts';
 import { lookOf, type Subject } from './subject.ts';
 import { traceSubject } from './trace-subject.ts';
 
@@ -17,7 +17,7 @@ export const openInspector: InspectorModule['openInspector'] = (page, early, pag
   const toggle = (): void => (dock.isOpen ? close() : open([]));
   let recording: Recording;
   const open = (before: readonly WireEvent[]): void => {
-    recording = record(page, before);
+    recording = recordPage(page, before);
     dock.open();
     dock.document?.addEventListener('keydown', (event) => {
       if (!isInspectorKey(event)) return;
@@ -54,33 +54,4 @@ export const openInspector: InspectorModule['openInspector'] = (page, early, pag
 export function showTrace(document: Document, text: string, pageUrl: string): void {
   const read = (content: string): Subject => traceSubject(content, pageUrl);
   drawIn(document, <Inspector subject={read(text)} read={read} />);
-}
-
-/** From now on, with the tree as it is; or from the page's beginning, where all that came since is at hand. */
-function record(page: InspectedPage, early: readonly WireEvent[]): Recording {
-  const isWhole = early.some((event) => event.kind === 'batch' && event.message.seq === 1);
-  const recording = new Recording(isWhole ? stateOf([]) : treeNow(page));
-  const add = (event: WireEvent): void => {
-    const { problem } = recording.add(toRecord(event));
-    // Begun in the midst of a batch, the record may lack a part of it: what is on the page by its end is read anew.
-    lost ||= problem !== null;
-    if (!lost || event.kind !== 'ran') return;
-    lost = false;
-    recording.restart(event.at, treeNow(page));
-  };
-  let lost = false;
-  for (const event of isWhole ? early : []) add(event);
-  page.watch(add);
-  return recording;
-}
-
-function treeNow({ app }: InspectedPage): TreeState {
-  return stateOf(
-    (app?.host.store.all ?? []).map(({ id, type, props, children }) => [
-      id,
-      type,
-      { ...props },
-      children.map((child) => [child.id, child.layout]),
-    ]),
-  );
 }

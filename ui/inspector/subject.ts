@@ -21,9 +21,9 @@ export interface Subject {
   readonly href: string;
 }
 
-/** All that is recorded, as a trace file's text. */
+/** All that is recorded of which states follow, as a trace file's text. */
 export function traceText({ recording, app, href, look }: Subject): string {
-  const { history, messages } = recording;
+  const { first, messages } = recording.traced;
   const trace: TraceFile = {
     format: TRACE_FORMAT,
     version: TRACE_VERSION,
@@ -31,7 +31,7 @@ export function traceText({ recording, app, href, look }: Subject): string {
     href,
     recorded: new Date().toISOString(),
     page: look(),
-    tree: treeOf(history.stateAt(history.first)),
+    tree: treeOf(first),
     entries: messages.map(({ record }) => record),
   };
   return JSON.stringify(trace);

@@ -36,6 +36,8 @@ export class Recording {
   #size = 0;
   #count = 0;
   #version = 0;
+  /** Since when the states follow from the messages: the last message before that, and the place of the state. */
+  #anew = { after: 0, place: 0 };
   /** What others have named, or will, by its key. */
   readonly #byKey = new Map<string, Message>();
   readonly #listeners = new Set<() => void>();
@@ -93,10 +95,18 @@ export class Recording {
     return message;
   }
 
+  /** A tree, and the messages that led from it to the newest one. */
+  get traced(): { readonly first: TreeState; readonly messages: readonly Message[] } {
+    const { after, place } = this.#anew;
+    const messages = this.#messages.filter(({ number }) => number > after);
+    return { first: this.history.stateAt(place), messages };
+  }
+
   /** The tree is another than was recorded: a step leads to it. Throws `CheckError` when it is none. */
   restart(at: number, tree: TreeState): void {
     this.#tree = new MirroredTree(tree);
     this.#push(at, 'the page, read anew', changesBetween(this.history.latest, this.#tree.state));
+    this.#anew = { after: this.#count, place: this.history.last };
     this.#tell();
   }
 

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { type Operation, TreeOp, WellKnownNode } from '../../protocol/index.ts';
+import type { InspectedPage, Watcher } from './inspected.ts';
+import { recordPage } from './record-page.ts';
+import { type Subject, traceText } from './subject.ts';
+import { traceSubject } from './trace-subject.ts';
+
+/** A page by its nodes, and what its wire says. */
+function somePage() {
+  const all = [1, 2].map((id) => ({ id, type: 'page', props: {}, children: [] as { id: number; layout: null }[] }));
+  let watcher: Watcher | null = null;
+  const page = {
+    app: { host: { store: { all } } },
+    watch: (heard: Watcher | null) => {
+      watcher = heard;
+    },
+  };
+  return {
+    all,
+    page: page as unknown as Pick<InspectedPage, 'app' | 'watch'>,
+    batch: (seq: number, ...operations: readonly Operation[]): void =>
+      watcher?.({ at: seq, kind: 'batch', message: { seq, operations: JSON.stringify(operations), binaries: [], cause: null } }),
+    ran: (seq: number): void => watcher?.({ at: seq, kind: 'ran', seq, failure: null }),
+  };
+}
+
+test('a trace of a page that was recorded from the midst of a batch on begins where its states do, and can be opened', () => {
+  const { all, page, batch, ran } = somePage();
+  const recording = recordPage(page, []);
+  // Of a node that came in a batch before.
+  batch(5, [TreeOp.set, 16, { text: 'five' }, null]);
+  batch(6, [TreeOp.set, 16, { text: 'six' }, null]);
+  const node = { id: 16, type: 'Label', props: { text: 'five' }, children: [] };
+  all.push(node);
+  all[0]?.children.push({ id: 16, layout: null });
+  ran(5);
+  expect(recording.history.latest.get(16)?.props).toEqual({ text: 'five' });
+  node.props = { text: 'six' };
+  ran(6);
+  batch(7, [TreeOp.set, 16, { bold: true }, null]);
+  expect(recording.history.latest.get(16)?.props).toEqual({ text: 'six', bold: true });
+  expect(recording.messages).toHaveLength(5);
+
+  const look = () => ({ prefix: 'anvil-' as const, wrapped: false, htmlClass: '', styles: [] });
+  const trace = traceSubject(traceText({ recording, look, app: 'app', href: '' } as unknown as Subject), '');
+  expect(trace.recording.messages.map(({ key }) => key)).toEqual(['batch 7']);
+  expect(trace.recording.history.latest.get(16)?.props).toEqual({ text: 'six', bold: true });
+  expect(trace.recording.history.stateAt(0).get(WellKnownNode.app)?.children).toEqual([[16, null]]);
+});
