@@ -1,4 +1,4 @@
-import { type NodeProps, type TreeMutation, TreeOp } from '../../../protocol/index.ts';
+import { type Json, type NodeProps, type TreeMutation, TreeOp } from '../../../protocol/index.ts';
 import { fromBase64 } from '../base64.ts';
 import type { Show } from './messages.ts';
 
@@ -22,8 +22,18 @@ export function fitForCopy(mutations: readonly TreeMutation[]): Show {
 
 function carried(props: NodeProps, binaries: ArrayBuffer[]): NodeProps {
   const entries = Object.entries(props).map(([name, value]) => {
-    if (!Array.isArray(value) || value[0] !== 'media' || typeof value[1] !== 'string') return [name, value];
-    return [name, ['media', binaries.push(fromBase64(value[1])) - 1, ...value.slice(2)]];
+    const content = contentOf(value);
+    return content === null ? [name, value] : [name, ['media', binaries.push(content) - 1, ...(value as Json[]).slice(2)]];
   });
   return Object.fromEntries(entries) as NodeProps;
+}
+
+/** Null for all that is no media: roles, and whatever else is a list of texts, may begin with that word, and traces may say anything. */
+function contentOf(value: Json | undefined): ArrayBuffer | null {
+  if (!Array.isArray(value) || value[0] !== 'media' || value.length !== 4 || typeof value[1] !== 'string') return null;
+  try {
+    return fromBase64(value[1]);
+  } catch {
+    return null;
+  }
 }
