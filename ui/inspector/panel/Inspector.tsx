@@ -16,8 +16,14 @@ interface InspectorProps {
 /** The whole surface: tabs, and a trace in the place of the page where one has been opened. */
 export function Inspector({ subject, read, onClose }: InspectorProps) {
   const [trace, setTrace] = useState<Subject | null>(null);
+  // What tabs show of one trace, such as a chosen message, is none of another's.
+  const [opened, setOpened] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = trace ?? subject;
+  const open = (text: string): void => {
+    setTrace(read(text));
+    setOpened(opened + 1);
+  };
   return (
     <Tab.Container defaultActiveKey={TABS[0]?.key ?? ''} mountOnEnter unmountOnExit>
       <header>
@@ -38,7 +44,7 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
             Back
           </Button>
         )}
-        <OpenFile kind="Trace" open={(text) => setTrace(read(text))} onProblem={setProblem} />
+        <OpenFile kind="Trace" open={open} onProblem={setProblem} />
         <Button
           size="sm"
           variant="outline-secondary"
@@ -56,7 +62,7 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
       <Tab.Content as="main">
         {TABS.map(({ key, View }) => (
           <Tab.Pane key={key} eventKey={key} transition={false}>
-            <View key={trace ? 'trace' : 'live'} subject={shown} />
+            <View key={trace ? opened : 'live'} subject={shown} />
           </Tab.Pane>
         ))}
       </Tab.Content>
