@@ -1,6 +1,7 @@
 import {
   HostOp,
   type InboxItem,
+  isNestedTooDeep,
   KEEPALIVE_PREFIX,
   type NodeDto,
   type NodeId,
@@ -155,6 +156,7 @@ function frame(record: RecordedFrame): Described {
 
 function frameOf(text: string): Frame {
   try {
+    if (isNestedTooDeep(text)) return {};
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Frame) : {};
   } catch {

@@ -59,7 +59,7 @@ function reportIn({ record, body }: Message): ErrorReport | null {
   const { type, error } = body as { readonly type?: unknown; readonly error?: Partial<ErrorReport> };
   if (type !== 'LOG' || typeof error !== 'object' || error === null) return null;
   const { trace } = error;
-  const isTrace = Array.isArray(trace) && trace.every((place) => Array.isArray(place) && typeof place[0] === 'string');
+  const isTrace = Array.isArray(trace) && trace.every(isPlace);
   const texts = { message: String(error.message ?? ''), type: error.type === undefined ? undefined : String(error.type) };
   const { runtimeError, jsTrace } = error;
   return {
@@ -70,3 +70,6 @@ function reportIn({ record, body }: Message): ErrorReport | null {
     ...(jsTrace !== undefined && { jsTrace: String(jsTrace) }),
   };
 }
+
+const isPlace = (place: unknown): boolean =>
+  Array.isArray(place) && typeof place[0] === 'string' && typeof place[1] === 'number';

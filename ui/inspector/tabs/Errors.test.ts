@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Recording, toRecord } from '../recording/index.ts';
+import { stateOf } from '../states/index.ts';
+import type { Subject } from '../subject.ts';
+import { Errors } from './Errors.tsx';
+
+let place: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+test.each<[string, unknown, string]>([
+  ['its places', [['app/Main.py', 3]], 'at app/Main.py, line 3'],
+  ['no place where those it has are none', [['app/Main.py', { line: 3 }]], ''],
+])('an error of a trace is shown with %s', (_, trace, places) => {
+  const recording = new Recording(stateOf([]));
+  const text = JSON.stringify({ type: 'LOG', error: { type: 'ValueError', message: 'no', trace } });
+  recording.add(toRecord({ at: 1, kind: 'to-server', text, bytes: 0 }));
+  act(() => root.render(createElement(Errors, { subject: { recording, live: null } as unknown as Subject })));
+  expect(place.querySelector('article')?.textContent).toBe(`ValueError: noAt 1.0 ms${places}`);
+});
