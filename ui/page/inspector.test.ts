@@ -56,6 +56,26 @@ test('its script is loaded by the key alone, once; what crosses meanwhile is han
   expect([load.mock.calls.length, toggle.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('a script that does not come is told of once, however often the key is pressed meanwhile, and asked for anew after that', async () => {
+  const { document, location } = page;
+  const other = Object.assign(new EventTarget(), { document, location, hearthAssets: { inspector: '/inspector.js' } });
+  offerInspector(other as unknown as typeof page, inspected, 'http://a.test/page.js', load);
+  const pressed = (): boolean => other.dispatchEvent(new KeyboardEvent('keydown', KEY));
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  load.mockRejectedValueOnce(new Error('gone'));
+  pressed();
+  pressed();
+  await settled();
+  expect([told.mock.calls.length, unhandled.mock.calls, watcher]).toEqual([1, [], null]);
+  pressed();
+  await settled();
+  expect(openInspector).toHaveBeenCalledTimes(1);
+  process.off('unhandledRejection', unhandled);
+  told.mockRestore();
+});
+
 test('buffers that are given away before its script is there are handed over all the same', async () => {
   page.hearthAssets = { ...(page.hearthAssets as NonNullable<PageWindow['hearthAssets']>), inspector: '/inspector.js' };
   page.history.replaceState(null, '', '/?inspect');

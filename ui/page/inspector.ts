@@ -46,7 +46,8 @@ export function offerInspector(
       if (!isInspectorKey(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (opened) void opened.then((inspector) => inspector.toggle());
+      // Why it could not be opened has been said.
+      if (opened) void opened.then((inspector) => inspector.toggle()).catch(() => undefined);
       else open();
     },
     { capture: true },
