@@ -13,6 +13,8 @@ export interface UserArguments {
 
 export const USER_USAGE = 'npm start -- user add EMAIL | user password EMAIL | user list [--password TEXT] [--app DIR] [OPTION…]';
 
+const PASSWORD = '--password';
+
 /**
  * Reads what stands behind `user`.
  *
@@ -25,9 +27,12 @@ export function readUserArguments(args: readonly string[]): UserArguments {
   const [email = '', rest] = action === 'list' ? ['', more] : [more[0], more.slice(1)];
   if (action !== 'list' && (email === '' || email.startsWith('-')))
     throw new UsageError(`user ${action} expects an email address. Usage: ${USER_USAGE}`);
-  const at = rest.indexOf('--password');
+  const at = rest.findIndex((argument) => argument === PASSWORD || argument.startsWith(`${PASSWORD}=`));
   if (at < 0) return { action, email, password: null, rest };
-  const password = rest[at + 1];
-  if (!password) throw new UsageError('--password expects a password');
-  return { action, email, password, rest: rest.toSpliced(at, 2) };
+  const inOne = rest[at] !== PASSWORD;
+  const password = inOne ? rest[at]?.slice(PASSWORD.length + 1) : rest[at + 1];
+  // What stands there in its place is another option.
+  if (!password || (!inOne && password.startsWith('-')))
+    throw new UsageError(`${PASSWORD} expects a password, and one that begins with - as ${PASSWORD}=TEXT`);
+  return { action, email, password, rest: rest.toSpliced(at, inOne ? 1 : 2) };
 }
