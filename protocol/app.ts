@@ -93,7 +93,7 @@ export interface App extends CodePackage {
   readonly dependency_order?: readonly string[] | null;
   /** Logical id, as used in component types, to resolved app id. */
   readonly dependency_ids?: Readonly<Record<string, string>> | null;
-  /** Packages of dependencies that a manifest names and the server does not have. */
+  /** Packages of dependencies that manifests name and the server does not have; names or ids of those whose package no manifest says. */
   readonly missing_dependencies?: readonly string[] | null;
   readonly allow_embedding?: boolean | null;
 }

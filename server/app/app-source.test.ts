@@ -227,13 +227,20 @@ test("a dependency's settings are its schema's defaults, under its own values, u
 
 test('a dependency that is not there is named with the remedy, and the app is served without it', () => {
   const app = apps.add('shop', {
-    'anvil.yaml': 'package_name: shop\ndependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}]\n',
+    'anvil.yaml':
+      'package_name: shop\ndependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}, {app_id: OLDONE}]\n',
   });
   const loaded = source(app).load();
-  expect(loaded.problems.map((problem) => problem.message)).toEqual([
-    `anvil.yaml: dependency "lib_x" (dep_x) is not in ${apps.path}; put it there, or name its folder with --dep-id dep_x=FOLDER or its place with --deps DIR`,
-  ]);
-  expect(payload(loaded).app).toMatchObject({ dependency_ids: {}, missing_dependencies: ['lib_x'] });
+  expect(loaded.problems.map((problem) => problem.message)).toEqual(
+    [
+      ['lib_x', 'dep_x'],
+      ['OLDONE', 'OLDONE'],
+    ].map(
+      ([name, id]) =>
+        `anvil.yaml: dependency "${name}" (${id}) is not in ${apps.path}; put it there, or name its folder with --dep-id ${id}=FOLDER or its place with --deps DIR`,
+    ),
+  );
+  expect(payload(loaded).app).toMatchObject({ dependency_ids: {}, missing_dependencies: ['lib_x', 'OLDONE'] });
 });
 
 test('the startup form or module comes from the command line, else startup, else startup_form', () => {

@@ -20,6 +20,11 @@ export interface Resolved {
   readonly ids: ReadonlyMap<string, string>;
 }
 
+/** What a dependency that is not there is called: the oldest manifests have no more than an id. */
+export function nameOf({ packageHint, nameHint, logicalId }: DependencyRequest): string {
+  return packageHint ?? nameHint ?? logicalId;
+}
+
 /** Finds and reads dependencies; keeps the readers, so that unchanged ones are not read again. */
 export class DependencyResolver {
   readonly #places: DependencyPlaces;
@@ -71,11 +76,10 @@ export class DependencyResolver {
     if (mapped) return this.#read(mapped);
     const folder = this.#folderNamed(request) ?? this.#folderOfPackage(request.packageHint);
     if (folder) return this.#read(folder);
-    const called = request.packageHint ?? request.nameHint ?? request.logicalId;
     throw new AppProblem(
       MANIFEST_FILE,
       null,
-      `dependency "${called}" (${request.logicalId}) is not in ${this.#places.directory}; put it there, ` +
+      `dependency "${nameOf(request)}" (${request.logicalId}) is not in ${this.#places.directory}; put it there, ` +
         `or name its folder with --dep-id ${request.logicalId}=FOLDER or its place with --deps DIR`,
     );
   }

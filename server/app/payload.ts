@@ -2,6 +2,7 @@ import type { App, AppPayload, CodePackage, StartupData } from '../../protocol/i
 import type { LoadedApp } from './app-source.ts';
 import { configOf } from './config.ts';
 import { mergeTheme } from './merged-theme.ts';
+import { missingDependencies } from './missing-dependencies.ts';
 import type { AppPackage } from './package.ts';
 
 /** Version of the page's own runtime, whatever the app was written for (wire §3.4). */
@@ -34,6 +35,7 @@ export function toPayload(loaded: LoadedApp, request: PageRequest): AppPayload {
 function toApp(loaded: LoadedApp): App {
   const { app, dependencies, dependencyIds, startup } = loaded;
   const { manifest } = app;
+  const missing = missingDependencies(loaded);
   return {
     ...toCodePackage(app, loaded),
     ...(manifest.name ? { name: manifest.name } : {}),
@@ -44,19 +46,9 @@ function toApp(loaded: LoadedApp): App {
     dependency_code: Object.fromEntries(dependencies.map((each) => [each.id, toCodePackage(each, loaded)])),
     dependency_order: dependencies.map((each) => each.id).reverse(),
     dependency_ids: Object.fromEntries(dependencyIds),
-    ...missingDependencies(loaded),
+    ...(missing.length === 0 ? {} : { missing_dependencies: missing }),
     ...(manifest.allowEmbedding === null ? {} : { allow_embedding: manifest.allowEmbedding }),
   };
-}
-
-/** What an import of theirs that fails is explained with. */
-function missingDependencies({ app, dependencies, dependencyIds }: LoadedApp): Pick<App, 'missing_dependencies'> {
-  const missing = [app, ...dependencies].flatMap(({ manifest }) =>
-    manifest.dependencies.flatMap(({ logicalId, packageHint }) =>
-      packageHint === null || dependencyIds.has(logicalId) ? [] : packageHint,
-    ),
-  );
-  return missing.length === 0 ? {} : { missing_dependencies: [...new Set(missing)] };
 }
 
 function toCodePackage(each: AppPackage, loaded: LoadedApp): CodePackage {

@@ -3,6 +3,7 @@ import type { ServiceConfig } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import type { CodeUnit } from './code-folder.ts';
 import { dataFilesTable } from './data-files.ts';
+import { missingDependencies } from './missing-dependencies.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
 
 /** One module as the server's Python may import it. */
@@ -35,10 +36,13 @@ export interface ServerCode {
   readonly services: readonly ServiceConfig[];
   /** The data table that the manifest has data files in; null where it says none, or one by a number that only its first server knew. */
   readonly dataFilesTable: string | null;
+  /** What imports that fail are explained with. */
+  readonly missingDependencies: readonly string[];
 }
 
 /** Server modules of the app and its dependencies, and the client modules they may import. */
-export function toServerCode({ generation, app, dependencies }: LoadedApp): ServerCode {
+export function toServerCode(loaded: LoadedApp): ServerCode {
+  const { generation, app, dependencies } = loaded;
   const modules = new Map<string, ServerModule>();
   const entryModules: string[] = [];
   for (const each of [...dependencies].reverse().concat(app)) {
@@ -59,7 +63,8 @@ export function toServerCode({ generation, app, dependencies }: LoadedApp): Serv
     modules: [...modules.values()],
     entryModules: [...new Set(entryModules)],
     services: app.manifest.services,
-    dataFilesTable: dataFilesTable({ app, dependencies }),
+    dataFilesTable: dataFilesTable(loaded),
+    missingDependencies: missingDependencies(loaded),
   };
 }
 

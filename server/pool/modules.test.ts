@@ -146,6 +146,26 @@ test('a package that Pyodide does not have is explained with module and line', a
   });
 });
 
+test('what is not there may be a dependency, by its package or by one that the manifest does not say', async () => {
+  const named = 'dependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}, {app_id: OLDONE}]';
+  const text = `import anvil.server
+@anvil.server.callable
+def named():
+    import lib_x.part
+@anvil.server.callable
+def unnamed():
+    import sweets
+`;
+  const files = { 'anvil.yaml': `package_name: test_app\n${named}\n`, 'server_code/Main.py': text };
+  server = new PythonServer(apps.add('app', files), { size: 1, startHost: cpythonHost(CPYTHON) });
+  expect([await server.call('named'), await server.call('unnamed')]).toMatchObject(
+    [
+      "No module named 'lib_x': lib_x is a dependency of the app that is not there; the terminal of the server says where it was looked for",
+      `No module named 'sweets': it may be in a dependency of the app that is not there, lib_x, OLDONE; else server code runs on the Python of --python, ${CPYTHON}: install the package there`,
+    ].map((message) => ({ error: { type: 'ModuleNotFoundError', message } })),
+  );
+});
+
 test.each([
   [
     'threading.Thread(target=print).start()',

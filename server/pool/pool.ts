@@ -28,7 +28,14 @@ export class PythonPool {
   readonly #workers: WorkerSet;
   readonly #pending = new Map<number, Pending>();
   readonly #queue: CallQueue<Pending>;
-  #code: ServerCode = { generation: 0, modules: [], entryModules: [], services: [], dataFilesTable: null };
+  #code: ServerCode = {
+    generation: 0,
+    modules: [],
+    entryModules: [],
+    services: [],
+    dataFilesTable: null,
+    missingDependencies: [],
+  };
   #lastNumber = 0;
   readonly #failures: StartFailures;
   /** Of this code. */

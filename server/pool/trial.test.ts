@@ -23,6 +23,7 @@ const code = (text: string): ServerCode => ({
   entryModules: ['shop.Main'],
   services: [],
   dataFilesTable: null,
+  missingDependencies: [],
 });
 
 describeEachPython((startHost) => {

@@ -22,7 +22,7 @@ from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .output import TERMINAL
 from .private_functions import PREFIX, find_private_function, record_refusal
-from .remedies import explained, told
+from .remedies import explained, set_missing_dependencies, told
 from .results import serialise_result
 from .service_settings import set_settings
 from .stopping import CallStopped
@@ -54,6 +54,7 @@ def install_code(text: str) -> None:
     finder.replace(sources_from(code["modules"]))
     set_entry_modules(code["entryModules"])
     set_settings(code["services"], code["dataFilesTable"])
+    set_missing_dependencies(code["missingDependencies"])
 
 
 def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:

@@ -20,6 +20,8 @@ _IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is i
 _NOT_INSTALLED = "not all that server_code/requirements.txt asks for could be installed; the terminal of the server says why"
 _IN_OWN = "server code runs on the Python of --python, {}: install the package there"
 
+_ABSENT = "a dependency of the app that is not there"
+
 #: What there is to import besides the standard library: `own`, `environment`, `partial`, `plain` (`server/pool/hosts/process-host.ts`).
 _installed = "plain"
 
@@ -28,6 +30,16 @@ def set_installed(installed: str) -> None:
     """Say from now on how this Python gets its packages."""
     global _installed
     _installed = installed
+
+
+#: Of the app's, which the server does not have.
+_missing_dependencies: list[str] = []
+
+
+def set_missing_dependencies(names: list[str]) -> None:
+    """These may be what an import that fails is of; packages where manifests say them, else names or ids."""
+    global _missing_dependencies
+    _missing_dependencies = names
 
 
 #: Bytes.
@@ -44,7 +56,7 @@ def explained(error: BaseException) -> BaseException:
     """The error, or one in its place that says why something of Python's is not there, and what to do."""
     missing = error.name if isinstance(error, ModuleNotFoundError) else None
     if missing and _is_package(missing) and _is_of_app(error):
-        text = f"No module named {missing!r}: {_remedy()}"
+        text = f"No module named {missing!r}: {_remedy(missing)}"
         return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
     if _is_pyodide():
         error = _explained_on_pyodide(error)
@@ -84,7 +96,18 @@ def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
     return {**payload, "hint": hint} if hint else payload
 
 
-def _remedy() -> str:
+def _remedy(missing: str) -> str:
+    root = missing.partition(".")[0]
+    if root in _missing_dependencies:
+        return f"{root} is {_ABSENT}; the terminal of the server says where it was looked for"
+    # A manifest need not say the package of a dependency, or say what it is called by now.
+    maybe = (
+        f"it may be in {_ABSENT}, {', '.join(_missing_dependencies)}; else " if _missing_dependencies else ""
+    )
+    return maybe + _remedy_of_package()
+
+
+def _remedy_of_package() -> str:
     if _is_pyodide():
         return _ON_PYODIDE.format("other packages")
     if _installed == "own":

@@ -40,8 +40,8 @@ class App:
     dependency_order: list[str]
     #: Logical dependency id (as component types spell it) → app id.
     dependency_ids: dict[str, str]
-    #: Packages of dependencies that the server does not have.
-    missing_dependencies: frozenset[str]
+    #: Packages of dependencies that the server does not have; names or ids of those whose package no manifest says.
+    missing_dependencies: tuple[str, ...]
     services: dict[str, dict[str, Any]]
     html: dict[str, str]
     legacy: frozenset[str]
@@ -87,7 +87,7 @@ def load(payload: dict[str, Any]) -> App:
         by_id=by_id,
         dependency_order=list(app.get("dependency_order") or ()),
         dependency_ids=dict(app.get("dependency_ids") or {}),
-        missing_dependencies=frozenset(app.get("missing_dependencies") or ()),
+        missing_dependencies=tuple(app.get("missing_dependencies") or ()),
         services={one["source"]: one.get("client_config") or {} for one in app.get("services") or ()},
         html=dict(theme_data.get("html") or {}),
         legacy=legacy_features(app.get("runtime_options") or {}),

@@ -9,6 +9,7 @@ from ..._values.suggestions import did_you_mean
 from .. import app as apps
 from ..app import App
 
+_LOOKED_FOR = "the server's terminal says where it was looked for."
 _SERVER_FUNCTION = (
     "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
     "and call it with anvil.server.call()."
@@ -49,7 +50,7 @@ def _why(name: str, folder: str, app: App) -> str | None:
     if root == "anvil":
         return None
     if root in app.missing_dependencies:
-        return f"{root} is a dependency of the app that is not there: the server's terminal says where it was looked for."
+        return f"{root} is a dependency of the app that is not there: {_LOOKED_FOR}"
     package = folder.partition(".")[0]
     modules = _modules(app, package)
     if root in modules:
@@ -63,7 +64,17 @@ def _why(name: str, folder: str, app: App) -> str | None:
         root, modules | {one.removeprefix(beside) for one in modules if one.startswith(beside)}
     )
     return near or (
+        f"{_maybe_of(app.missing_dependencies)}"
         f"Client code runs in the browser, with Python's standard library and no other packages. {_SERVER_FUNCTION}"
+    )
+
+
+def _maybe_of(dependencies: tuple[str, ...]) -> str:
+    """A manifest need not say the package of a dependency, or say what it is called by now."""
+    if not dependencies:
+        return ""
+    return (
+        f"It may be in a dependency of the app that is not there ({', '.join(dependencies)}): {_LOOKED_FOR}\n"
     )
 
 

@@ -46,6 +46,15 @@ class MissingModules(RuntimeCase):
             "the server's terminal says where it was looked for.",
         )
 
+    def test_what_nothing_says_may_be_in_a_dependency_that_the_server_does_not_have(self):
+        told = self.told("from HashRouting import routing", ["anvil_extras", "OLDONE"])
+        self.assertEqual(
+            told.splitlines()[1],
+            "It may be in a dependency of the app that is not there (anvil_extras, OLDONE): "
+            "the server's terminal says where it was looked for.",
+        )
+        self.assertRegex(told.splitlines()[2], "^Client code runs in the browser")
+
     def test_so_does_a_module_of_pythons_that_browsers_do_not_have(self):
         self.assertIn("\nBrowsers have no tkinter. Code that needs it", self.told("import tkinter.ttk"))
 
