@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from hearth_wire import with_hint
 from hearth_wire.live_objects import LiveObjectProxy
 
 from .errors import TableError
@@ -17,6 +18,8 @@ from .table import Table
 _CLASSES: dict[str, type] = {"Row": Row, "SearchIterator": SearchIterator, "Table": Table}
 _LIVE = "anvil.private.tables.get_app_tables"
 _MADE = "tables"
+#: Longer names are compared by their beginning: comparing takes time that grows with the square.
+_LONGEST_NAME = 100
 
 
 def _tables() -> Mapping[str, Any]:
@@ -35,6 +38,18 @@ def _tables() -> Mapping[str, Any]:
     return made
 
 
+def _unknown(kind: type[Exception], name: str) -> BaseException:
+    """The error for a name that no table has. Of one that is nearly right tracebacks say by themselves what was meant."""
+    # Only who has made a mistake pays for the module.
+    from difflib import get_close_matches
+
+    error, tables = kind(f"No such app table: '{name}'"), _tables()
+    if get_close_matches(str(name)[:_LONGEST_NAME], tables, n=1):
+        return error
+    declared = "none of that name" if tables else "none"
+    return with_hint(error, f". Data tables are declared in anvil.yaml (db_schema), which has {declared}")
+
+
 class AppTables:
     """The app's data tables: `app_tables.people`, `app_tables["people"]`; iterating gives their names."""
 
@@ -47,7 +62,7 @@ class AppTables:
         try:
             return _tables()[name]
         except KeyError:
-            raise AttributeError(f"No such app table: '{name}'") from None
+            raise _unknown(AttributeError, name) from None
 
     def __setattr__(self, name: str, value: object) -> None:
         if uses_live_objects():
@@ -58,7 +73,7 @@ class AppTables:
         try:
             return _tables()[name]
         except KeyError:
-            raise KeyError(f"No such app table: '{name}'") from None
+            raise _unknown(KeyError, name) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(list(_tables()))

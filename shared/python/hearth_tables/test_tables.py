@@ -3,7 +3,7 @@
 import unittest
 from typing import Any
 
-from hearth_fake_tables import TablesCase
+from hearth_fake_tables import FakeTables, TablesCase
 from hearth_tables import (
     Row,
     Table,
@@ -15,7 +15,7 @@ from hearth_tables import (
     order_by,
 )
 from hearth_tables import query as q
-from hearth_wire import Capability, capability
+from hearth_wire import Capability, capability, hint_of
 from hearth_wire.errors import PermissionDenied
 from hearth_wire.live_objects import LiveObjectProxy
 
@@ -44,6 +44,20 @@ class AppTables(TablesCase):
             app_tables["nope"]
         with self.assertRaisesRegex(AttributeError, "^app_tables is read-only$"):
             app_tables.people = 1
+
+    def test_tracebacks_say_of_a_name_which_was_meant_or_else_where_tables_are_declared(self):
+        def hint(name: str) -> str:
+            with self.assertRaises(AttributeError) as raised:
+                getattr(app_tables, name)
+            return hint_of(raised.exception)
+
+        declared = ". Data tables are declared in anvil.yaml (db_schema), which has "
+        self.assertEqual(
+            [hint("peeple"), hint("nope")], [". Did you mean: 'people'?", f"{declared}none of that name"]
+        )
+        self.service = FakeTables({})
+        capability.invalidate()
+        self.assertEqual(hint("people"), f"{declared}none")
 
     def test_a_table_without_a_right_says_so_when_it_is_used(self):
         self.service.closed = {"books"}
