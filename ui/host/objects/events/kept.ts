@@ -79,8 +79,11 @@ function transferOf(event: Event, data: DataTransfer): DataTransfer {
     carried = copy;
     event.target?.addEventListener('dragend', () => (carried = null), { once: true });
   }
-  if (event.type === 'drop' && carried)
+  if (event.type === 'drop' && carried) {
     for (const type of carried.types) if (!copy.types.includes(type)) copy.setData(type, carried.getData(type));
+    // An element that has been taken away meanwhile hears of no end.
+    carried = null;
+  }
   return copy;
 }
 
