@@ -21,7 +21,10 @@ const LATE = `
 
 test('who asks when npm is gone already is told so: a server that was built meanwhile is not started for nobody', async () => {
   const env = { ...process.env, npm_lifecycle_event: 'start', LATE, NODE: process.execPath };
-  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$LATE"; true'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$LATE"; true'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const said = shell.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false });
   expect((await said.next()).value).toBe('runs\n');
   shell.kill('SIGKILL');

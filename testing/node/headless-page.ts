@@ -73,7 +73,11 @@ export class HeadlessPage {
 
   /** Tick the check box with this text, or clear it. @throws Error as `click` */
   tick(text: string, checked = true): void {
-    this.#change(this.#tree.findEnabled('text', text, ({ type }) => type === 'CheckBox'), 'checked', checked);
+    this.#change(
+      this.#tree.findEnabled('text', text, ({ type }) => type === 'CheckBox'),
+      'checked',
+      checked,
+    );
   }
 
   stop(): void {

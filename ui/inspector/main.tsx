@@ -1,5 +1,5 @@
 /** The inspector's script: wiring only. A page loads it when its inspector is first opened; `npm run replay` has it show a trace. */
-import type { InspectedPage, InspectorModule, WireEvent } from './inspected.ts';
+import type { InspectorModule, WireEvent } from './inspected.ts';
 import { isInspectorKey } from './key.ts';
 import { Marker } from './live/index.ts';
 import { Dock, drawIn } from './panel/dock.tsx';

@@ -71,5 +71,4 @@ function reportIn({ record, body }: Message): ErrorReport | null {
   };
 }
 
-const isPlace = (place: unknown): boolean =>
-  Array.isArray(place) && typeof place[0] === 'string' && typeof place[1] === 'number';
+const isPlace = (place: unknown): boolean => Array.isArray(place) && typeof place[0] === 'string' && typeof place[1] === 'number';

@@ -262,7 +262,12 @@ test('Escape in the very moment in which it goes is nothing', async () => {
 });
 
 test('two that come in one batch have names of their own', async () => {
-  await act(() => stage.overlays([{ type: 'Alert', props: { text: 'first' } }, { type: 'Alert', props: { text: 'second' } }]));
+  await act(() =>
+    stage.overlays([
+      { type: 'Alert', props: { text: 'first' } },
+      { type: 'Alert', props: { text: 'second' } },
+    ]),
+  );
   await wait(FADE_TIME);
   expect([...document.querySelectorAll('.anvil-modal')].map(({ id }) => id)).toEqual(['alert-modal', 'alert-modal-1']);
 });

@@ -17,7 +17,7 @@ const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = {
   paste: 'clipboardData',
 };
 
-/** What Python puts on the drag that is under way. It comes too late for the browser, and is added to what is dropped here. */
+/** What Python puts on the drag that is under way. It comes too late for the browser, and is what is dropped here. */
 let carried: DataTransfer | null = null;
 
 /** The number of no delivery: Python is told of it later. */
@@ -74,23 +74,19 @@ export function readKept(object: object, key: PropertyKey): unknown {
 
 /** What every listener of the event in Python has for its data. */
 function transferOf(event: Event, data: DataTransfer): DataTransfer {
-  const copy = copyOf(data);
-  if (event.type === 'dragstart') {
-    carried = copy;
-    event.target?.addEventListener('dragend', () => (carried = null), { once: true });
-  }
-  if (event.type === 'drop' && carried) {
-    for (const type of carried.types) if (!copy.types.includes(type)) copy.setData(type, carried.getData(type));
-    // An element that has been taken away meanwhile hears of no end.
-    carried = null;
-  }
-  return copy;
+  // Python may have still to say what it puts on it.
+  const transfer = added(data, (event.type === 'drop' && carried) || new DataTransfer());
+  // An element that has been taken away since hears of no end.
+  if (event.type === 'drop') carried = null;
+  if (event.type !== 'dragstart') return transfer;
+  carried = transfer;
+  event.target?.addEventListener('dragend', () => (carried = null), { once: true });
+  return transfer;
 }
 
-/** Text and files, readable for as long as Python likes. */
-function copyOf(data: DataTransfer): DataTransfer {
-  const copy = new DataTransfer();
-  for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
-  for (const file of data.files) copy.items.add(file);
-  return copy;
+/** Text and files, readable for as long as Python likes; what is there already stays. */
+function added(data: DataTransfer, to: DataTransfer): DataTransfer {
+  for (const type of data.types) if (type !== 'Files' && !to.types.includes(type)) to.setData(type, data.getData(type));
+  for (const file of data.files) to.items.add(file);
+  return to;
 }
