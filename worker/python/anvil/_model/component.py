@@ -166,6 +166,7 @@ class Component(ComponentBase):
 
     def _notify_visibility_change(self, visible: bool) -> None:
         """For components written in Python: their own visibility changed."""
+        own_dom.follow_visibility(self, bool(visible))
         lifecycle.notify_visibility(self, visible)
 
     _anvil_setup_dom_ = dom_node.set_up_on_page

@@ -47,7 +47,7 @@ class Description:
             if core.element is not None:
                 # What is painted is of another kind.
                 painted.number_of(core)
-                node[2] = {"element": own_dom.wire_value(core.element)}
+                node[2] = own_dom.node_props(shown)
             node[0] = new_node(shown)
         for node, shown in self._new:
             if shown._anvil_core.element is not None:

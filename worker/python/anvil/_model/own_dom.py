@@ -99,6 +99,19 @@ def changed(component: Component) -> None:
         buffer.set_property(core.node, "element", wire_value(element))
 
 
+def follow_visibility(component: Component, visible: bool) -> None:
+    """The component says whether it shows. Containers on the page go by that; its element is its own business."""
+    core = component._anvil_core
+    if core.element is not None and core.node:
+        buffer.set_property(core.node, "visible", visible)
+
+
+def node_props(component: Component) -> dict[str, Any]:
+    """What the page is told of a component that has brought its element."""
+    core = component._anvil_core
+    return {"element": wire_value(core.element)} | ({} if core.visible else {"visible": False})
+
+
 def detach(component: Component) -> None:
     """Take a component's element out of wherever a container in Python has put it."""
     core = component._anvil_shown_as()._anvil_core

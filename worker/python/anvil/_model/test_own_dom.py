@@ -128,6 +128,22 @@ class Elements(OwnDomCase):
         self.assertEqual(self.own(), [0])
         self.assertIs(get_dom_node(given), given._anvil_dom_element_)
 
+    def test_the_page_hears_whether_it_shows(self):
+        hidden, seen, panel = Anchor(), Anchor(), FlowPanel()
+        hidden._notify_visibility_change(False)
+        for anchor in (hidden, seen):
+            panel.add_component(anchor)
+        self.open(panel)
+
+        def shows() -> list[Any]:
+            self.flush()
+            return [node.props.get("visible", True) for node in self.page.find("OwnElement")]
+
+        self.assertEqual(shows(), [False, True])
+        hidden._notify_visibility_change(True)
+        seen._notify_visibility_change(False)
+        self.assertEqual(shows(), [True, False])
+
     def test_a_new_element_takes_the_old_ones_place_when_it_is_announced(self):
         heard: list[Any] = []
         anchor = Anchor()
