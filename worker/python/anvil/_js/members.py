@@ -14,7 +14,7 @@ class OnPage(PageObject):
     __slots__ = ("__weakref__", "_anvil_handle")
 
     def __init__(self, handle: Handle) -> None:
-        self._anvil_handle = handle
+        object.__setattr__(self, "_anvil_handle", handle)
 
     def __getattr__(self, name: str) -> Any:
         # `dict(x)` takes whatever has keys for a mapping; an array's are its indexes.
@@ -23,6 +23,9 @@ class OnPage(PageObject):
             if found:
                 return binding.bound(self, name, value)
         raise AttributeError(f"'{self._anvil_described()}' object has no attribute '{name}'")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        access.write(self._anvil_handle, name, value)
 
     def _anvil_described(self) -> str:
         return type(self).__name__
