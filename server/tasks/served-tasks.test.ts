@@ -75,6 +75,13 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
     expect(await method(task, 'is_completed')).toMatchObject({ error: { type: 'ValueError', message: 'I stay' } });
   });
 
+  test('what cannot be in a state is refused with its place there', async () => {
+    const task = await launch('states_a_set');
+    await ended(task.id);
+    const message = "Cannot serialize <class 'set'> object at msg['task_state']['found'][0]";
+    expect(await method(task, 'get_error')).toMatchObject({ error: { type: 'anvil.server.SerializationError', message } });
+  });
+
   test('what a task fails with is kept, raised by its object, and on the terminal', async () => {
     const task = await launch('odd name');
     await ended(task.id);

@@ -27,7 +27,7 @@ const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceRepl
   get_task_name: ({ name }) => name,
   get_start_time: ({ launched }) => new DateTime(new Date(launched).toISOString().replace('T', ' ').replace('Z', '000+0000')),
   get_termination_status: ({ status }) => status,
-  get_state: ({ state }) => (state === null ? {} : valueIn(state, 'args')),
+  get_state: ({ state }) => (state === null ? {} : valueIn(state, 'task_state')),
   get_return_value: ({ result }) => (result === null ? null : valueIn(result, 'response')),
   get_error: (task) => {
     refuseUnlessSound(task);
@@ -123,16 +123,15 @@ function refuseClients(asker: Asker, operation: string): void {
   refuseUntrusted(asker, `Permission denied. Cannot ${operation} from client code.`);
 }
 
-/** The value that a message of server code's has in a field: in its first place where that is a list of arguments. */
-function valueIn(text: string, field: 'args' | 'response'): ServiceReply {
+/** The value that a message of server code's has in a field. */
+function valueIn(text: string, field: 'task_state' | 'response'): ServiceReply {
   const message = JSON.parse(text) as JsonObject & {
     readonly vt_global?: SharedData;
     readonly objects?: readonly ObjectDescriptor[];
   };
-  const isResponse = field === 'response';
-  const args = isResponse ? [message['response'] ?? null] : (message['args'] as readonly Json[]);
+  const args = [message[field] ?? null];
   const objects = (message.objects ?? []).map((entry) =>
-    isResponse && entry.path[0] === 'response' ? { ...entry, path: ['args', 0, ...entry.path.slice(1)] } : entry,
+    entry.path[0] === field ? { ...entry, path: ['args', 0, ...entry.path.slice(1)] } : entry,
   );
   const read = readCall({ args, objects, vt_global: message.vt_global ?? null }, new Map(), TRUSTED_LINK);
   return new ServiceReply(read.args[0] ?? null, { shared: read.shared });

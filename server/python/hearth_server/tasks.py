@@ -61,7 +61,7 @@ class RunningTask:
 
     def _text(self) -> str:
         state = dict(self._state) if isinstance(self._state, TaskState) else self._state
-        sent = serialise({"args": [state]}, "state", TRUSTED_LINK)
+        sent = serialise({"task_state": state}, "state", TRUSTED_LINK)
         if sent.media:
             raise SerializationError("A background task's state holds no Media: keep them in a data table")
         return encode_json(sent.fields)
