@@ -28,5 +28,10 @@ def expect_object(value: Any, what: str) -> dict[str, Any]:
 
 
 def refuse(expected: str, value: object) -> NoReturn:
-    """Raise SerializationError with what was expected, and what came: shortened, for it may be as long as a message."""
-    raise SerializationError(f"expected {expected}, got {reprlib.repr(value)}") from None
+    """Raise SerializationError with what was expected, and what came."""
+    raise refusal(expected, value) from None
+
+
+def refusal(expected: str, value: object) -> SerializationError:
+    """The error of something else than what was expected: what came is shortened, for it may be as long as a message."""
+    return SerializationError(f"expected {expected}, got {reprlib.repr(value)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ._expect import expect_list, expect_object
+from ._expect import expect_list, expect_object, refusal
 from ._shared_data import SerializationInfo, SharedData
 from ._side import CLIENT, Side
 from ._types import reader_for, register_reader
@@ -15,6 +15,9 @@ from .portable import find_class, object_of
 
 _NO_MEDIA: Mapping[str, Content] = {}
 _NOTHING = object()
+
+#: What names of the runtime's own classes begin with.
+_OWN = "anvil."
 
 #: Fields of a message that are about it: nothing that is described stands in them.
 _ENVELOPE = ("id", "type", "v", "command", "liveObjectCall", "objects", "error")
@@ -129,7 +132,14 @@ def _read_primitive(_reader: Reader, entry: dict[str, Any], _json: Any) -> Any:
 
 def _read_value_type(reader: Reader, entry: dict[str, Any], json: Any) -> Any:
     name = str(entry.get("typeName"))
-    return object_of(find_class(name), json, reader.info(name))
+    cls = find_class(name)
+    try:
+        return object_of(cls, json, reader.info(name))
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        if not name.startswith(_OWN):
+            raise
+        # A class of the runtime's own: what it stumbles over is the message, and nobody's code.
+        raise refusal(f"the data of {name}", json) from error
 
 
 def _read_class_type(_reader: Reader, entry: dict[str, Any], _json: Any) -> type:

@@ -7,6 +7,7 @@ Registered under a name that both ends know; the name and class are kept on the 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, overload
 
+from ._expect import refuse
 from .errors import SerializationError, exception_names, withdraw_exceptions
 from .offers import import_offered
 
@@ -126,5 +127,9 @@ def object_of(cls: Any, data: Any, info: Any) -> Any:
     if hasattr(cls, "__deserialize__"):
         value.__deserialize__(data, info)
     else:
-        vars(value).update(data or {})
+        attributes = vars(value)
+        try:
+            attributes.update(data or {})
+        except (TypeError, ValueError):
+            refuse(f"the attributes of {cls.__name__} as an object, for it has no __deserialize__", data)
     return value

@@ -48,6 +48,15 @@ class Temperature:
         self.celsius = data["kelvin"] - 273
 
 
+@portable_class("anvil.Pair")
+class Pair:
+    """As if the runtime's own, by its name."""
+
+    def __deserialize__(self, data: list[str], info: SerializationInfo) -> None:
+        first, second = data
+        self.text = first.upper() + second
+
+
 @portable_class
 class Version:
     """One object for each text."""
@@ -203,6 +212,24 @@ class Finding(unittest.TestCase):
             with self.assertRaises(SerializationError) as caught:
                 received(name)
             self.assertEqual(str(caught.exception), f"No such serializable type: {name}")
+
+    def test_data_that_make_no_object_are_refused_in_words_and_what_an_app_s_class_raises_is_its_own(self):
+        own = "geometry.Temperature"
+        for name, data, kind, text in (
+            (
+                f"{__name__}.Point",
+                5,
+                SerializationError,
+                "expected the attributes of Point as an object, for it has no",
+            ),
+            ("anvil.Pair", None, SerializationError, "expected the data of anvil.Pair, got None"),
+            ("anvil.Pair", ["a"], SerializationError, r"expected the data of anvil.Pair, got \['a'\]"),
+            ("anvil.Pair", [5, ""], SerializationError, "expected the data of anvil.Pair"),
+            (own, {}, KeyError, "'kelvin'"),
+        ):
+            with self.subTest(name=name, data=data), self.assertRaisesRegex(kind, f"^{text}"):
+                entry = {"path": ["response"], "type": ["ValueType"], "typeName": name}
+                deserialise({"response": data, "objects": [entry]})
 
     def test_a_name_that_arrives_imports_nothing_that_is_not_offered(self):
         before = set(sys.modules)
