@@ -54,7 +54,7 @@ export function States({ subject }: TabProps) {
             value={place}
             onChange={(event) => go(Number(event.target.value))}
           />
-          <span className="number">
+          <span className="number text-nowrap">
             {place} of {history.last}
           </span>
         </div>
