@@ -2,7 +2,7 @@
 export { answerAtOnce } from './answer-at-once.ts';
 export { dependencyPlaces } from './dependency-options.ts';
 export { type OptionRow, optionRows, spelling, USAGE } from './option-table.ts';
-export { type CliOptions, parseOptions } from './options.ts';
+export { type CliOptions, parseOptions, toPort } from './options.ts';
 export { UsageError } from './read-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
 export { readUserArguments, USER_USAGE, type UserArguments } from './user-arguments.ts';

@@ -100,7 +100,8 @@ function toWorkers(text: string): number {
   return Number(text);
 }
 
-function toPort(text: string): number {
+/** @throws UsageError */
+export function toPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`--port expects a number from 0 to 65535, got "${text}"`);
   return port;
