@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { EMPTY_HANDLERS } from '../../protocol/index.ts';
 import { Addresses, HTTP_OPTIONS, type Listening, listen } from '../address/index.ts';
 import { addArrival, addRuntimeRoute } from '../http/index.ts';
 import { type BuildOutput, RUNTIME_PATH, replayPage } from '../page/index.ts';
@@ -6,7 +7,7 @@ import { type BuildOutput, RUNTIME_PATH, replayPage } from '../page/index.ts';
 /** No script but the inspector's, and the empty handler that buttons of the replayed copy have; that sets rules of its own besides. */
 const POLICY = [
   "script-src 'self'",
-  "script-src-attr 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  EMPTY_HANDLERS,
   "frame-src 'none'",
   "object-src 'none'",
   "base-uri 'none'",

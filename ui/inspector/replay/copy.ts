@@ -1,3 +1,4 @@
+import { EMPTY_HANDLERS } from '../../../protocol/index.ts';
 import { WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
 import { difference, type TreeState } from '../states/index.ts';
 import { fitForCopy } from './fit-for-copy.ts';
@@ -83,8 +84,7 @@ function pageFor(pageUrl: string): string {
   const policy = [
     "default-src 'none'",
     `script-src ${folder}`,
-    // Buttons have an empty handler, by which phones show them pressed; this is its hash.
-    "script-src-attr 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    EMPTY_HANDLERS,
     "style-src * 'unsafe-inline'",
     'img-src * data: blob:',
     'font-src * data:',
