@@ -45,13 +45,6 @@ export class HttpCallParts {
   }
 }
 
-/** The parts of a form as a call; null when it is none. */
-export async function readHttpCall(form: FormData): Promise<HttpCall | null> {
-  const parts = new HttpCallParts();
-  for (const [name, part] of form) parts.add(name, typeof part === 'string' ? part : new Uint8Array(await part.arrayBuffer()));
-  return parts.call();
-}
-
 function textOf(content: string | Uint8Array): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }

@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { readHttpCall } from '../../server/rpc/http-call-parts.ts';
+import { type HttpCall, HttpCallParts } from '../../server/rpc/http-call-parts.ts';
 import { parseClientMessage } from '../../server/rpc/messages.ts';
 import { ResponseParts } from '../../server/rpc/response-parts.ts';
 import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
@@ -98,4 +98,11 @@ class Answer {
     const size = bytes.length > LARGE ? LARGE_PIECE : PIECE;
     for (let offset = 0; offset < bytes.length; offset += size) this.#stream.enqueue(bytes.slice(offset, offset + size));
   }
+}
+
+/** The parts of a form as a call; null when it is none. */
+async function readHttpCall(form: FormData): Promise<HttpCall | null> {
+  const parts = new HttpCallParts();
+  for (const [name, part] of form) parts.add(name, typeof part === 'string' ? part : new Uint8Array(await part.arrayBuffer()));
+  return parts.call();
 }

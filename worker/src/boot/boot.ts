@@ -46,7 +46,6 @@ export interface Runtime {
   sent(): number;
   /** Python has broken down: what was asked of it has no end. */
   readonly crashed: Promise<CrashReport>;
-  close(): void;
 }
 
 /** An interpreter that was begun before the page boots. */
@@ -173,6 +172,5 @@ function connect(
     sent: () => downlink.sent,
     report: { steps: steps.done, blocking: blocker.way },
     crashed,
-    close: () => io.close(),
   };
 }
