@@ -12,6 +12,7 @@ from ..call_scope import CallScope
 from ..results import serialise_result
 from ..users import sign_in
 from .arguments import arguments_for
+from .form_parts import BrokenForm
 from .patterns import find_endpoint
 from .request import HttpRequest
 from .responses import HttpResponse, LoadAppResponse
@@ -76,7 +77,13 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
         return _UNAUTHORIZED
     if request.body_follows:
         return _NEEDS_BODY
-    answer = _answer_with(endpoint.function(**arguments_for(endpoint.function, request)), side)
+    try:
+        arguments = arguments_for(endpoint.function, request)
+    except BrokenForm as error:
+        # No code of the app's has run: its author need not be told.
+        answer = HttpAnswer(400, {"Content-Type": "text/plain"}, str(error).encode())
+    else:
+        answer = _answer_with(endpoint.function(**arguments), side)
     cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
     return answer._replace(headers={**cors, **answer.headers})
 

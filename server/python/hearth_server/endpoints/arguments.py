@@ -12,7 +12,7 @@ from .request import HttpRequest
 def arguments_for(function: Callable[..., Any], request: HttpRequest) -> dict[str, Any]:
     """What is in the path, in the query and in a form: of several of one name the path's goes before the query's, and that before the form's.
 
-    Of a form only what the function has a place for, since it may read `form_params` instead. Raises ValueError for a form that is cut off.
+    Of a form only what the function has a place for, since it may read `form_params` instead. Raises BrokenForm for one that is cut off.
     """
     named = {**request.query_params, **request.path_params}
     places = inspect.signature(function).parameters.values()

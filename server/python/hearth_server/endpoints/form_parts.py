@@ -12,16 +12,25 @@ from hearth_wire import BlobMedia
 _LINE = b"\r\n"
 
 
+class BrokenForm(ValueError):
+    """A request's body is no form, though its type says so: what sent it is at fault, whoever reads it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Expected a form of type multipart/form-data as the request's body, and this one is broken or cut off"
+        )
+
+
 def parts_of_form(content_type: str, content: bytes) -> dict[str, Any]:
     """What each field of the form holds, by its name: a text, or Media for a file; of several of one name, the last.
 
-    Raises ValueError for content that does not begin or end as its type says.
+    Raises BrokenForm for content that does not begin or end as its type says.
     """
     boundary = _headers(b"Content-Type: " + content_type.encode("latin-1", "replace")).get_boundary()
     # The email package reads messages within messages, which an uploaded file may be: here a part is bytes, whatever is in it.
     begin, *parts = (_LINE + content).split(_LINE + b"--" + (boundary or "").encode("latin-1", "replace"))
     if not boundary or begin or not parts or not parts.pop().startswith(b"--"):
-        raise ValueError("the request says that it is a form with files, and its body is none, or is cut off")
+        raise BrokenForm
     return dict(field for field in map(_field, parts) if field is not None)
 
 

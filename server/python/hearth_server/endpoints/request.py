@@ -69,7 +69,7 @@ class HttpRequest:
 
     @property
     def form_params(self) -> dict[str, Any]:
-        """What was entered into a form, files as Media; empty for other requests. Raises ValueError for a form that is cut off."""
+        """What was entered into a form, files as Media; empty for other requests. Raises BrokenForm for one that is cut off."""
         return {**self._form}
 
     @cached_property
