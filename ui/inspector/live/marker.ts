@@ -1,6 +1,8 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import { owningNode } from '../../host/index.ts';
 
+const DISABLED = ':is(button, input, select, textarea):disabled, button:disabled *';
+
 /** Shows where an element is on the page, and lets the user point at one. Leaves nothing behind that an app could meet. */
 export class Marker {
   readonly #document: Document;
@@ -47,7 +49,17 @@ export class Marker {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup']) window.addEventListener(type, swallow, capture);
+    const take = (event: Event): void => {
+      swallow(event);
+      end(owningNode(event.target as Element | null));
+    };
+    for (const type of ['pointerdown', 'mousedown', 'mouseup']) window.addEventListener(type, swallow, capture);
+    window.addEventListener(
+      'pointerup',
+      // Of what is disabled no click comes.
+      (event) => ((event.target as Element).matches?.(DISABLED) ? take(event) : swallow(event)),
+      capture,
+    );
     window.addEventListener('mousemove', ({ target }) => this.show(rootAt(target)), capture);
     window.addEventListener(
       'keydown',
@@ -58,14 +70,7 @@ export class Marker {
       },
       capture,
     );
-    window.addEventListener(
-      'click',
-      (event) => {
-        swallow(event);
-        end(owningNode(event.target as Element | null));
-      },
-      capture,
-    );
+    window.addEventListener('click', take, capture);
   }
 
   end(): void {

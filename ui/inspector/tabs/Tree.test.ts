@@ -58,3 +58,15 @@ test('picking ends with the tab', () => {
   act(() => root.render(null));
   expect(isAppsOwn()).toBe(true);
 });
+
+test('what is disabled is picked as all else is, though no click comes of it', () => {
+  act(start);
+  const app = page.querySelector('button') as HTMLButtonElement;
+  app.innerHTML = '<i>Order</i>';
+  const release = (): void => void app.firstElementChild?.dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
+  act(release);
+  expect(isPicking()).toBe(true);
+  app.disabled = true;
+  act(release);
+  expect(isPicking()).toBe(false);
+});
