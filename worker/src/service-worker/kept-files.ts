@@ -12,9 +12,9 @@ export interface Keeping {
   readonly fetch: typeof fetch;
 }
 
-/** A file of any build that is kept: its name carries a hash of its content. */
+/** A file of any build that is kept: its name carries a hash of its content. What cannot be read is not kept. */
 export const keptFile = ({ caches }: Pick<Keeping, 'caches'>, url: string): Promise<Response | undefined> =>
-  caches.match(url, { ignoreVary: true });
+  caches.match(url, { ignoreVary: true }).catch(() => undefined);
 
 /**
  * Keep these files of a build, from what is kept already where they are the same. The files of the build that was used before are
