@@ -124,7 +124,9 @@ class Starting(StartCase):
         self.assertEqual(
             self.reported(),
             [
-                "ModuleNotFoundError: No module named 'Gone'\nwhile opening the startup form of the app, \"Gone\""
+                "ModuleNotFoundError: No module named 'Gone'\n"
+                "The app has no form 'Gone'.\n"
+                'while opening the startup form of the app, "Gone"'
             ],
         )
 

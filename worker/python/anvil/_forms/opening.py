@@ -12,7 +12,9 @@ from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_root
 from .._runtime import app as apps
+from .._runtime.reports import missing_modules
 from .._runtime.reports.output import warn
+from .._values.suggestions import did_you_mean
 
 _open_form: Component | None = None
 _requests = 0
@@ -55,7 +57,7 @@ def _load(name: str) -> type[Any]:
     if ":" in name:
         return naming.load_class(naming.form_name(name, None))
     if "" in name.split("."):
-        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        raise _explained(ModuleNotFoundError(f"No module named {name!r}", name=name), name)
     main = apps.the_app().main
     leaf = name.rpartition(".")[2]
     full = f"{main.name}.{name}"
@@ -71,12 +73,17 @@ def _load(name: str) -> type[Any]:
             module = importlib.import_module(name)
         except ModuleNotFoundError as error:
             if error.name == name.partition(".")[0]:
-                naming.suggest(error, name, main.forms)
+                _explained(error, name)
             raise
     try:
         return getattr(module, leaf)
     except AttributeError:
         raise AttributeError(f'"{name}" module does not contain a class called "{leaf}"') from None
+
+
+def _explained(error: ModuleNotFoundError, name: str) -> ModuleNotFoundError:
+    forms = apps.the_app().main.forms
+    return missing_modules.explained(error, did_you_mean(name, forms) or f"The app has no form {name!r}.")
 
 
 def _show(form: Component) -> None:

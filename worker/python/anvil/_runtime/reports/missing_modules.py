@@ -14,6 +14,15 @@ _SERVER_FUNCTION = (
     "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
     "and call it with anvil.server.call()."
 )
+#: Set on an error that says by itself what the author can do.
+_EXPLAINED = "_anvil_explained"
+
+
+def explained(error: ModuleNotFoundError, note: str) -> ModuleNotFoundError:
+    """The error with that note, in place of what `explain` would say: the name was none of a module that code imports."""
+    error.add_note(note)
+    setattr(error, _EXPLAINED, True)
+    return error
 
 
 def explain(error: BaseException, app_root: str) -> None:
@@ -22,6 +31,8 @@ def explain(error: BaseException, app_root: str) -> None:
     `app_root` is what the names of the app's files begin with.
     """
     if not isinstance(error, ModuleNotFoundError) or not error.name or apps.current is None:
+        return
+    if hasattr(error, _EXPLAINED):
         return
     folder = _importer(error, app_root)
     if folder is not None:

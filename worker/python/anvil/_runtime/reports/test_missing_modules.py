@@ -77,6 +77,21 @@ class MissingModules(RuntimeCase):
     def test_so_does_one_of_the_apps_package(self):
         self.assertTrue(self.told("from ..helpr import x").endswith("\nDid you mean 'helper'?"))
 
+    def test_a_form_that_is_opened_is_no_package_that_browsers_might_have(self):
+        opens = "import anvil; anvil.open_form(event_args['name'])"
+        self.load(form("Page", code=PAGE.format(statement=opens), is_package=True))
+        page = self.open("Page")
+        for name in ("Pgae", "Settings", ".Settings"):
+            page.raise_event("x-import", name=name)
+        self.assertEqual(
+            self.reported(),
+            [
+                "ModuleNotFoundError: No module named 'Pgae'\nDid you mean 'Page'?",
+                "ModuleNotFoundError: No module named 'Settings'\nThe app has no form 'Settings'.",
+                "ModuleNotFoundError: No module named '.Settings'\nThe app has no form '.Settings'.",
+            ],
+        )
+
     def test_what_to_do_comes_before_where_it_was_imported(self):
         self.load(modules={"m": "import numpy"})
         from anvil._app import start
