@@ -20,6 +20,9 @@ const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = {
 /** What Python puts on the drag that is under way. It comes too late for the browser, and is what is dropped here. */
 let carried: DataTransfer | null = null;
 
+/** Stands for that on a drag that has nothing else on it yet: Firefox begins none without. */
+const TO_COME = 'application/x-hearth-drag';
+
 /** The number of no delivery: Python is told of it later. */
 const NONE = -1;
 
@@ -80,13 +83,15 @@ function transferOf(event: Event, data: DataTransfer): DataTransfer {
   if (event.type === 'drop') carried = null;
   if (event.type !== 'dragstart') return transfer;
   carried = transfer;
+  if (data.types.length === 0) data.setData(TO_COME, 'to come');
   event.target?.addEventListener('dragend', () => (carried = null), { once: true });
   return transfer;
 }
 
 /** Text and files, readable for as long as Python likes; what is there already stays. */
 function added(data: DataTransfer, to: DataTransfer): DataTransfer {
-  for (const type of data.types) if (type !== 'Files' && !to.types.includes(type)) to.setData(type, data.getData(type));
+  for (const type of data.types)
+    if (type !== 'Files' && type !== TO_COME && !to.types.includes(type)) to.setData(type, data.getData(type));
   for (const file of data.files) to.items.add(file);
   return to;
 }
