@@ -4,6 +4,7 @@ import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';
 import { HeadlessPage } from './headless-page.ts';
+import { openApp } from './open-app.ts';
 
 const { page, untilNews, errors } = openFixture('mocked', new MockServer());
 
@@ -84,4 +85,8 @@ test('who waits for what does not come is told what is shown instead', async () 
   jest.advanceTimersByTime(60_000);
   jest.useRealTimers();
   await waited;
+});
+
+test('an app with another mock server is not opened beside one that is open: the first mock would answer both', async () => {
+  await expect(openApp('another', new MockServer())).rejects.toThrow('expected one mock server at a time');
 });

@@ -22,22 +22,32 @@ export interface OpenApp {
   close(): void;
 }
 
+/** Apps that are open, by the mocks that answer them: each of those stands for the whole network. */
+const answered = new Set<{ readonly by: MockServer }>();
+
 /**
  * Runs an app's client code on its real Python, in this process, with a mock server in the place of the network.
  *
  * @param directory of the app, in the standard format
- * @throws AppProblem when there is no app there
+ * @throws AppProblem when there is no app there; Error while an app is open with another mock server
  */
 export async function openApp(
   directory: string,
   server: MockServer,
   { entryPoint, handlers = [] }: OpenOptions = {},
 ): Promise<OpenApp> {
+  if ([...answered].some(({ by }) => by !== server))
+    throw new Error(
+      'expected one mock server at a time: that of an app that is open would answer this one, too; close that app first',
+    );
   const app = readApp(directory, entryPoint);
   const parts = [...pythonParts].map(([address, read]) => http.get(address, () => HttpResponse.arrayBuffer(read().buffer)));
   const release = startMockServer(server, ...parts, ...handlers);
   const line = new HeadlessConnection();
+  const entry = { by: server };
+  answered.add(entry);
   const close = (): void => {
+    answered.delete(entry);
     line.close();
     release();
   };
