@@ -61,7 +61,8 @@ test('other origins are left alone, unless the mock stands for all', async () =>
   expect((await fetch('https://elsewhere.test:81/_/check-app-online')).status).toBe(200);
 });
 
-test('what was replaced is put back', async () => {
+test('what was replaced is put back, and a second time is none too many', async () => {
+  stop();
   stop();
   await expect(fetch('https://app.test/_/check-app-online')).rejects.toThrow('fetch failed');
   stop = startMockServer(server);

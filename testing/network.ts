@@ -11,7 +11,7 @@ type Interceptors = ConstructorParameters<typeof InterceptorSource>[0]['intercep
  * the other handlers answer goes where it would have gone. MSW's own ways to start are for Node, and for a page with a
  * service worker; an app's connection lives in a worker.
  *
- * @returns what undoes it
+ * @returns what undoes it, once however often it is called
  */
 export function startMockServer({ handlers }: MockServer, ...others: readonly RequestHandler[]): () => void {
   // The types of the two packages have the same classes from different files.
@@ -23,5 +23,9 @@ export function startMockServer({ handlers }: MockServer, ...others: readonly Re
     context: { quiet: true },
   });
   network.enable();
-  return () => network.disable();
+  let isOn = true;
+  return () => {
+    if (isOn) network.disable();
+    isOn = false;
+  };
 }
