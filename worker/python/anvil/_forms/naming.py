@@ -42,7 +42,11 @@ def dependency(logical_id: str, spec: str, absent: str) -> apps.Package:
     """The package a logical dependency id stands for. `absent` is what to say when the manifest knows it and it is not there."""
     app_id = apps.the_app().dependency_ids.get(logical_id)
     if app_id is None:
-        raise MissingDependency(f"Dependency not found for {spec}")
+        error = MissingDependency(f"Dependency not found for {spec}")
+        error.add_note(
+            f"No dependency that is there has the id {logical_id}: a server started with --dep-id {logical_id}=FOLDER has one."
+        )
+        raise error
     try:
         return package_of(app_id)
     except MissingDependency as error:

@@ -49,6 +49,14 @@ class NamingErrors(RuntimeCase):
         _load(self)
         component_type("form:dep_gone:Card", None)
 
+    def test_how_an_id_gets_its_dependency(self) -> None:
+        """Manifests may lack an id that forms name, as where these were copied from another app."""
+        _load(self)
+        with self.assertRaises(MissingDependency) as raised:
+            component_type("form:dep_gone:Card", None)
+        note = "No dependency that is there has the id dep_gone: a server started with --dep-id dep_gone=FOLDER has one."
+        self.assertEqual(raised.exception.__notes__, [note])
+
     @shows('Error instantiating "lost": ValueError: Dependency not found for form:dep_gone:Card')
     def test_component_of_an_undeclared_dependency(self) -> None:
         """A component of a form has such a type: the placeholder names Python's own error (api §7.1)."""
