@@ -227,6 +227,10 @@ test.each<[string, ValueMap, string]>([
   ['people', { born: new DateTime('2024-01-02 00:00:00.000000+0000') }, "Column 'born' holds a date; it was given a datetime"],
   ['people', { extra: { when: [new Day('2024-01-02')] } }, 'extra["when"][0]'],
   ['people', { boss: 'x' }, `Column 'boss' holds a row of the table "people"; it was given a text`],
+  ['people', { boss: new Portable('anvil.tables.v2._refs.SearchIteratorRef', null) }, 'it was given a search'],
+  ['people', { age: orderBy('age') }, 'it was given order_by'],
+  ['people', { friends: 'Ann' }, `Column 'friends' holds a list of rows of the table "people"; it was given a text`],
+  ['people', { friends: [null] }, 'it was given a list that has None at [0]'],
   ['people', { photo: new LazyMedia('py', '["f",[],{}]', null, null) }, 'expected media with their content'],
 ])('what a column of %s cannot hold is refused with what it holds: %j', async (table, values, message) => {
   await expect(add(table, values)).rejects.toThrow(message);

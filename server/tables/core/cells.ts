@@ -54,9 +54,12 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
       break;
     }
     case 'link_multiple': {
-      const rows = (Array.isArray(value) ? value : [value]).map((each) => rowOf(access, column, each));
+      const given: readonly Value[] = Array.isArray(value) ? value : [value];
+      const rows = given.map((each) => rowOf(access, column, each));
       if (rows.every((row) => row !== null)) return rows;
-      break;
+      if (!Array.isArray(value)) break;
+      const at = rows.indexOf(null);
+      throw tableError(`${expected(access, column)}; it was given a list that has ${describeValue(given[at] ?? null)} at [${at}]`);
     }
     case 'media':
       throw tableError(`Column '${column.name}' holds media, which cannot be compared`);

@@ -11,9 +11,19 @@ export function describeValue(value: Value): string {
   if (value instanceof DateTime) return 'a datetime';
   if (value instanceof Bytes || value instanceof LazyMedia) return 'media';
   if (Array.isArray(value)) return 'a list';
-  if (value instanceof Portable) return /\b_?Row(Ref)?$/.test(value.type) ? 'a row' : `a ${value.type}`;
-  if (value instanceof LiveObject) return value.backend === 'anvil.tables.Row' ? 'a row' : `a ${value.backend}`;
+  if (value instanceof Portable) return describeType(value.type);
+  if (value instanceof LiveObject) return describeType(value.backend);
   return value instanceof Capability ? 'a capability' : 'a dictionary';
+}
+
+/** Objects of data tables as apps know them; on the wire several names stand for one kind. */
+function describeType(type: string): string {
+  if (/\b_?Row(Ref)?$/.test(type)) return 'a row';
+  if (/\bSearchIterator(Ref)?$/.test(type)) return 'a search';
+  if (/^anvil\.tables\.(.+\.)?Table$/.test(type)) return 'a data table';
+  const [, condition] = /^anvil\.tables\.(?:query\.)?([a-z_]+)$/.exec(type) ?? [];
+  if (condition === undefined) return `a ${type}`;
+  return condition === 'order_by' ? condition : `q.${condition}`;
 }
 
 /** What a column's cells hold; `target` names the table that a link leads to. */
