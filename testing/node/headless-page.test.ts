@@ -41,7 +41,7 @@ test('who looks for what is not there is told what is', () => {
 
 test('of those that say the same the one is meant that something can be done with, and what is disabled is refused', () => {
   const told: unknown[] = [];
-  const bare = new HeadlessPage(({ item }) => told.push('node' in item && [item.node, item.name]));
+  const bare = new HeadlessPage(({ item }) => told.push(item.kind === 'event' && [item.node, item.name]));
   const nodes = [
     [16, 'Label', { text: 'Order' }],
     [17, 'Button', { text: 'Order', events: ['click'] }],

@@ -73,11 +73,8 @@ export class HeadlessPage {
 
   /** Tick the check box with this text, or clear it. @throws Error as `click` */
   tick(text: string, checked = true): void {
-    this.#change(
-      this.#tree.findEnabled('text', text, ({ type }) => type === 'CheckBox'),
-      'checked',
-      checked,
-    );
+    const box = this.#tree.findEnabled('text', text, ({ type }) => type === 'CheckBox');
+    this.#change(box, 'checked', checked);
   }
 
   stop(): void {
