@@ -59,7 +59,9 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
       if (rows.every((row) => row !== null)) return rows;
       if (!Array.isArray(value)) break;
       const at = rows.indexOf(null);
-      throw tableError(`${expected(access, column)}; it was given a list that has ${describeValue(given[at] ?? null)} at [${at}]`);
+      throw tableError(
+        `${expected(access, column)}; it was given a list that has ${describeValue(given[at] ?? null)} at [${at}]`,
+      );
     }
     case 'media':
       throw tableError(`Column '${column.name}' holds media, which cannot be compared`);
