@@ -103,6 +103,19 @@ class NotFitting(PageCase):
         )
         self.assertIn(note, report)
 
+    def test_an_async_handler_is_told_that_nothing_runs_it_and_the_others_run(self):
+        page = self.load_page("    async def go(self, **args): self.calls.append('never')", {"click": "go"})
+        page.b.add_event_handler("click", lambda **args: page.calls.append("next"))
+        self.bridge.event(page.b, "click", keys={})
+        self.assertEqual(page.calls, ["next"])
+        self.assertEqual(
+            self.reported(),
+            [
+                "TypeError: go (client_code/Page.py, line 10) handles the event 'click' of the Button 'b' of Page and is an async "
+                "function, which nothing runs. Write def in place of async def: what takes time waits by itself"
+            ],
+        )
+
     def test_a_function_beside_a_component_of_no_form_likewise(self):
         button = Button()
         button.add_event_handler("x-any", no_arguments)

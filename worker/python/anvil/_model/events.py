@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import CoroutineType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from .._runtime.reports.errors import report_exception
-from .handler_errors import explain
+from .handler_errors import explain, refuse_coroutine
 
 if TYPE_CHECKING:
     from .component import Component
@@ -133,6 +134,8 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
     for handler in tuple(present):
         try:
             result = handler(**arguments)
+            if type(result) is CoroutineType:
+                refuse_coroutine(result, handler, component, arguments)
         except (Exception, SystemExit) as error:
             # `sys.exit()` ends the handler that says so. Stopping from the page (KeyboardInterrupt) ends the whole flow.
             result = None

@@ -1,9 +1,10 @@
-"""What to say to a function of the app's that the arguments do not fit which Hearth calls it with (api §2.4)."""
+"""What to say to a function of the app's that Hearth calls, and that does not fit (api §2.4)."""
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from types import MethodType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.places import in_directory
@@ -19,9 +20,24 @@ def explain(error: BaseException, handler: Any, component: Component, arguments:
     name = _name_of(handler)
     given = ", ".join(sorted(arguments))
     error.add_note(
-        f"{name}{_place_of(handler)} handles the event '{arguments['event_name']}' of {described(component)}. Handlers are called with the event's "
+        f"{_handles(handler, component, arguments)}. Handlers are called with the event's "
         f"arguments by name ({given}) and have to accept them all: def {name}({_receiver(handler)}**event_args)"
     )
+
+
+def refuse_coroutine(
+    result: Coroutine[Any, Any, Any], handler: Any, component: Component, arguments: dict[str, Any]
+) -> NoReturn:
+    """A handler that is an async function has been called, and nothing of it has run."""
+    result.close()
+    raise TypeError(
+        f"{_handles(handler, component, arguments)} and is an async function, which nothing runs. "
+        "Write def in place of async def: what takes time waits by itself"
+    )
+
+
+def _handles(handler: Any, component: Component, arguments: dict[str, Any]) -> str:
+    return f"{_name_of(handler)}{_place_of(handler)} handles the event '{arguments['event_name']}' of {described(component)}"
 
 
 def explain_callback(error: BaseException, function: Any, arguments: list[Any]) -> None:
