@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-from .cells import StoredRow, own
+from .cells import StoredRow, own, own_watched
 from .kept import copied
 from .models import RowType
 from .references import UNCACHED
@@ -30,7 +30,7 @@ class _Buffering:
 class BufferedRow(StoredRow, metaclass=RowType):
     """A row that may keep changes to itself."""
 
-    __slots__ = ("_batched_away", "_buffer", "_saving")
+    __slots__ = ("_batched_away", "_saving")
 
     #: Deleted in a batch that is not at its end.
     _batched_away: bool
@@ -42,7 +42,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
         super()._anvil_setup(view_key, table_id, row_id, cap)
         own(self, "_batched_away", False)
-        own(self, "_buffer", {} if type(self)._anvil_buffered or row_id is None else None)
+        own_watched(self, "_buffer", {} if type(self)._anvil_buffered or row_id is None else None)
 
     @classmethod
     def _anvil_draft(cls, values: Mapping[str, Any]) -> Any:

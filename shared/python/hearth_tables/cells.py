@@ -23,13 +23,20 @@ _DELETED = "This row has been deleted"
 own = object.__setattr__
 
 
+def own_watched(row: Any, name: str, value: Any) -> None:
+    """Sets one that is not in a slot, so that who has put a mapping in the place of the row's `__dict__` hears of it."""
+    row.__dict__[name] = value
+
+
 class StoredRow:
     """A row of the database, and what is known of it here."""
 
+    # What is read of a row is in its `__dict__`: a library like anvil_reactive puts a mapping of its own in the place of that,
+    # which hears of every change. All else is in slots, since rows come by the thousand.
     __slots__ = (
+        "__dict__",
         "__weakref__",
         "_cap",
-        "_cells",
         "_columns",
         "_gone",
         "_read_in",
@@ -56,11 +63,11 @@ class StoredRow:
         own(self, "_table_id", table_id)
         own(self, "_row_id", row_id)
         own(self, "_columns", None)
-        own(self, "_cells", {})
         own(self, "_gone", False)
         own(self, "_read_in", None)
         own(self, "_told", None)
         own(self, "_cap", cap)
+        own_watched(self, "_cells", {})
 
     def _anvil_take(self, columns: Columns, cells: Mapping[str, Any], cap: Capability | None = None) -> None:
         """Know these cells from now on."""
@@ -148,12 +155,9 @@ class StoredRow:
         if spec is not None:
             self._columns = Columns.from_wire(spec)
         columns = self._columns
-        cells = self._anvil_cells()
-        for name in values:
-            cells.pop(name, None)
+        self._anvil_learn(values)
         if columns is None:
             return
-        cells.update(stored_cells(values, columns))
         when_settled(lambda committed: self._anvil_tell(values, columns) if committed else None)
 
     def _anvil_tell(self, values: Mapping[str, Any], columns: Columns) -> None:
@@ -193,8 +197,14 @@ class StoredRow:
                 values = update.get("U") or {}
                 if update.get("S") is not None:
                     self._columns = Columns.from_wire(update["S"])
-            cells = self._anvil_cells()
-            for name in values:
+            self._anvil_learn(values)
+
+    def _anvil_learn(self, values: Mapping[str, Any]) -> None:
+        """Know these values, which are in the database, and forget the cells of theirs that only the server knows."""
+        cells = self._anvil_cells()
+        known = {} if self._columns is None else stored_cells(values, self._columns)
+        # Who watches the cells reads again at each change: first comes what there is to read.
+        cells.update(known)
+        for name in values:
+            if name not in known:
                 cells.pop(name, None)
-            if self._columns is not None:
-                cells.update(stored_cells(values, self._columns))

@@ -269,7 +269,9 @@ class Row(BufferedRow):
         return row
 
 
-_OWN = frozenset(slot for cls in Row.__mro__ for slot in getattr(cls, "__slots__", ()))
+_OWN = frozenset(
+    ("_cells", "_buffer", *(slot for cls in Row.__mro__ for slot in getattr(cls, "__slots__", ())))
+)
 
 Row.__module__ = "anvil.tables"
 portable_class(Row, ROW_NAME)

@@ -7,6 +7,7 @@ import pickle
 import unittest
 import weakref
 from typing import Any
+from unittest import mock
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import NoSuchColumnError, Row, RowDeleted, app_tables, batch_update, fetch_only
@@ -224,6 +225,44 @@ class AsObjects(TablesCase):
             "Rows cannot have local state, trying to set 'age' attribute on <anvil.tables.Row: title='T'>",
         )
         self.assertFalse(hasattr(row, "title"))
+
+    def test_a_library_may_watch_what_is_read_of_them(self):
+        heard: list[str] = []
+
+        class Watched(dict[str, Any]):
+            def __init__(self, known: dict[str, Any]) -> None:
+                for name, value in known.items():
+                    self[name] = value
+
+            def __setitem__(self, name: str, value: Any) -> None:
+                heard.append(name)
+                super().__setitem__(name, Watched(value) if type(value) is dict else value)
+
+            def update(self, *cells: Any) -> None:
+                for name, value in dict(*cells).items():
+                    self[name] = value
+
+            def pop(self, name: str, *default: Any) -> Any:
+                heard.append(f"no {name}")
+                return super().pop(name, *default)
+
+        def watched(cls: type[Row]) -> Row:
+            row = object.__new__(cls)
+            row.__dict__ = Watched(row.__dict__)
+            return row
+
+        self.service.put("people", name="Ann", age=5)
+        row = app_tables.people.get(name="Ann")
+        row.__dict__ = Watched(row.__dict__)
+        heard.clear()
+        row["age"] = 6
+        # The new value takes the place of the old one: there is no moment without it.
+        self.assertEqual((set(heard), row["age"]), ({"age"}, 6))
+        with mock.patch.object(Row, "__new__", watched):
+            later = app_tables.people.get(name="Ann")
+        heard.clear()
+        later["name"] = "Bea"
+        self.assertEqual((set(heard), later["name"]), ({"name"}, "Bea"))
 
     def test_a_copy_is_the_row_itself(self):
         row = app_tables.books.add_row(title="T")
