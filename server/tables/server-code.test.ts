@@ -85,6 +85,12 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
     const further = await withRow('change_through_another', row);
     expect(further).toMatchObject({ response: [99, 9] });
     expect(Object.values(further['capUpdates'] as JsonObject)).toEqual([{ $_V: 0, U: { age: 9 } }]);
+    const together = await withRow('change_with_another', row);
+    const [told] = Object.values(together['capUpdates'] as JsonObject) as JsonObject[];
+    expect(told?.['U']).toMatchObject({ name: 'Cy', age: 10, extra: [1], seen: null });
+    const takenBack = await withRow('change_mind', row);
+    expect(takenBack).toMatchObject({ response: 10 });
+    expect(takenBack).not.toHaveProperty('capUpdates');
     const removed = await withRow('remove', row);
     expect(Object.values(removed['capUpdates'] as JsonObject)).toEqual([{ $_V: 0, D: true }]);
   });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearth_tables import seen_values
+from hearth_tables import seen_values, when_settled
 from hearth_wire import Capability, Side, encode_json
 
 #: The version of the protocol from which on rows' updates say what they are (wire §13.2).
@@ -20,8 +20,19 @@ class News:
         self._items: dict[str, dict[str, Any]] = {}
 
     def of_capability(self, cap: Capability, update: Any) -> None:
-        """What a capability is for has changed."""
-        self._capabilities[encode_json(cap.scope)] = update
+        """What a capability is for has changed. Of a row it counts when what was done to it stays."""
+        scope = encode_json(cap.scope)
+        if _is_of_row(update):
+            when_settled(lambda committed: self._add(scope, update) if committed else None)
+        else:
+            self._capabilities[scope] = update
+
+    def _add(self, scope: str, update: dict[str, Any]) -> None:
+        """What a call within this one says of a row is said besides what this one does."""
+        before = self._capabilities.get(scope)
+        if before is not None and _is_of_row(before) and _UPDATED in before and _UPDATED in update:
+            update = {**before, **update, _UPDATED: {**before[_UPDATED], **update[_UPDATED]}}
+        self._capabilities[scope] = update
 
     def of_live_object(self, backend: str, id: str, items: dict[str, Any]) -> None:
         """A live object has these items now."""
@@ -33,9 +44,13 @@ class News:
         return {"cacheUpdates": self._items, **({"capUpdates": updates} if updates else {})}
 
 
+def _is_of_row(update: Any) -> bool:
+    return isinstance(update, dict) and _MARK in update
+
+
 def _for_caller(update: Any, side: Side, version: int) -> Any:
     """An update of a row in the form that the caller knows; others are the app's own."""
-    if not isinstance(update, dict) or _MARK not in update:
+    if not _is_of_row(update):
         return update
     if not side.remote_is_trusted:
         update = _seen(update)

@@ -35,7 +35,7 @@ from .query import fetch_only, order_by
 from .row import Row
 from .search import SearchIterator
 from .table import Table
-from .transactions import Transaction, in_transaction
+from .transactions import Transaction, in_transaction, when_settled
 
 #: What belongs to one call where calls are apart: which model classes there are, and what the service has said.
 call_state: tuple[dict, ...] = (models, known)
@@ -69,4 +69,5 @@ __all__ = [
     "seen_values",
     "set_host",
     "uses_live_objects",
+    "when_settled",
 ]

@@ -189,11 +189,12 @@ class StoredRow:
     def _anvil_news(self, update: Any) -> None:
         """A call has changed or deleted the row; servers say it in either of two forms (wire §13.6)."""
         if update is False:
-            self._gone = True
+            self._anvil_told_gone()
         elif isinstance(update, dict):
             values = update
             if "$_V" in update:
-                self._gone = self._gone or bool(update.get("D"))
+                if update.get("D"):
+                    self._anvil_told_gone()
                 values = update.get("U") or {}
                 if update.get("S") is not None:
                     self._columns = Columns.from_wire(update["S"])
@@ -208,3 +209,12 @@ class StoredRow:
         for name in values:
             if name not in known:
                 cells.pop(name, None)
+
+    def _anvil_told_gone(self) -> None:
+        """A call has deleted the row: for good, or in a transaction of this side's that may yet be taken back."""
+        if not self._gone:
+            self._gone = True
+            when_settled(self._anvil_gone_settled)
+
+    def _anvil_gone_settled(self, committed: bool) -> None:
+        self._gone = committed
