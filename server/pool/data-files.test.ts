@@ -95,6 +95,8 @@ describe.each(PYTHONS)('data files on %s', (_where, python) => {
       outside('sub/../../a.txt'),
       [false, false, 'TypeError', 'data_files expects the name of a file, got int'],
       [false, false, 'TypeError', 'data_files.set() expects Media, bytes or an open file, got str'],
+      [false, false, 'ValueError', "data_files.set() expects the name of a file, got ''"],
+      [false, false, 'ValueError', "data_files.set() expects the name of a file, got 'sub/'"],
     ]);
   });
 });

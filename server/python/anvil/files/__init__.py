@@ -46,6 +46,9 @@ class Files:
     def set(self, path: str, file: Media | bytes | IO[Any]) -> None:
         """Keep media, bytes, or what an open file has left to read under that name, in place of what was there."""
         _copies.forget(path)
+        # The whole table, and folders, have such names: nobody would find a file that is called so.
+        if not path or path.endswith("/"):
+            raise ValueError(f"data_files.set() expects the name of a file, got {path!r}")
         _rows.keep(path, _media_of(path, file))
 
     def keys(self) -> list[str]:
