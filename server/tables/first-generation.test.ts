@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Json, JsonObject } from '../../protocol/index.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { pageOf } from '../testing/served-page.ts';
 
@@ -18,6 +19,17 @@ test('server code of an app with live objects searches, reads and writes by them
 
 test('its transactions are those of all apps', async () => {
   expect(await ask('in_one_go')).toMatchObject({ response: 2 });
+});
+
+test('a page hears what a transaction has written to a row of its own, and nothing that was taken back', async () => {
+  const { objects } = await ask('add_person', { args: ['Zoe'] });
+  const [row] = objects as JsonObject[];
+  const change = async (aborting: boolean): Promise<Json> => {
+    const sent = [{ ...row, path: ['args', 0] }];
+    return (await ask('change_mind', { args: [null, aborting], objects: sent }))['cacheUpdates'] ?? null;
+  };
+  expect(await change(true)).toEqual({});
+  expect(await change(false)).toEqual({ 'anvil.tables.Row': { [String(row?.['id'])]: expect.objectContaining({ age: 99 }) } });
 });
 
 test('what this generation does not have is refused in its words', async () => {

@@ -9,6 +9,8 @@ from hearth_wire import Capability, Side, encode_json
 
 #: The version of the protocol from which on rows' updates say what they are (wire §13.2).
 _MARKED_UPDATES = 8
+#: Rows of the first generation of data tables.
+_LIVE_ROW = "anvil.tables.Row"
 _MARK, _UPDATED, _DELETED, _SPEC = "$_V", "U", "D", "S"
 
 
@@ -35,7 +37,13 @@ class News:
         self._capabilities[scope] = update
 
     def of_live_object(self, backend: str, id: str, items: dict[str, Any]) -> None:
-        """A live object has these items now."""
+        """A live object has these items now. Of a row it counts when what was done to it stays."""
+        if backend == _LIVE_ROW:
+            when_settled(lambda committed: self._add_items(backend, id, items) if committed else None)
+        else:
+            self._add_items(backend, id, items)
+
+    def _add_items(self, backend: str, id: str, items: dict[str, Any]) -> None:
         self._items.setdefault(backend, {})[id] = items
 
     def fields(self, side: Side, version: int = _MARKED_UPDATES) -> dict[str, Any]:
