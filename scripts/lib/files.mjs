@@ -1,5 +1,5 @@
 /** Reading and writing files the way the scripts need it: sorted walks, writes that nobody sees half done. */
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Folders that hold nothing of the source, wherever they are. */
@@ -39,4 +39,23 @@ export function writeWhole(path, content) {
   const draft = `${path}.${process.pid}.part`;
   writeFileSync(draft, content);
   renameSync(draft, path);
+}
+
+/**
+ * Likewise, but a file that is there stays: for what is named by what it is made from and comes out otherwise each time, so that
+ * what another build has made of the first one goes with it.
+ *
+ * @param {string} path absolute; folders are made as needed
+ * @param {string | Uint8Array} content
+ */
+export function writeOnce(path, content) {
+  const draft = `${path}.${process.pid}.once.part`;
+  writeWhole(draft, content);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }

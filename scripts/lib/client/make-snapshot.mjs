@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { loadPyodide } from 'pyodide';
 import { packMemory } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
-import { writeWhole } from '../files.mjs';
+import { writeOnce } from '../files.mjs';
 import { interpreterDir } from './interpreter/index.mjs';
 import { takeMemory } from './taken-memory.mjs';
 
@@ -24,7 +24,7 @@ if (archive) {
   image.destroy();
 }
 const { memory, head } = takeMemory(pyodide);
-writeWhole(target, packMemory(memory, await freshMemory(), head));
+writeOnce(target, packMemory(memory, await freshMemory(), head));
 
 /** The memory as it is when a snapshot is put into it. */
 async function freshMemory() {
