@@ -101,12 +101,13 @@ class Row(BufferedRow):
     def refresh(self, fetch: fetch_only | None = None) -> None:
         """Read the row again: all of it, or the columns that `fetch` names."""
         self._anvil_right()
+        spec = None if fetch is None else _spec_of(fetch)
         self._cells = {}
-        self._anvil_fetch(None if fetch is None else fetch.spec)
+        self._anvil_fetch(spec)
 
     def fetch(self, fetch: fetch_only) -> Row:
         """Read the columns that `fetch` names, those of linked rows too, at once. Gives the row."""
-        self._anvil_fetch(fetch.spec)
+        self._anvil_fetch(_spec_of(fetch))
         return self
 
     # Writing.
@@ -267,6 +268,12 @@ class Row(BufferedRow):
         if cap is not None:
             row._cap = cap
         return row
+
+
+def _spec_of(fetch: fetch_only) -> dict[str, Any]:
+    if not isinstance(fetch, fetch_only):
+        raise TypeError(f"fetch expects q.fetch_only(…), got {type(fetch).__name__}")
+    return fetch.spec
 
 
 _OWN = frozenset(

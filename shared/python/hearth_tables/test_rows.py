@@ -112,6 +112,13 @@ class Reading(TablesCase):
         self.assertIs(row.fetch(fetch_only("age", boss=fetch_only("name"))), row)
         self.assertEqual(self.service.asked[0][1][1], {"age": True, "boss": {"name": True}})
 
+    def test_columns_to_be_read_are_named_by_a_fetch_only(self):
+        row = self.ann()
+        for read in (row.fetch, row.refresh):
+            with self.subTest(read.__name__), self.assertRaises(TypeError) as caught:
+                read("age")
+            self.assertEqual(str(caught.exception), "fetch expects q.fetch_only(…), got str")
+
     def test_an_update_of_nothing_forgets_what_was_read(self):
         row = self.ann()
         self.service.rows[10][1]["age"] = 6
