@@ -15,6 +15,7 @@ export type { ScheduledTask } from './scheduled-tasks.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';
 export {
   clientSources,
+  NO_CODE,
   realFile,
   type ServerCode,
   type ServerModule,

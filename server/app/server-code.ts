@@ -40,6 +40,16 @@ export interface ServerCode {
   readonly missingDependencies: readonly string[];
 }
 
+/** There is nothing to run yet. */
+export const NO_CODE: ServerCode = {
+  generation: 0,
+  modules: [],
+  entryModules: [],
+  services: [],
+  dataFilesTable: null,
+  missingDependencies: [],
+};
+
 /** Server modules of the app and its dependencies, and the client modules they may import. */
 export function toServerCode(loaded: LoadedApp): ServerCode {
   const { generation, app, dependencies } = loaded;

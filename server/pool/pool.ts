@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { ErrorPayload } from '../../protocol/index.ts';
-import type { ServerCode } from '../app/index.ts';
+import { NO_CODE, type ServerCode } from '../app/index.ts';
 import { errorText } from '../text/index.ts';
 import { CallClock } from './call-clock.ts';
 import { CallLost } from './call-lost.ts';
@@ -28,14 +28,7 @@ export class PythonPool {
   readonly #workers: WorkerSet;
   readonly #pending = new Map<number, Pending>();
   readonly #queue: CallQueue<Pending>;
-  #code: ServerCode = {
-    generation: 0,
-    modules: [],
-    entryModules: [],
-    services: [],
-    dataFilesTable: null,
-    missingDependencies: [],
-  };
+  #code = NO_CODE;
   #lastNumber = 0;
   readonly #failures: StartFailures;
   /** Of this code. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { ServerCode } from '../app/index.ts';
+import { NO_CODE, type ServerCode } from '../app/index.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost } from './hosts/index.ts';
 import { SyntaxChecker, tryModules } from './index.ts';
@@ -8,6 +8,7 @@ const LIMITS = { startTimeout: 30_000, loadTimeout: 30_000 };
 
 /** An app of one server module. */
 const code = (text: string): ServerCode => ({
+  ...NO_CODE,
   generation: 1,
   modules: [
     { name: 'shop', isPackage: true, code: '', wireFile: 'shop/__init__.py', file: null, location: null },
@@ -21,9 +22,6 @@ const code = (text: string): ServerCode => ({
     },
   ],
   entryModules: ['shop.Main'],
-  services: [],
-  dataFilesTable: null,
-  missingDependencies: [],
 });
 
 describeEachPython((startHost) => {

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { Recording, toRecord } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import type { Subject } from '../subject.ts';
+import { drawnForEach } from '../testing/drawn.ts';
 import { Inspector } from './Inspector.tsx';
 
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-});
+const drawn = drawnForEach();
 
 /** A page, or a trace of one, of which one call is recorded. */
 function recorded(command: string): Subject {
@@ -27,17 +16,17 @@ function recorded(command: string): Subject {
 }
 
 async function open(name: string): Promise<void> {
-  const input = place.querySelector('input[aria-label="Trace file"]') as HTMLInputElement;
+  const input = drawn.place.querySelector('input[aria-label="Trace file"]') as HTMLInputElement;
   const file = { name, text: async () => name };
   Object.defineProperty(input, 'files', { configurable: true, value: [file] });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 const button = (text: string): HTMLElement =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLElement;
-const details = (): string | null | undefined => place.querySelector('aside')?.textContent;
+  [...drawn.place.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLElement;
+const details = (): string | null | undefined => drawn.place.querySelector('aside')?.textContent;
 
 test('of a trace that is opened after another one nothing is held or chosen', async () => {
-  act(() => root.render(createElement(Inspector, { subject: recorded('now'), read: recorded })));
+  drawn.draw(createElement(Inspector, { subject: recorded('now'), read: recorded }));
   await open('first');
   act(() => button('call first').click());
   act(() => button('Pause').click());

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { expect, test } from '@jest/globals';
+import { createElement } from 'react';
 import { Recording, toRecord } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import type { Subject } from '../subject.ts';
+import { drawnForEach } from '../testing/drawn.ts';
 import { Errors } from './Errors.tsx';
 
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-});
+const drawn = drawnForEach();
 
 test.each<[string, unknown, string]>([
   ['its places', [['app/Main.py', 3]], 'at app/Main.py, line 3'],
@@ -26,6 +15,6 @@ test.each<[string, unknown, string]>([
   const recording = new Recording(stateOf([]));
   const text = JSON.stringify({ type: 'LOG', error: { type: 'ValueError', message: 'no', trace } });
   recording.add(toRecord({ at: 1, kind: 'to-server', text, bytes: 0 }));
-  act(() => root.render(createElement(Errors, { subject: { recording, live: null } as unknown as Subject })));
-  expect(place.querySelector('article')?.textContent).toBe(`ValueError: noAt 1.0 ms${places}`);
+  drawn.draw(createElement(Errors, { subject: { recording, live: null } as unknown as Subject }));
+  expect(drawn.place.querySelector('article')?.textContent).toBe(`ValueError: noAt 1.0 ms${places}`);
 });
