@@ -2,6 +2,6 @@
 export { Scheduler, type SchedulerParts } from './scheduler.ts';
 export { TaskDatabase } from './task-database.ts';
 export type { PrintedLine, TaskOutput } from './task-output.ts';
-export type { TaskRecord, TaskStatus } from './task-record.ts';
+export { STATE_FIELD, type TaskRecord, type TaskStatus } from './task-record.ts';
 export { MOST_TASKS, type TaskEnd, type TaskReply, type TaskRun, Tasks, type TasksParts } from './tasks.ts';
 export { taskMessage, tasksService } from './tasks-service.ts';

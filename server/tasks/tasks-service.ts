@@ -11,7 +11,7 @@ import {
   ServiceReply,
 } from '../services/index.ts';
 import { DateTime, LiveObject, readCall, TRUSTED_LINK, type Value, whole, writeValues } from '../values/index.ts';
-import type { TaskRecord } from './task-record.ts';
+import { STATE_FIELD, type TaskRecord } from './task-record.ts';
 import { type Tasks, TooManyTasks } from './tasks.ts';
 
 const PREFIX = 'anvil.private.background_tasks.';
@@ -27,7 +27,7 @@ const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceRepl
   get_task_name: ({ name }) => name,
   get_start_time: ({ launched }) => new DateTime(new Date(launched).toISOString().replace('T', ' ').replace('Z', '000+0000')),
   get_termination_status: ({ status }) => status,
-  get_state: ({ state }) => (state === null ? {} : valueIn(state, 'task_state')),
+  get_state: ({ state }) => (state === null ? {} : valueIn(state, STATE_FIELD)),
   get_return_value: ({ result }) => (result === null ? null : valueIn(result, 'response')),
   get_error: (task) => {
     refuseUnlessSound(task);
@@ -124,7 +124,7 @@ function refuseClients(asker: Asker, operation: string): void {
 }
 
 /** The value that a message of server code's has in a field. */
-function valueIn(text: string, field: 'task_state' | 'response'): ServiceReply {
+function valueIn(text: string, field: typeof STATE_FIELD | 'response'): ServiceReply {
   const message = JSON.parse(text) as JsonObject & {
     readonly vt_global?: SharedData;
     readonly objects?: readonly ObjectDescriptor[];

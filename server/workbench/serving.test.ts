@@ -35,7 +35,7 @@ test('what an app declares is listed, and each thing that is missing once', asyn
 test('background tasks are listed with what they say, how they ended and why, and killed while they run', async () => {
   const [going, failing, waiting] = ['slow', 'fails', 'killed'].map((name) => world.tasks.launch(name, message));
   const [slow, fails] = world.running;
-  slow?.task.onState('{"args":[{"step":3}],"objects":[]}');
+  slow?.task.onState('{"task_state":{"step":3},"objects":[]}');
   slow?.task.onPrinted('stdout', 'step 3');
   fails?.end({ lost: { type: 'ValueError', message: 'no more', trace: [] } as never });
   await world.ask('kill_task', waiting?.id ?? '');

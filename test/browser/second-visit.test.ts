@@ -215,7 +215,8 @@ test('a page that a route has made is asked for by nobody but its visitor, and k
 
 test('what a build is made of is kept until the build after the next', async () => {
   const page = await context.newPage();
-  await open(page);
+  // No page of the app's, which would have its own build kept meanwhile.
+  await page.goto(`${line.address}_/check-app-online`);
   const builds = await page.evaluate(async () => {
     const of = async () => (await caches.keys()).filter((name) => name.startsWith('hearth:files:'));
     const { active } = await navigator.serviceWorker.ready;

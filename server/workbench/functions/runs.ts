@@ -1,7 +1,7 @@
 import type { Json } from '../../../protocol/index.ts';
 import type { Line, RecordedRun } from '../../journal/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
-import type { TaskRecord } from '../../tasks/index.ts';
+import { STATE_FIELD, type TaskRecord } from '../../tasks/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 import { Given } from '../given.ts';
 import type { WorkbenchParts } from '../parts.ts';
@@ -47,8 +47,8 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
 
 /** What a task says of itself, as JSON. */
 function stateText(message: string): string {
-  const { args } = JSON.parse(message) as { readonly args: readonly Json[] };
-  return JSON.stringify(args[0] ?? null);
+  const { [STATE_FIELD]: state = null } = JSON.parse(message) as { readonly [STATE_FIELD]?: Json };
+  return JSON.stringify(state);
 }
 
 function describedLine({ at, speaker, isError, text }: Line): ValueMap {

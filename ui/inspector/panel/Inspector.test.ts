@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { act, createElement } from 'react';
+import { drawnForEach } from '../../../test/support/page/drawn.ts';
 import { Recording, toRecord } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import type { Subject } from '../subject.ts';
-import { drawnForEach } from '../testing/drawn.ts';
 import { Inspector } from './Inspector.tsx';
 
 const drawn = drawnForEach();

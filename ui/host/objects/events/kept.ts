@@ -20,8 +20,8 @@ const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = {
 /** What Python puts on the drag that is under way. It comes too late for the browser, and is what is dropped here. */
 let carried: DataTransfer | null = null;
 
-/** Stands for that on a drag that has nothing else on it yet: Firefox begins none without. */
-const TO_COME = 'application/x-hearth-drag';
+/** Stands for that on the drag itself, which Firefox does not begin with nothing on it. */
+const CARRIED = 'application/x-hearth-drag';
 
 /** The number of no delivery: Python is told of it later. */
 const NONE = -1;
@@ -75,23 +75,16 @@ export function readKept(object: object, key: PropertyKey): unknown {
   return fields && Object.hasOwn(fields, key) ? fields[key as string] : (object as Record<PropertyKey, unknown>)[key];
 }
 
-/** What every listener of the event in Python has for its data. */
-function transferOf(event: Event, data: DataTransfer): DataTransfer {
+/** What every listener of the event in Python has for its data: text and files, readable for as long as Python likes. */
+function transferOf({ type: event }: Event, data: DataTransfer): DataTransfer {
   // Python may have still to say what it puts on it.
-  const transfer = added(data, (event.type === 'drop' && carried) || new DataTransfer());
-  // An element that has been taken away since hears of no end.
-  if (event.type === 'drop') carried = null;
-  if (event.type !== 'dragstart') return transfer;
-  carried = transfer;
-  if (data.types.length === 0) data.setData(TO_COME, 'to come');
-  event.target?.addEventListener('dragend', () => (carried = null), { once: true });
-  return transfer;
-}
-
-/** Text and files, readable for as long as Python likes; what is there already stays. */
-function added(data: DataTransfer, to: DataTransfer): DataTransfer {
+  const transfer = (data.types.includes(CARRIED) && carried) || new DataTransfer();
   for (const type of data.types)
-    if (type !== 'Files' && type !== TO_COME && !to.types.includes(type)) to.setData(type, data.getData(type));
-  for (const file of data.files) to.items.add(file);
-  return to;
+    if (type !== 'Files' && type !== CARRIED && !transfer.types.includes(type)) transfer.setData(type, data.getData(type));
+  for (const file of data.files) transfer.items.add(file);
+  if (event === 'dragstart') {
+    carried = transfer;
+    data.setData(CARRIED, CARRIED);
+  }
+  return transfer;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, createElement } from 'react';
+import { drawnForEach } from '../../../../test/support/page/drawn.ts';
 import { timesOf } from '../../profile/index.ts';
-import { drawnForEach } from '../../testing/drawn.ts';
 import { Flame } from './Flame.tsx';
 
 const drawn = drawnForEach();

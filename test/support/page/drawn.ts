@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** A part of the inspector, drawn. */
+/** A part of a page, drawn by React. */
 export interface Drawn {
   readonly place: HTMLElement;
   draw(part: ReactNode): void;
