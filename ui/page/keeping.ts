@@ -4,10 +4,6 @@ import type { PageWindow } from './globals.ts';
 import { keepPicture } from './kept-picture.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** Where an idle moment is not told of (Safari): milliseconds after the app is open. */
-const SOON_MS = 1000;
-/** Within this an idle moment has to come. */
-const LATEST_MS = 5000;
 /** What the page and its workers load by these paths is what the service worker may keep. */
 const KEPT = /\/_\/(?:static|theme)\//;
 
@@ -17,17 +13,13 @@ const KEPT = /\/_\/(?:static|theme)\//;
  *
  * @param again may the page be asked for once more?
  */
-export function keepWhenIdle(window: PageWindow & typeof globalThis, again: boolean): void {
-  const keep = async (): Promise<void> => {
-    const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
-    // Who lets nothing of an app stay has no second visit: what is written then is written for nobody.
-    if (!registration) return;
-    // The next start is as it is without it, and tries again.
-    await keepPicture(window).catch(() => undefined);
-    await keepApp(window, again).catch((error: Error) => console.info(error.message));
-  };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: LATEST_MS });
-  else setTimeout(keep, SOON_MS);
+export async function keep(window: PageWindow & typeof globalThis, again: boolean): Promise<void> {
+  const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
+  // Who lets nothing of an app stay has no second visit: what is written then is written for nobody.
+  if (!registration) return;
+  // The next start is as it is without it, and tries again.
+  await keepPicture(window).catch(() => undefined);
+  await keepApp(window, again).catch((error: Error) => console.info(error.message));
 }
 
 async function keepApp(window: PageWindow & typeof globalThis, again: boolean): Promise<void> {

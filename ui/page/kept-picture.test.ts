@@ -16,6 +16,7 @@ type Page = PageWindow & typeof globalThis;
 /** A page over those files that has fetched its snapshot; `fetched` counts how often it is asked for then. */
 class FakePage {
   fetched = 0;
+  body: BodyInit = BYTES.slice();
   readonly window: Page;
 
   constructor(storage: Pick<StorageManager, 'getDirectory'> | undefined) {
@@ -33,7 +34,7 @@ class FakePage {
       localStorage,
       fetch: async () => {
         this.fetched += 1;
-        return new Response(BYTES.slice());
+        return new Response(this.body);
       },
     } as unknown as Page;
   }
@@ -49,6 +50,19 @@ test('the snapshot is kept and noted once it is whole, and a former one goes', a
   expect([[...files.files], isNoted()]).toEqual([[[NAME, BYTES]], true]);
   await keepPicture(page.window);
   expect(page.fetched).toBe(1);
+});
+
+test('what was written is given back at once', async () => {
+  const page = new FakePage(new OriginFiles().storage);
+  const chunks = [BYTES.slice(0, 2), BYTES.slice(2)];
+  page.body = new ReadableStream({
+    start(body) {
+      for (const chunk of chunks) body.enqueue(chunk);
+      body.close();
+    },
+  });
+  await keepPicture(page.window);
+  expect(chunks.map(({ length }) => length)).toEqual([0, 0]);
 });
 
 test('a file that is short is written anew', async () => {

@@ -1,4 +1,4 @@
-import { fileNameOf, PICTURE_FOLDER } from '../../shared/common/index.ts';
+import { drain, fileNameOf, PICTURE_FOLDER } from '../../shared/common/index.ts';
 import { hasPicture, PICTURE_KEY, pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 
@@ -20,8 +20,22 @@ export async function keepPicture(window: PageWindow & typeof globalThis): Promi
     const { ok, body } = await window.fetch(snapshot, { cache: 'force-cache' });
     if (!ok || body === null) return;
     // The file changes in one go when it is closed: nobody reads a part of it.
-    await body.pipeTo(await file.createWritable());
+    await body.pipeTo(givingBack(await file.createWritable()));
   }
   window.localStorage.setItem(PICTURE_KEY, name);
   for await (const other of folder.keys()) if (other !== name) await folder.removeEntry(other);
+}
+
+/** The same sink, which gives back at once what was written: 15 MB that would stay until the page's garbage is collected. */
+function givingBack(file: FileSystemWritableFileStream): WritableStream<Uint8Array<ArrayBuffer>> {
+  const free = drain(new MessageChannel());
+  const writer = file.getWriter();
+  return new WritableStream({
+    async write(chunk) {
+      await writer.write(chunk);
+      free([chunk.buffer]);
+    },
+    close: () => writer.close(),
+    abort: (reason) => writer.abort(reason),
+  });
 }

@@ -39,7 +39,7 @@ import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { takeEarlyForm } from './early-form.ts';
 import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
-import { keepWhenIdle } from './keeping.ts';
+import { keepWhenIdle } from './keep-when-idle.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import { Profiles } from './profiles.ts';
 import { showProgress } from './progress.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OriginFiles } from '../../test/support/page/origin-files.ts';
 import type { PageWindow } from './globals.ts';
-import { keepWhenIdle } from './keeping.ts';
+import { keepWhenIdle } from './keep-when-idle.ts';
 
 const SNAPSHOT = { url: '/_/static/runtime/snapshot-1.bin', memory: 9, bytes: 3 };
 
