@@ -8,5 +8,6 @@ export { type Side, type SideName, serveSides } from './sides.ts';
 export { open, reload } from './start.ts';
 export { STATION_TITLES, stationsOf, timed } from './timed.ts';
 export { checkSame, type Same, startBesideReact } from './turns.ts';
+export { openUnwatched, type UnwatchedPage } from './unwatched.ts';
 export { openVisit, probeScript, type SeenSide, type Step, type Visit } from './visit.ts';
 export { type WithHead, withHead } from './with-head.ts';

@@ -1,4 +1,4 @@
-import type { Running } from '../common/index.ts';
+import type { Figures, Running } from '../common/index.ts';
 import { laidOut } from './actions.ts';
 import { type SideName, serveSides } from './sides.ts';
 import { openVisit, probeScript, type Step, type Visit } from './visit.ts';
@@ -16,8 +16,13 @@ export type Pair = Readonly<Record<SideName, Visit>>;
  * page failed, or the two do not show the same.
  *
  * @param folder of the benchmark, as in `serveSides`
+ * @param more what is measured of a side besides, when both visits are over: of the page at this address, with `probeScript`
  */
-export async function startBesideReact(folder: string, steps: readonly (Step | Same)[]): Promise<Running<SideName>> {
+export async function startBesideReact(
+  folder: string,
+  steps: readonly (Step | Same)[],
+  more: (address: string, probe: string) => Promise<Figures> = async () => ({}),
+): Promise<Running<SideName>> {
   const probe = await probeScript();
   const sides = await serveSides(folder);
   return {
@@ -31,7 +36,10 @@ export async function startBesideReact(folder: string, steps: readonly (Step | S
       } finally {
         await Promise.all([pair.hearth.close(), pair.react.close()]);
       }
-      const figures = { hearth: pair.hearth.samples.figures(), react: pair.react.samples.figures() };
+      const figures = {
+        hearth: { ...pair.hearth.samples.figures(), ...(await more(sides.hearth.address, probe)) },
+        react: { ...pair.react.samples.figures(), ...(await more(sides.react.address, probe)) },
+      };
       return { browser: pair.hearth.browser, figures };
     },
     stop: () => Promise.all(Object.values(sides).map((side) => side.stop())),

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { longestPageTask, type PageTask } from '../../test/support/browser/page-tasks.ts';
 import { chromiumProgram } from '../../testing/browser/chromium.ts';
 import { browserFlags, bundle, chromiumName } from '../common/index.ts';
@@ -23,8 +23,6 @@ export interface Visit {
   layouts(): Promise<number | null>;
   /** Does `work` and gives the longest task of the page meanwhile; null where the browser does not say. */
   longestTask(work: () => Promise<void>): Promise<PageTask | null>;
-  /** MB that are its process's own, once garbage of the page's thread is collected; null where nobody says. */
-  memory(): Promise<number | null>;
   /** @throws Error when the page met errors since the visit began */
   close(): Promise<void>;
 }
@@ -50,7 +48,6 @@ export async function openVisit(side: SeenSide, probe: string | null): Promise<V
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const browser = context.browser();
-  const processes = await browser?.newBrowserCDPSession();
   return {
     side,
     page,
@@ -61,28 +58,10 @@ export async function openVisit(side: SeenSide, probe: string | null): Promise<V
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
     },
     longestTask: (work) => longestPageTask(page, work),
-    async memory() {
-      await session.send('HeapProfiler.collectGarbage');
-      return processes ? memoryOfPage(processes) : null;
-    },
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 3 });
       errors.check();
     },
   };
-}
-
-/** The page's process is the largest of those that show pages: what else there is of them is empty. */
-async function memoryOfPage(processes: CDPSession): Promise<number | null> {
-  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
-  const own = await Promise.all(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMemory(id)));
-  return own.includes(null) ? null : Math.max(...own.map(Number));
-}
-
-/** MB that a process shares with no file and no other process, as Linux tells. */
-async function ownMemory(process: number): Promise<number | null> {
-  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }

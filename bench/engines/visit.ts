@@ -18,7 +18,6 @@ export async function visitIn(engine: EngineName, side: SeenSide): Promise<Visit
     browser: `${ENGINES[engine]} ${browser.version()}`,
     // What only Chromium's debugger knows.
     layouts: async () => null,
-    memory: async () => null,
     async longestTask(work) {
       await work();
       return null;

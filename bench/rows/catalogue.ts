@@ -26,7 +26,7 @@ export const SECTIONS: readonly Section<Plan>[] = [
   },
   {
     title: 'Memory',
-    text: "What the process of page and worker holds of its own, in MB, once garbage of the page's thread is collected. In Hearth's some 12 MB of it are the debugger's by which this is measured: it keeps the interpreter as it came over the line.",
+    text: "What the process of page and worker holds of its own, in MB, once garbage of the page's thread is collected; in a browser that nobody drives, since a driver's debugger keeps what came over the line, the interpreter with it.",
     compared: true,
     measures: [
       { id: 'memory.ready', title: () => 'ready, MB', count: true },

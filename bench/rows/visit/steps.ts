@@ -3,7 +3,6 @@ import type { Plan } from '../plan.ts';
 import { busyLoop } from './busy-loop.ts';
 import { serverCalls } from './calls.ts';
 import { clicks, clicksByInput } from './clicks.ts';
-import { growth, memory } from './memory.ts';
 import { buildRows, clearRows, updateRows } from './rows.ts';
 import { start } from './start.ts';
 
@@ -11,21 +10,17 @@ import { start } from './start.ts';
 const CLICKS = 20;
 
 /** All steps of a visit. They are short, since the two sides take turns after each. */
-export function steps({ rows, builds, updates, clicks: all, seconds, calls, components }: Plan): readonly (Step | Same)[] {
+export function steps({ rows, builds, updates, clicks: all, seconds, calls }: Plan): readonly (Step | Same)[] {
   const change = (build: number): readonly Step[] => times(updates, (update) => updateRows(rows, (build - 1) * updates + update));
   return [
     start,
-    memory('ready'),
     ...times(Math.ceil(all / CLICKS), () => clicks(Math.min(CLICKS, all))),
     ...times(Math.ceil(all / CLICKS), () => clicksByInput(Math.min(CLICKS, all))),
     buildRows(rows, true),
     { same: 'rows' },
-    memory('rows'),
     ...change(1),
     clearRows,
     ...times(builds - 1, (again) => [buildRows(rows, false), ...change(again + 1), clearRows]).flat(),
-    memory('cleared'),
-    growth(components),
     busyLoop(seconds),
     serverCalls(calls),
   ];

@@ -1,0 +1,71 @@
+import { type Goal, openUnwatched, type UnwatchedPage } from '../beside-react/index.ts';
+import type { Figures } from '../common/index.ts';
+import type { Plan } from './plan.ts';
+import { rowsAre } from './visit/index.ts';
+
+/** A row is four components: a panel with three in it. */
+const COMPONENTS_OF_A_ROW = 4;
+
+/**
+ * What the page of an app, its worker with it, holds in the course of a visit; nothing where nobody says.
+ *
+ * @param probe `probeScript`
+ */
+export async function memoryOf(address: string, { rows, builds, components }: Plan, probe: string): Promise<Figures> {
+  const page = await openUnwatched(address);
+  try {
+    await page.run(started, 'ready');
+    const ready = await page.memory();
+    await page.run((script) => void new Function(script)(), probe);
+    await build(page, rows);
+    const withRows = await page.memory();
+    await clear(page);
+    for (let again = 1; again < builds; again++) {
+      await build(page, rows);
+      await clear(page);
+    }
+    const cleared = await page.memory();
+    await build(page, components / COMPONENTS_OF_A_ROW);
+    const grown = await page.memory();
+    if (ready === null || withRows === null || cleared === null || grown === null) return {};
+    return {
+      'memory.ready': ready,
+      'memory.rows': withRows,
+      'memory.cleared': cleared,
+      'memory.component': ((grown - cleared) * 1024) / components,
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+async function build(page: UnwatchedPage, rows: number): Promise<void> {
+  await page.run(write, { role: 'row-count', text: String(rows) });
+  await press(page, 'build-button', rowsAre(rows));
+}
+
+const clear = (page: UnwatchedPage): Promise<void> => press(page, 'clear-button', rowsAre(0));
+
+const press = (page: UnwatchedPage, role: string, goal: Goal): Promise<void> => page.run(pressAndSee, { role, goal });
+
+// What follows runs in the page.
+
+/** Resolves when the app has been open for as long as it takes to be idle. @param role of what shows then */
+async function started(role: string): Promise<void> {
+  while (!document.querySelector(`.anvil-role-${role}`)?.textContent) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+/** As a user types it. */
+function write({ role, text }: { readonly role: string; readonly text: string }): void {
+  const box = document.querySelector<HTMLInputElement>(`.anvil-role-${role}`);
+  box?.select();
+  document.execCommand('insertText', false, text);
+}
+
+/** Resolves when all that came of it is laid out: rows that nobody sees are later, and only then hold what they hold. */
+async function pressAndSee({ role, goal }: { readonly role: string; readonly goal: Goal }): Promise<void> {
+  window.bench.press(role, goal);
+  await window.bench.lap();
+  while (document.querySelector('[data-hearth-far]')) await new Promise(requestAnimationFrame);
+}
