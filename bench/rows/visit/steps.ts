@@ -8,14 +8,17 @@ import { start } from './start.ts';
 
 /** Clicks of one step, few enough that the other side has its turn soon. */
 const CLICKS = 20;
+/** The share of clicks that come while V8 compiles the interpreter once more, for speed, and the page is kept for later visits. */
+const COLD = 0.4;
 
 /** All steps of a visit. They are short, since the two sides take turns after each. */
 export function steps({ rows, builds, updates, clicks: all, seconds, calls }: Plan): readonly (Step | Same)[] {
   const change = (build: number): readonly Step[] => times(updates, (update) => updateRows(rows, (build - 1) * updates + update));
+  const turns = Math.ceil(all / CLICKS);
   return [
     start,
-    ...times(Math.ceil(all / CLICKS), () => clicks(Math.min(CLICKS, all))),
-    ...times(Math.ceil(all / CLICKS), () => clicksByInput(Math.min(CLICKS, all))),
+    ...times(turns, (turn) => clicks(Math.min(CLICKS, all), turn > turns * COLD)),
+    ...times(turns, () => clicksByInput(Math.min(CLICKS, all))),
     buildRows(rows, true),
     { same: 'rows' },
     ...change(1),
