@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE_MAX_AGE } from '../sessions/index.ts';
 
 /** Where the workbench is, below the app's origin. */
 export const WORKBENCH_PATH = '/_/workbench';
@@ -28,7 +29,13 @@ export class WorkbenchAccess {
     const name = cookieName(request);
     if (typeof key === 'string' && this.#isKey(key)) {
       const { asked } = request;
-      reply.setCookie(name, key, { path: WORKBENCH_PATH, httpOnly: true, sameSite: 'strict', secure: asked.isSafe });
+      reply.setCookie(name, key, {
+        path: WORKBENCH_PATH,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: asked.isSafe,
+        maxAge: COOKIE_MAX_AGE,
+      });
       return reply.header('Referrer-Policy', 'no-referrer').redirect(request.root, 302);
     }
     if (this.#isKey(request.cookies[name] ?? '')) return undefined;

@@ -126,10 +126,10 @@ describe('without the key', () => {
 });
 
 describe('with the key', () => {
-  test('the address gives way to a cookie that other sites’ pages do not send and no script reads, and tells nobody the key', async () => {
+  test('the address gives way to a cookie that stays, that other sites’ pages do not send and no script reads, and tells nobody the key', async () => {
     const { status, headers } = await ask(one, `${BENCH}/?key=${keyOf(one)}`);
     expect([status, headers['location'], headers['referrer-policy']]).toEqual([302, `${BENCH}/`, 'no-referrer']);
-    expect(String(headers['set-cookie'])).toMatch(/; Path=\/_\/workbench; HttpOnly; SameSite=Strict$/);
+    expect(String(headers['set-cookie'])).toMatch(/; Max-Age=\d{8,}; Path=\/_\/workbench; HttpOnly; SameSite=Strict$/);
     const page = await ask(one, `${BENCH}/`, cookieOf(one));
     expect([page.status, page.headers['x-frame-options'], page.body.includes(keyOf(one))]).toEqual([200, 'DENY', false]);
     expect(page.body).toContain(TITLE);
