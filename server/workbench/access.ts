@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Addresses, comesFromElsewhere, isReferredFromElsewhere } from '../address/index.ts';
 import { COOKIE_MAX_AGE } from '../sessions/index.ts';
 
 /** Where the workbench is, below the app's origin. */
@@ -12,10 +13,12 @@ const REFUSAL =
 /** Who may have the workbench: who comes with the key, by its address once and by a cookie from then on. */
 export class WorkbenchAccess {
   readonly #key: string;
+  readonly #addresses: Addresses;
 
   /** @param key what only the terminal tells */
-  constructor(key: Buffer) {
+  constructor(key: Buffer, addresses: Addresses) {
     this.#key = key.toString('base64url');
+    this.#addresses = addresses;
   }
 
   /** @param origin where people open the app, without a slash at the end */
@@ -36,16 +39,30 @@ export class WorkbenchAccess {
         secure: asked.isSafe,
         maxAge: COOKIE_MAX_AGE,
       });
-      return reply.header('Referrer-Policy', 'no-referrer').redirect(request.root, 302);
+      reply.header('Referrer-Policy', 'no-referrer');
+      return this.#isLinkedFromElsewhere(request) ? openedAnew(request, reply) : reply.redirect(request.root, 302);
     }
     if (this.#isKey(request.cookies[name] ?? '')) return undefined;
     return reply.code(403).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send(REFUSAL);
   };
 
+  #isLinkedFromElsewhere({ raw }: FastifyRequest): boolean {
+    return comesFromElsewhere(raw, this.#addresses) || isReferredFromElsewhere(raw, this.#addresses);
+  }
+
   #isKey(text: string): boolean {
     const [given, right] = [Buffer.from(text), Buffer.from(this.#key)];
     return given.length === right.length && timingSafeEqual(given, right);
   }
+}
+
+/**
+ * The workbench, asked for by a page of its own: where another site's has the link (a terminal that is a web page), a redirect
+ * would be that site's request still, and go without the cookie.
+ */
+function openedAnew(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ Refresh: `0; url=${request.root}`, 'Cache-Control': 'no-store' });
+  return reply.type('text/plain; charset=utf-8').send('The workbench opens.');
 }
 
 /** Cookies know no ports: servers side by side on one host have keys of their own. */

@@ -25,7 +25,7 @@ export interface Workbench {
 }
 
 export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Workbench {
-  const access = new WorkbenchAccess(host.keyFor('workbench'));
+  const access = new WorkbenchAccess(host.keyFor('workbench'), host.addresses);
   const sessions = new SessionStore(new TokenSigner(host.keyFor('workbench-sessions')));
   const environmentOrigin = (): string => `${host.environmentOrigin()}${WORKBENCH_PATH}`;
   const { build, addresses, onFailure } = host;

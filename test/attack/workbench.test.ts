@@ -130,6 +130,13 @@ describe('with the key', () => {
     const { status, headers } = await ask(one, `${BENCH}/?key=${keyOf(one)}`);
     expect([status, headers['location'], headers['referrer-policy']]).toEqual([302, `${BENCH}/`, 'no-referrer']);
     expect(String(headers['set-cookie'])).toMatch(/; Max-Age=\d{8,}; Path=\/_\/workbench; HttpOnly; SameSite=Strict$/);
+    // A redirect would be the other site's request still, which has no such cookie: its own page goes on.
+    for (const linked of [{ 'Sec-Fetch-Site': 'cross-site' }, { Referer: 'https://terminal.example.com/' }]) {
+      const opened = await ask(one, `${BENCH}/?key=${keyOf(one)}`, linked);
+      expect([opened.status, opened.headers['refresh']]).toEqual([200, `0; url=${BENCH}/`]);
+      expect([opened.headers['referrer-policy'], opened.headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
+      expect([opened.headers['set-cookie'], opened.body.includes(keyOf(one))]).toEqual([headers['set-cookie'], false]);
+    }
     const page = await ask(one, `${BENCH}/`, cookieOf(one));
     expect([page.status, page.headers['x-frame-options'], page.body.includes(keyOf(one))]).toEqual([200, 'DENY', false]);
     expect(page.body).toContain(TITLE);
