@@ -111,7 +111,7 @@ test('what is no value of a column is refused, with what is expected, and change
 test('rows are found by what is typed anywhere, and by each comparison in a column', async () => {
   const ada = await add('owners', { name: 'Ada' });
   await add('pets', { name: 'Rex 100%', age: 3, tame: true, born: new Day('2020-01-02'), owner: ada });
-  await add('pets', { name: 'Tom', age: 100, tame: false, seen: new DateTime('2020-05-05 00:00:00.000000+0000') });
+  await add('pets', { name: 'Tom', age: 100, tame: false, seen: new DateTime('2020-05-05 00:00:03.000006+0000') });
   const found = [
     [where(null, null, 'TOM'), ['Tom']],
     [where(null, null, '100'), ['Rex 100%', 'Tom']],
@@ -123,13 +123,24 @@ test('rows are found by what is typed anywhere, and by each comparison in a colu
     [where('tame', 'is', 'no'), ['Tom']],
     [where('born', 'is', '2020-01-02'), ['Rex 100%']],
     [where('seen', '>', '2020-05-04'), ['Tom']],
+    [where('seen', 'is', '2020-05-05 02:00:03+02:00'), ['Tom']],
+    [where('seen', 'is', '2020-05-05 00:00:03.5'), []],
+    [where('seen', 'is not', '2020-05-05 00:00:03'), ['Rex 100%']],
+    [where('seen', '<=', '2020-05-05 00:00:03'), ['Tom']],
+    [where('seen', '>', '2020-05-05 00:00:03'), []],
+    [where('seen', '<', '2020-05-05 00:00:03'), []],
+    [where('seen', '>=', '2020-05-05 00:00:03'), ['Tom']],
     [where('owner', 'is', String(ada)), ['Rex 100%']],
     [where('owner', 'is empty', ''), ['Tom']],
     [where('born', 'is not empty', ''), ['Rex 100%']],
   ] as const;
   for (const [filter, expected] of found) expect([filter, await names(filter)]).toEqual([filter, expected]);
   await expect(names(where('age', 'is', 'x'))).rejects.toThrow('age expects a number');
-  await expect(names(where('age', 'like', '1'))).rejects.toThrow('a filter is one of');
+  for (const [column, text] of [
+    ['age', '1'],
+    ['seen', '2020-05-05'],
+  ] as const)
+    await expect(names(where(column, 'like', text))).rejects.toThrow('a filter is one of');
 });
 
 test('pages follow one another in any order, and links are offered by what their rows are called', async () => {

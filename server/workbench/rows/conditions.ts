@@ -1,6 +1,6 @@
 import type { Condition, TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
-import type { ValueMap } from '../../values/index.ts';
+import { DateTime, type Value, type ValueMap } from '../../values/index.ts';
 import { columnOf } from './cell-given.ts';
 import { cellFromText } from './cell-text.ts';
 
@@ -25,11 +25,38 @@ function one(table: TableSchema, { column: name = null, operator = null, text: g
   if (operator === 'is not empty') return { kind: 'none', of: [empty] };
   if (operator === 'contains') return { kind: 'ilike', column: column.name, pattern: containing(text) };
   const value = cellFromText(column, text);
+  if (value instanceof DateTime) return inTime(column.name, operator, value);
   if (operator === 'is') return { kind: 'is', column: column.name, value };
   if (operator === 'is not') return { kind: 'none', of: [{ kind: 'is', column: column.name, value }] };
   const comparison = COMPARISONS.find((each) => each === operator);
   if (comparison) return { kind: 'compare', column: column.name, operator: comparison, value };
-  throw new ServiceError(
+  throw noComparison();
+}
+
+/** Cells show seconds and hold what is finer: a moment without a fraction stands for the whole second that it names. */
+function inTime(column: string, operator: Value, from: DateTime): Condition {
+  const to = new DateTime(from.text.replace('.000000', '.999999'));
+  const than = (comparison: (typeof COMPARISONS)[number], value: DateTime): Condition =>
+    ({ kind: 'compare', column, operator: comparison, value }) as const;
+  const inThere: Condition = { kind: 'all', of: [than('>=', from), than('<=', to)] };
+  switch (operator) {
+    case 'is':
+      return inThere;
+    case 'is not':
+      return { kind: 'none', of: [inThere] };
+    case '<':
+    case '>=':
+      return than(operator, from);
+    case '>':
+    case '<=':
+      return than(operator, to);
+    default:
+      throw noComparison();
+  }
+}
+
+function noComparison(): ServiceError {
+  return new ServiceError(
     'ValueError',
     `a filter is one of contains, is, is not, ${COMPARISONS.join(', ')}, is empty, is not empty`,
   );

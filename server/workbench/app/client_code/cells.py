@@ -37,6 +37,16 @@ def moment(value):
     return clock.replace(tzinfo=None).isoformat(" ", "seconds")
 
 
+def instant(text):
+    """A moment that somebody types, by the same clock: for the server, which knows no other than the zone in the text."""
+    try:
+        typed = datetime.datetime.fromisoformat(text.strip())
+        return (typed if typed.tzinfo else typed.astimezone()).isoformat(" ", "microseconds")
+    except (OverflowError, ValueError, OSError):
+        # As it is: the server says what it expects.
+        return text
+
+
 def shown(value):
     if value is None:
         return ""

@@ -1,7 +1,7 @@
 from anvil import *
 import anvil.media
 
-from ..cells import operators
+from ..cells import instant, operators
 from ..grids import counted
 from ..RowEditor import RowEditor
 from ..service import ask, reason
@@ -103,13 +103,13 @@ class TablePage(TablePageTemplate):
     @handle("filter_text", "pressed_enter")
     @handle("find_button", "click")
     def find_click(self, **event_args):
-        column = self.column_choice.selected_value
+        column, text = self.column_choice.selected_value, self.filter_text.text
         condition = {
             "column": column and column["name"],
             "operator": self.operator_choice.selected_value if column else None,
-            "text": self.filter_text.text,
+            "text": instant(text) if column and column["type"] == "datetime" else text,
         }
-        self.filters = [condition] if column or self.filter_text.text else []
+        self.filters = [condition] if column or text else []
         self.find()
 
     @handle("clear_button", "click")
