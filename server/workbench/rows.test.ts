@@ -92,7 +92,9 @@ test('what is no value of a column is refused, with what is expected, and change
   const refused = [
     [{ age: 'old' }, 'age expects a number, got "old"'],
     [{ name: 'New', notes: '{' }, 'notes expects JSON, got "{"'],
-    [{ born: 'yesterday' }, 'born expects a date, got "yesterday"'],
+    [{ born: 'yesterday' }, 'born expects a date as YYYY-MM-DD, got "yesterday"'],
+    [{ seen: '2020-05-05 10:00:00 PM' }, 'seen expects a datetime as YYYY-MM-DD hh:mm:ss, got "2020-05-05 10:00:00 PM"'],
+    [{ seen: '2020-05-05 25:00' }, 'seen expects a datetime'],
     [{ owner: 'Ada' }, 'owner expects'],
     [{ colour: 'red' }, 'the table pets has no column colour'],
     [{ name: 5 }, 'name expects'],
@@ -243,6 +245,17 @@ test('a file is read with the delimiters of any country, with or without rows’
   ] as const;
   for (const [file, said] of refused) await expect(importing('pets', file)).rejects.toThrow(said);
   expect(await names()).toEqual(['Tom', 'a; "b"']);
+});
+
+test('moments of a file may be written without seconds, or without a time, and with any offset', async () => {
+  const written = ['2020-05-05', '2020-05-05 07:08', '2020-05-05T07:08:09Z', '2020-05-05 07:08:09.5 +02:00'];
+  await importing('pets', `name,seen\n${written.map((moment, at) => `${at},${moment}`).join('\n')}\n`);
+  expect((await page('pets', [], { column: 'name' })).rows.map(({ cells }) => cells['seen'])).toEqual([
+    new DateTime('2020-05-05 00:00:00.000000+0000'),
+    new DateTime('2020-05-05 07:08:00.000000+0000'),
+    new DateTime('2020-05-05 07:08:09.000000+0000'),
+    new DateTime('2020-05-05 05:08:09.500000+0000'),
+  ]);
 });
 
 test('a file that would keep the server from everything else for long is refused before it is read', async () => {

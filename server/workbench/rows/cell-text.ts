@@ -6,7 +6,14 @@ import { DateTime, Day, readDateTime, readDay } from '../../values/index.ts';
 /** One row, as files of tables name it: `[2,17]` for row 17 of table 2; the row's number alone will do. */
 const ROW = /^\s*\[?\s*(?:(\d+)\s*,\s*)?(\d+)\s*\]?\s*$/;
 const ROWS = /\[\s*\d+\s*,\s*\d+\s*\]|\d+/g;
-const DAY_ALONE = /^\s*\d{4}-\d\d-\d\d\s*$/;
+/** As spreadsheets and people write it: the seconds may be left out, and so may all of the time. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?\s*(?:Z|([+-]\d\d:?\d\d))?$/i;
+/** How it is written, where its name does not say so. */
+const WRITTEN: Readonly<Partial<Record<ColumnSchema['type'], string>>> = {
+  date: 'a date as YYYY-MM-DD',
+  datetime: 'a datetime as YYYY-MM-DD hh:mm:ss',
+  simpleObject: 'JSON',
+};
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
 /**
@@ -26,7 +33,7 @@ export function cellFromText(column: ColumnSchema, text: string): CellValue {
       case 'date':
         return new Day(readDay(text.trim()) ?? '');
       case 'datetime':
-        return new DateTime(readDateTime(DAY_ALONE.test(text) ? `${text.trim()} 00:00:00` : text.trim()) ?? '');
+        return momentIn(text.trim());
       case 'simpleObject':
         return { kind: 'json', value: JSON.parse(text) as Json };
       case 'link_single':
@@ -48,8 +55,12 @@ export function cellFromText(column: ColumnSchema, text: string): CellValue {
 
 /** @param got what came, as it is told */
 export function wrongCell({ name, type }: ColumnSchema, got: string): ServiceError {
-  const expected = type === 'simpleObject' ? 'JSON' : HOLDS[type];
-  return new ServiceError('ValueError', `${name} expects ${expected}, got ${got}`);
+  return new ServiceError('ValueError', `${name} expects ${WRITTEN[type] ?? HOLDS[type]}, got ${got}`);
+}
+
+function momentIn(text: string): DateTime | undefined {
+  const [, day, time = '00:00', seconds = ':00', zone = ''] = MOMENT.exec(text) ?? [];
+  return day === undefined ? undefined : new DateTime(readDateTime(`${day} ${time}${seconds}${zone}`) ?? '');
 }
 
 function rowIn({ target }: ColumnSchema, text: string): number | undefined {
