@@ -17,8 +17,13 @@ export interface Administration {
   add(email: string, password: string): Promise<boolean>;
   /** @returns false when there is nobody of that address */
   changePassword(email: string, password: string): Promise<boolean>;
-  /** Lets a user sign in, or keeps them out. @returns false when there is nobody of that address */
-  enable(email: string, isEnabled: boolean): Promise<boolean>;
+  /**
+   * Lets a user sign in, or keeps them out.
+   *
+   * @param id of their account: they may have no address, or one that somebody else has as well
+   * @returns false when there is no such account
+   */
+  enable(id: number, isEnabled: boolean): Promise<boolean>;
   list(): Promise<readonly Account[]>;
 }
 
@@ -39,8 +44,8 @@ export function administer(store: DataStore, settings: () => UsersSettings): Adm
       if (account) await accounts.write(account.id, { ...forgetting, password_hash: await passwords.hash(password) });
       return account !== null;
     },
-    enable: async (email, isEnabled) => {
-      const account = await accounts.byEmail(normalEmail(email));
+    enable: async (id, isEnabled) => {
+      const account = await accounts.byId(id);
       if (account) await accounts.write(account.id, { enabled: isEnabled });
       return account !== null;
     },

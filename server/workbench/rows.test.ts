@@ -172,6 +172,22 @@ test('hashes of passwords and second factors are not shown, searched, written, e
   await expect(importing('users', 'email,password_hash\na@b.c,x\n')).rejects.toThrow('has no column "password_hash"');
 });
 
+test('users without an address, and those of one address, are let in and kept out one by one', async () => {
+  const ids = await world.store.insert(
+    world.table('users'),
+    [null, 'ada@example.com', 'Ada@example.com'].map((email) => ({ email, password_hash: null, mfa: null })),
+  );
+  const enabled = async () => (await world.list('users')).flatMap(({ id, enabled }) => (enabled === true ? [id] : []));
+  for (const id of ids) {
+    await world.ask('enable_user', id, true);
+    expect(await enabled()).toEqual([id]);
+    await world.ask('enable_user', id, false);
+  }
+  expect((await world.list('users')).map(({ email }) => email)).toEqual([null, 'ada@example.com', 'Ada@example.com']);
+  await world.ask('delete_rows', world.table('users'), ids);
+  await expect(world.ask('enable_user', ids[0] ?? 0, true)).rejects.toThrow('There is no user number');
+});
+
 test('a file of rows has what is found, hidden columns too, and nothing that a spreadsheet computes', async () => {
   await add('pets', { name: '=1+1', age: -5, '=code': '@x' });
   await add('pets', { name: 'Tom' });

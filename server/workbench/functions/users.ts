@@ -25,17 +25,20 @@ export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record
     }),
     set_password: withUsers(async (users, call) => {
       const given = new Given(call, 'set_password', ['email', 'password']);
-      return found(given, await users.changePassword(given.text('email'), passwordIn(given)));
+      const email = given.text('email');
+      return found(email, await users.changePassword(email, passwordIn(given)));
     }),
     enable_user: withUsers(async (users, call) => {
-      const given = new Given(call, 'enable_user', ['email', 'enabled']);
-      return found(given, await users.enable(given.text('email'), given.truth('enabled')));
+      const given = new Given(call, 'enable_user', ['user', 'enabled']);
+      const id = given.whole('user');
+      return found(`number ${id}`, await users.enable(id, given.truth('enabled')));
     }),
   };
 }
 
-function described({ email, isEnabled, passwordHash, lastLogin, factors }: Account): ValueMap {
+function described({ id, email, isEnabled, passwordHash, lastLogin, factors }: Account): ValueMap {
   return {
+    id,
     email,
     enabled: isEnabled,
     has_password: passwordHash !== null,
@@ -50,7 +53,8 @@ function passwordIn(given: Given): string {
   return password;
 }
 
-function found(given: Given, isFound: boolean): null {
-  if (!isFound) throw new ServiceError('ValueError', `There is no user ${given.text('email')} any more`);
+/** @param who as they are told of */
+function found(who: string, isFound: boolean): null {
+  if (!isFound) throw new ServiceError('ValueError', `There is no user ${who} any more`);
   return null;
 }

@@ -14,21 +14,16 @@ class UsersPage(UsersPageTemplate):
         self.init_components(**properties)
         self.show_users()
 
-    def show_users(self):
+    @handle("refresh_button", "click")
+    def show_users(self, **event_args):
         try:
-            users = ask("users")
+            users, self.nothing.text = ask("users"), "No users yet."
         except Exception as error:
-            self.nothing.text = reason(error)
-            self.nothing.visible = True
-            self.add_button.enabled = False
-            self.grid.visible = False
-            return
-        described = [
-            {**user, "last_login_text": shown(user["last_login"]) or "never", "proof": proof(user)} for user in users
-        ]
-        fill(self.grid, self.user_list, described)
-        self.summary.text = counted(len(users), "user", "users")
+            users, self.nothing.text = None, reason(error)
+        self.add_button.enabled = self.grid.visible = users is not None
         self.nothing.visible = not users
+        self.summary.text = counted(len(users), "user", "users") if users is not None else ""
+        fill(self.grid, self.user_list, [described(user) for user in users or []])
 
     @handle("add_button", "click")
     def add(self, **event_args):
@@ -41,6 +36,15 @@ class UsersPage(UsersPageTemplate):
         if alert(UserEditor(user), title=title, buttons=[], dismissible=False):
             Notification("The password is set.", style="success").show()
             self.show_users()
+
+
+def described(user):
+    return {
+        **user,
+        "email_text": user["email"] or "(no address)",
+        "last_login_text": shown(user["last_login"]) or "never",
+        "proof": proof(user),
+    }
 
 
 def proof(user):
