@@ -32,6 +32,7 @@ const importing = (table: string, content: string | Uint8Array): Promise<Value> 
 interface Found {
   readonly rows: readonly { readonly id: number; readonly cells: ValueMap }[];
   readonly next: string | null;
+  readonly columns: readonly ValueMap[];
 }
 
 async function page(
@@ -280,7 +281,7 @@ test('a file that would keep the server from everything else for long is refused
   await expect(asked).rejects.toThrow('the file has 100 MB; 32 MB can be imported at a time');
 });
 
-test('rows whose links lead to a table that the manifest declares no more are shown', async () => {
+test('rows are told with the columns that the manifest declares now, and links to a table that it declares no more are shown', async () => {
   const owner = await add('owners', { name: 'Ann' });
   await add('pets', { name: 'Rex', owner });
   await world.store.declare(
@@ -290,6 +291,9 @@ test('rows whose links lead to a table that the manifest declares no more are sh
     ],
     false,
   );
-  const { rows } = await page('pets');
+  const { rows, columns } = await page('pets');
+  const now = [{ name: 'name', holds: 'text' }, { name: 'owner', holds: 'a row' }];
+  expect(columns).toMatchObject(now);
+  expect(await world.ask('count_rows', world.table('pets'), [])).toMatchObject({ rows: 1, columns: now });
   expect(rows.map(({ cells }) => cells)).toEqual([{ name: 'Rex', owner: { row: owner, label: `row ${String(owner)}` } }]);
 });

@@ -1,11 +1,17 @@
 /** The workbench as an author uses it: tables looked through and changed, files in and out, users, mails, tasks. */
-import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { AppFolder } from '../../server/testing/app-folder.ts';
 import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
-const app = visits(repoFile('test', 'fixtures', 'workbench'), { ready: 'Pets' });
+const apps = new AppFolder();
+afterAll(() => apps.remove());
+const directory = apps.add('pets', {});
+cpSync(repoFile('test', 'fixtures', 'workbench'), directory, { recursive: true });
+const app = visits(directory, { ready: 'Pets' });
 
 const FILE = 'name,age,tame,born,notes\r\nRex,3,True,2020-01-02,"{""likes"":[""bones""]}"\r\nTom,4.5,no,,\r\n';
 const PARTS = ['App', 'Users', 'E-mails', 'Sessions', 'Tasks', 'Log', 'Owners', 'Pets'] as const;
@@ -169,10 +175,16 @@ test('a long table is sorted, looked through a page at a time, and searched by c
   await cell(page, 'P000').waitFor();
   await page.locator('.anvil-role-grid-head').getByText('age').click();
   await cell(page, 'P119').waitFor();
-  await button(page, 'Next').focus();
-  await page.keyboard.press('Enter');
+  await clickTwice(button(page, 'Next'));
   await page.getByText('51 to 100', { exact: true }).waitFor();
   await cell(page, 'P069').waitFor();
+  await button(page, 'Next').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^101 to 12\d$/).waitFor();
+  await cell(page, 'P000').waitFor();
+  await button(page, 'Back').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('51 to 100', { exact: true }).waitFor();
   await button(page, 'Back').focus();
   await page.keyboard.press('Enter');
   await page.getByText('1 to 50', { exact: true }).waitFor();
@@ -191,6 +203,17 @@ test('a long table is sorted, looked through a page at a time, and searched by c
   await page.getByPlaceholder('Find rows').fill('no such pet');
   await page.keyboard.press('Enter');
   await page.getByText('No row is like that.').waitFor();
+
+  const manifest = readFileSync(join(directory, 'anvil.yaml'), 'utf8');
+  const another = '  toys:\n    title: Toys\n    client: none\n    columns: []\n';
+  apps.write('pets', { 'anvil.yaml': `${manifest.replace('{name: age, type: number}', '{name: colour, type: string}')}${another}` });
+  await app.server().said(/now live: anvil.yaml/);
+  await button(page, 'Show all').click();
+  await page.locator('.anvil-role-grid-head').getByText('colour').waitFor();
+  expect(await page.locator('.anvil-role-grid-head').getByText('age', { exact: true }).count()).toBe(0);
+  await go(page, 'Owners');
+  await page.getByRole('navigation').getByRole('link', { name: 'Toys' }).waitFor();
+  apps.write('pets', { 'anvil.yaml': manifest });
 });
 
 test('users are added and kept out, sessions ended, mails and tasks seen, and every part can be read on a phone', async () => {

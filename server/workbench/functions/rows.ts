@@ -29,7 +29,8 @@ export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<st
     named('count_rows', async (store, given) => {
       const asked = given('table', 'filters');
       const table = tableOf(store, asked.whole('table'));
-      return store.count(table.id, conditionGiven(table, asked.maps('filters')));
+      const rows = await store.count(table.id, conditionGiven(table, asked.maps('filters')));
+      return { rows, columns: columnsShown(table) };
     }),
     named('add_row', async (store, given) => {
       const asked = given('table', 'cells');
@@ -73,20 +74,21 @@ export async function openCsv(data: () => Promise<DataStore>, id: string) {
   return { contentType: CSV_TYPE, name: `${schema.name}.csv`, content: csvLines(store, rows) };
 }
 
-async function describe(store: DataStore, { id, name, title, columns, clientAccess }: TableSchema): Promise<ValueMap> {
+async function describe(store: DataStore, table: TableSchema): Promise<ValueMap> {
+  const { id, name, title, clientAccess } = table;
   return {
     id,
     name,
     title,
     client: clientAccess,
     rows: await store.count(id, EVERY_ROW),
-    columns: columns.map((column) => ({
-      name: column.name,
-      type: column.type,
-      holds: HOLDS[column.type],
-      target: column.target,
-    })),
+    columns: columnsShown(table),
   };
+}
+
+/** Told with all that is asked of a table: there may be others than when the page was opened. */
+function columnsShown({ columns }: TableSchema): readonly ValueMap[] {
+  return columns.map(({ name, type, target }) => ({ name, type, holds: HOLDS[type], target }));
 }
 
 /** Order is `{"column", "ascending"}`, or empty. */
@@ -104,7 +106,7 @@ async function page(store: DataStore, given: (...names: readonly string[]) => Gi
   });
   const labels = await Labels.of(store, table.columns, found.rows);
   const shown = found.rows.map(({ id, cells }) => ({ id, cells: cellsShown(table, id, cells, labels) }));
-  return { rows: shown, next: found.next };
+  return { rows: shown, next: found.next, columns: columnsShown(table) };
 }
 
 function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Labels): ValueMap {

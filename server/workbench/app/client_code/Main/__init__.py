@@ -29,12 +29,13 @@ class Main(MainTemplate):
 
     def __init__(self, **properties):
         self.links = {}
+        self.tables = {}
         self.init_components(**properties)
         self.app_name.text = ask("app")["title"]
         for name, (title, icon, _) in PAGES.items():
             self.add_link(name, title, icon, "nav")
         self.list_tables()
-        window.addEventListener("hashchange", self.show_page)
+        window.addEventListener("hashchange", self.turn_page)
         self.show_page()
 
     def add_link(self, name, title, icon, slot):
@@ -50,15 +51,28 @@ class Main(MainTemplate):
 
     def list_tables(self):
         """Name the tables at the side, with the number of their rows."""
-        self.tables = {f"table/{table['name']}": table for table in ask("tables")}
-        self.clear(slot="tables")
+        now = {f"table/{table['name']}": table for table in ask("tables")}
+        before, self.tables = self.tables, now
+        # Links that are there stay, with the keyboard's focus.
+        if not before or titles(before) != titles(now):
+            self.link_tables(before)
         for name, table in self.tables.items():
-            link = self.add_link(name, table["title"], "fa:table", "tables")
-            link.tooltip = f"{table['name']}: {counted(table['rows'], 'row', 'rows')}"
+            self.links[name].tooltip = f"{table['name']}: {counted(table['rows'], 'row', 'rows')}"
+
+    def link_tables(self, before):
+        self.clear(slot="tables")
+        for name in before:
+            del self.links[name]
+        for name, table in self.tables.items():
+            self.add_link(name, table["title"], "fa:table", "tables")
         if not self.tables:
             self.add_component(Label(text="The app declares none.", role="nothing"), slot="tables")
 
-    def show_page(self, *event):
+    def turn_page(self, event):
+        self.list_tables()
+        self.show_page()
+
+    def show_page(self):
         chosen = hash_of_address()
         if not isinstance(chosen, str) or chosen not in self.links:
             chosen = next(iter(self.tables), "app")
@@ -73,6 +87,10 @@ class Main(MainTemplate):
         for name, link in self.links.items():
             link.role = ["nav", "nav-chosen"] if name == chosen else "nav"
             get_dom_node(link).setAttribute("aria-current", "page" if name == chosen else "false")
+
+
+def titles(tables):
+    return [(name, table["title"]) for name, table in tables.items()]
 
 
 def hash_of_address():

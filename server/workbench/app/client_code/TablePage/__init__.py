@@ -25,12 +25,24 @@ class TablePage(TablePageTemplate):
         self.begins = [None]
         self.init_components(**properties)
         self.title.text = table["title"]
-        self.column_choice.items = [("Anywhere", None)] + [(each["name"], each) for each in table["columns"]]
-        self.show_columns()
+        self.show_columns(table["columns"])
         self.find()
 
-    def show_columns(self):
-        columns = self.table["columns"]
+    def take_columns(self, columns):
+        """Show what the table has now, which the manifest may have changed since it was opened."""
+        if columns == self.table["columns"]:
+            return
+        if self.order.get("column") not in [each["name"] for each in columns]:
+            self.order = {}
+        self.show_columns(columns)
+
+    def show_columns(self, columns):
+        self.table = {**self.table, "columns": columns}
+        chosen = self.column_choice.selected_value
+        self.column_choice.items = [("Anywhere", None)] + [(each["name"], each) for each in columns]
+        self.column_choice.selected_value = chosen if chosen in columns else None
+        if chosen and chosen not in columns:
+            self.show_operators()
         fixed = [{"id": "chosen", "title": "", "width": 36}, {"id": "row", "title": "#", "width": 84}]
         # By their places: an app's columns may be called anything.
         self.grid.columns = fixed + [
@@ -43,6 +55,7 @@ class TablePage(TablePageTemplate):
             link = Link(text=each["name"], role="head-text", tag=each["name"], tooltip=self.kind(each))
             link.add_event_handler("click", self.sort)
             self.header.add_component(link, column=f"cell-{place}")
+        self.show_order()
 
     def kind(self, column):
         target = self.tables.get(column["target"])
@@ -50,28 +63,35 @@ class TablePage(TablePageTemplate):
 
     def find(self):
         """Show the first page of what is looked for."""
-        self.begins = [None]
         try:
-            self.count = ask("count_rows", self.table["id"], self.filters)
+            counted_rows = ask("count_rows", self.table["id"], self.filters)
         except Exception as error:
             self.tell(reason(error))
             return
         self.tell(None)
-        many = counted(self.count, "row", "rows")
+        self.take_columns(counted_rows["columns"])
+        many = counted(counted_rows["rows"], "row", "rows")
         self.summary.text = f"{many} found" if self.filters else many
-        self.nothing.text = nothing(self.table["columns"], self.filters)
         self.clear_button.visible = bool(self.filters)
-        self.show_rows()
+        self.turn_to([None])
 
-    def show_rows(self):
-        found = ask("rows", self.table["id"], self.filters, self.order, self.begins[-1], ROWS)
-        self.next = found["next"]
+    def turn_to(self, begins):
+        """Show the last of the pages that begin there. Where that fails, what is shown stays; who asks twice has it once."""
+        try:
+            found = ask("rows", self.table["id"], self.filters, self.order, begins[-1], ROWS)
+        except Exception as error:
+            self.tell(reason(error))
+            return
+        self.tell(None)
+        self.begins, self.next = begins, found["next"]
+        self.take_columns(found["columns"])
         self.row_list.items = [{**row, "columns": self.table["columns"]} for row in found["rows"]]
-        first = (len(self.begins) - 1) * ROWS
+        first = (len(begins) - 1) * ROWS
         self.where.text = f"{first + 1:,} to {first + len(found['rows']):,}" if found["rows"] else ""
+        self.nothing.text = nothing(found["columns"], self.filters)
         self.nothing.visible = not found["rows"]
-        self.pager.visible = len(self.begins) > 1 or self.next is not None
-        self.back_button.enabled = len(self.begins) > 1
+        self.pager.visible = len(begins) > 1 or self.next is not None
+        self.back_button.enabled = len(begins) > 1
         self.next_button.enabled = self.next is not None
         self.show_chosen()
 
@@ -90,11 +110,14 @@ class TablePage(TablePageTemplate):
 
     @handle("column_choice", "change")
     def column_chosen(self, **event_args):
+        self.show_operators()
+        self.filter_text.focus()
+
+    def show_operators(self):
         column = self.column_choice.selected_value
         self.operator_choice.visible = column is not None
         self.operator_choice.items = operators(column) if column else []
         self.operator_chosen()
-        self.filter_text.focus()
 
     @handle("operator_choice", "change")
     def operator_chosen(self, **event_args):
@@ -124,24 +147,23 @@ class TablePage(TablePageTemplate):
         name = sender.tag
         is_again = self.order.get("column") == name
         self.order = {"column": name, "ascending": not (is_again and self.order["ascending"])}
+        self.show_order()
+        self.turn_to([None])
+
+    def show_order(self):
+        icon = "fa:caret-up" if self.order.get("ascending") else "fa:caret-down"
         for link in self.header.get_components():
-            link.icon = None
-        sender.icon = "fa:caret-up" if self.order["ascending"] else "fa:caret-down"
-        self.begins = [None]
-        try:
-            self.show_rows()
-        except Exception as error:
-            self.tell(reason(error))
+            link.icon = icon if link.tag is not None and link.tag == self.order.get("column") else None
 
     @handle("back_button", "click")
     def back(self, **event_args):
-        self.begins.pop()
-        self.show_rows()
+        # It may be clicked once more before it is seen to be off; so may Next.
+        self.turn_to(self.begins[:-1] or self.begins)
 
     @handle("next_button", "click")
     def forward(self, **event_args):
-        self.begins.append(self.next)
-        self.show_rows()
+        if self.next is not None:
+            self.turn_to([*self.begins, self.next])
 
     @handle("add_button", "click")
     def add(self, **event_args):
@@ -152,7 +174,7 @@ class TablePage(TablePageTemplate):
     def edit(self, row, **event_args):
         title = f"Row {row['id']} of {self.table['title']}"
         if alert(RowEditor(self.table, row), title=title, buttons=[], large=True, dismissible=False):
-            self.show_rows()
+            self.turn_to(self.begins)
 
     @handle("delete_button", "click")
     def delete(self, **event_args):
