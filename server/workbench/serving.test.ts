@@ -11,6 +11,14 @@ test('what an app declares is listed, and each thing that is missing once', asyn
     {
       services: [{ source: '/runtime/services/google.yml' }, { source: '/runtime/services/anvil/users.yml' }],
       dependencies: [{ dep_id: 'dep_gone', app_id: 'GONE', resolution_hints: { name: 'Gone' } }],
+      scheduled_tasks: [
+        { task_name: 'sweep', time_spec: { every: 'minute', n: 5 } },
+        { task_name: 'count', time_spec: { every: 'hour', at: { minute: 30 } } },
+        { task_name: 'save', time_spec: { every: 'day', n: 2, at: { hour: 3, minute: 5 } } },
+        { task_name: 'tell', time_spec: { every: 'week', at: { day: 7, hour: 18 } } },
+        { task_name: 'bill', time_spec: { every: 'month', n: 1, at: { day: 15 } } },
+        { task_name: 'never', time_spec: { every: 'year' } },
+      ],
     },
     { 'server_code/requirements.txt': '# for pictures\npillow==1.0 # pinned\n\nnumpy\n' },
   );
@@ -25,11 +33,19 @@ test('what an app declares is listed, and each thing that is missing once', asyn
     ],
     dependencies: [{ name: 'Gone', id: 'dep_gone', folder: null }],
     packages: ['pillow==1.0', 'numpy'],
+    scheduled: [
+      { task: 'sweep', when: 'every 5 minutes' },
+      { task: 'count', when: 'every hour, at minute 30' },
+      { task: 'save', when: 'every 2 days, at 03:05 UTC' },
+      { task: 'tell', when: 'every week, on Sunday at 18:00 UTC' },
+      { task: 'bill', when: 'every month, on day 15 at 00:00 UTC' },
+    ],
   });
   const missing = app['missing'] as readonly string[];
   expect(missing.filter((line) => line.includes('dep_gone'))).toHaveLength(1);
   expect(missing).toContain('the secret key is not set');
   expect(missing.filter((line) => line.includes('requirements.txt'))).toHaveLength(1);
+  expect(missing.filter((line) => line.includes('scheduled_tasks[5].time_spec.every'))).toHaveLength(1);
 });
 
 test('background tasks are listed with what they say, how they ended and why, and killed while they run', async () => {

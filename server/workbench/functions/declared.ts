@@ -10,14 +10,18 @@ const REQUIREMENTS = 'server_code/requirements.txt';
 /** Services that work only with an account at somebody else's, by the beginnings of their sources. */
 const ELSEWHERE = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 /** What the app is, what its manifest declares, and what of that is missing: each once, a dependency by what was told of it. */
 export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     app: () => {
       const { app, startup, problems } = loaded();
       const packagesOf = uninstalled();
+      const scheduled = app.manifest.scheduledTasks;
       const lost = [
         ...(startup ? [] : ['A form or module to start with']),
+        ...scheduled.flatMap((each) => (typeof each === 'string' ? [`A scheduled task: ${each}`] : [])),
         ...(packagesOf === null ? [] : [`Packages of ${packagesOf}, which could not be installed`]),
       ];
       return {
@@ -29,7 +33,7 @@ export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchPar
           settings: settingsText(client_config ?? {}),
         })),
         dependencies: dependencies(loaded()),
-        scheduled: app.manifest.scheduledTasks.flatMap((each) => (typeof each === 'string' ? [] : [described(each)])),
+        scheduled: scheduled.flatMap((each) => (typeof each === 'string' ? [] : [described(each)])),
         packages: packages(app.directory),
         missing: [...lost, ...problems.map(({ message }) => message), ...notices()],
       };
@@ -51,8 +55,25 @@ const settingsText = (settings: JsonObject): string =>
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(', ');
 
-function described({ task, every, n }: ScheduledTask): ValueMap {
-  return { task, when: n === 1 ? `every ${every}` : `every ${n} ${every}s` };
+function described({ task, every, n, at }: ScheduledTask): ValueMap {
+  return { task, when: `${n === 1 ? `every ${every}` : `every ${n} ${every}s`}${timeIn(every, at)}` };
+}
+
+/** When in its unit. */
+function timeIn(every: ScheduledTask['every'], { minute, hour, day }: ScheduledTask['at']): string {
+  const clock = `at ${[hour, minute].map((each) => String(each).padStart(2, '0')).join(':')} UTC`;
+  switch (every) {
+    case 'minute':
+      return '';
+    case 'hour':
+      return `, at minute ${minute}`;
+    case 'day':
+      return `, ${clock}`;
+    case 'week':
+      return `, on ${WEEKDAYS[(day - 1) % WEEKDAYS.length]} ${clock}`;
+    case 'month':
+      return `, on day ${day} ${clock}`;
+  }
 }
 
 function dependencies({ app, dependencies, dependencyIds }: ReturnType<WorkbenchParts['loaded']>): readonly ValueMap[] {
