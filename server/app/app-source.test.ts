@@ -243,6 +243,14 @@ test('a dependency that is not there is named with the remedy, and the app is se
   expect(payload(loaded).app).toMatchObject({ dependency_ids: {}, missing_dependencies: ['lib_x', 'OLDONE'] });
 });
 
+test('a dependency that is there and cannot be read is told of by its folder', () => {
+  const app = apps.add('shop', { 'anvil.yaml': 'dependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}]\n' });
+  apps.add('lib_x', { 'anvil.yaml': 'name: {\n' });
+  const { problems, dependencies } = source(app).load();
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^lib_x\/anvil\.yaml:\d: broken YAML: /)]);
+  expect(dependencies).toEqual([]);
+});
+
 test('the startup form or module comes from the command line, else startup, else startup_form', () => {
   const app = apps.add('shop', {
     'anvil.yaml': 'package_name: shop\nstartup: {type: module, module: main}\nstartup_form: Form1\n',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import { type DependencyRequest, MANIFEST_FILE, readManifest } from './manifest.ts';
 import { type AppPackage, PackageReader } from './package.ts';
 import { AppProblem, type Problems } from './problem.ts';
@@ -120,6 +120,12 @@ export class DependencyResolver {
       reader = new PackageReader(directory);
       this.#readers.set(directory, reader);
     }
-    return reader.read();
+    try {
+      return reader.read();
+    } catch (error) {
+      // The app has files of the same names.
+      if (error instanceof AppProblem && !isAbsolute(error.file)) throw error.inFolder(basename(directory));
+      throw error;
+    }
   }
 }
