@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readAppPayload } from '../../protocol/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { AppProblem, AppSource, configOf, findAsset, type LoadedApp, toPayload, toServerCode } from './index.ts';
+import { AppProblem, AppSource, configOf, findAsset, foldersOf, type LoadedApp, toPayload, toServerCode } from './index.ts';
 
 let apps: AppFolder;
 beforeEach(() => {
@@ -246,9 +246,18 @@ test('a dependency that is not there is named with the remedy, and the app is se
 test('a dependency that is there and cannot be read is told of by its folder', () => {
   const app = apps.add('shop', { 'anvil.yaml': 'dependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}]\n' });
   apps.add('lib_x', { 'anvil.yaml': 'name: {\n' });
-  const { problems, dependencies } = source(app).load();
+  const its = source(app);
+  const { problems, dependencies } = its.load();
   expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^lib_x\/anvil\.yaml:\d: broken YAML: /)]);
   expect(dependencies).toEqual([]);
+  // As the app's own: what is wrong after the next save is told, and that save is heard of.
+  apps.write('lib_x', { 'anvil.yaml': '- no mapping\n' });
+  const after = its.load();
+  expect(after.problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^lib_x\/anvil\.yaml:1: expected a mapping/)]);
+  expect(its.load()).toBe(after);
+  expect(foldersOf(after)).toContain(join(apps.path, 'lib_x'));
+  apps.write('lib_x', { 'anvil.yaml': 'package_name: lib_x\n' });
+  expect(its.load()).toMatchObject({ problems: [], dependencies: [{ id: 'lib_x' }], unreadFolders: [] });
 });
 
 test('the startup form or module comes from the command line, else startup, else startup_form', () => {

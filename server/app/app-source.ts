@@ -14,6 +14,8 @@ export interface LoadedApp {
   readonly dependencies: readonly AppPackage[];
   /** Logical dependency id to package id. */
   readonly dependencyIds: ReadonlyMap<string, string>;
+  /** Folders of dependencies that are there and cannot be read. */
+  readonly unreadFolders: readonly string[];
   /** What opens first; null when the app says nothing. */
   readonly startup: StartupTarget | null;
   /** Parts that could not be read; the rest works. */
@@ -38,6 +40,8 @@ export class AppSource {
   readonly #reader: PackageReader;
   readonly #resolver: DependencyResolver;
   #loaded: LoadedApp | null = null;
+  /** What it was made of. */
+  #parts: readonly (AppPackage | string)[] = [];
 
   constructor(options: AppSourceOptions) {
     this.#options = options;
@@ -49,14 +53,18 @@ export class AppSource {
   load(): LoadedApp {
     const app = this.#reader.read();
     const problems = new Problems();
-    const { dependencies, ids } = this.#resolver.resolve(app, problems);
+    const { dependencies, ids, unread } = this.#resolver.resolve(app, problems);
+    // What is wrong with a dependency that cannot be read is all that is known of it.
+    const parts = [app, ...dependencies, ...problems.all.map(({ message }) => message)];
     const previous = this.#loaded;
-    if (previous && sameList([previous.app, ...previous.dependencies], [app, ...dependencies])) return previous;
+    if (previous && sameList(this.#parts, parts)) return previous;
+    this.#parts = parts;
     this.#loaded = {
       generation: (previous?.generation ?? 0) + 1,
       app,
       dependencies,
       dependencyIds: ids,
+      unreadFolders: unread,
       startup: startupTarget({ app, dependencies }, this.#options.entryPoint),
       problems: [
         ...problems.all,
@@ -68,6 +76,6 @@ export class AppSource {
   }
 }
 
-function sameList(one: readonly AppPackage[], other: readonly AppPackage[]): boolean {
+function sameList(one: readonly (AppPackage | string)[], other: readonly (AppPackage | string)[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }

@@ -27,9 +27,9 @@ export function lastWritten({ app, dependencies }: LoadedApp): number {
   );
 }
 
-/** The folders that the app was read from. */
-export function foldersOf({ app, dependencies }: LoadedApp): string[] {
-  return [app, ...dependencies].flatMap((each) => each.tree.folders);
+/** The folders that the app was read from, and those of what could not be read. */
+export function foldersOf({ app, dependencies, unreadFolders }: LoadedApp): string[] {
+  return [...[app, ...dependencies].flatMap((each) => each.tree.folders), ...unreadFolders];
 }
 
 function stampsOf({ app, dependencies }: LoadedApp): Map<string, string> {

@@ -18,6 +18,8 @@ export interface Resolved {
   readonly dependencies: readonly AppPackage[];
   /** Logical id to the id of the package that answers to it. */
   readonly ids: ReadonlyMap<string, string>;
+  /** Folders of those that are there and cannot be read. */
+  readonly unread: readonly string[];
 }
 
 /** What a dependency that is not there is called: the oldest manifests have no more than an id. */
@@ -29,6 +31,7 @@ export function nameOf({ packageHint, nameHint, logicalId }: DependencyRequest):
 export class DependencyResolver {
   readonly #places: DependencyPlaces;
   readonly #readers = new Map<string, PackageReader>();
+  readonly #unread = new Set<string>();
 
   constructor(places: DependencyPlaces) {
     this.#places = places;
@@ -36,6 +39,7 @@ export class DependencyResolver {
 
   /** A dependency that is not there, or is broken, is noted; the app is served without it. */
   resolve(app: AppPackage, problems: Problems): Resolved {
+    this.#unread.clear();
     const found = new Map<string, AppPackage>();
     const ids = new Map<string, string>();
     const waiting: AppPackage[] = [app];
@@ -53,7 +57,7 @@ export class DependencyResolver {
       }
     }
     this.#addMapped(found, ids, problems);
-    return { dependencies: [...found.values()], ids };
+    return { dependencies: [...found.values()], ids, unread: [...this.#unread] };
   }
 
   /** Ids given on the command line hold even where no manifest declares them. */
@@ -123,6 +127,7 @@ export class DependencyResolver {
     try {
       return reader.read();
     } catch (error) {
+      this.#unread.add(directory);
       // The app has files of the same names.
       if (error instanceof AppProblem && !isAbsolute(error.file)) throw error.inFolder(basename(directory));
       throw error;
