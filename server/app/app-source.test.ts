@@ -253,7 +253,9 @@ test('a dependency that is there and cannot be read is told of by its folder', (
   // As the app's own: what is wrong after the next save is told, and that save is heard of.
   apps.write('lib_x', { 'anvil.yaml': '- no mapping\n' });
   const after = its.load();
-  expect(after.problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^lib_x\/anvil\.yaml:1: expected a mapping/)]);
+  expect(after.problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^lib_x\/anvil\.yaml:1: expected a mapping/),
+  ]);
   expect(its.load()).toBe(after);
   expect(foldersOf(after)).toContain(join(apps.path, 'lib_x'));
   apps.write('lib_x', { 'anvil.yaml': 'package_name: lib_x\n' });

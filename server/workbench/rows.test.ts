@@ -292,7 +292,10 @@ test('rows are told with the columns that the manifest declares now, and links t
     false,
   );
   const { rows, columns } = await page('pets');
-  const now = [{ name: 'name', holds: 'text' }, { name: 'owner', holds: 'a row' }];
+  const now = [
+    { name: 'name', holds: 'text' },
+    { name: 'owner', holds: 'a row' },
+  ];
   expect(columns).toMatchObject(now);
   expect(await world.ask('count_rows', world.table('pets'), [])).toMatchObject({ rows: 1, columns: now });
   expect(rows.map(({ cells }) => cells)).toEqual([{ name: 'Rex', owner: { row: owner, label: `row ${String(owner)}` } }]);

@@ -206,7 +206,9 @@ test('a long table is sorted, looked through a page at a time, and searched by c
 
   const manifest = readFileSync(join(directory, 'anvil.yaml'), 'utf8');
   const another = '  toys:\n    title: Toys\n    client: none\n    columns: []\n';
-  apps.write('pets', { 'anvil.yaml': `${manifest.replace('{name: age, type: number}', '{name: colour, type: string}')}${another}` });
+  apps.write('pets', {
+    'anvil.yaml': `${manifest.replace('{name: age, type: number}', '{name: colour, type: string}')}${another}`,
+  });
   await app.server().said(/now live: anvil.yaml/);
   await button(page, 'Show all').click();
   await page.locator('.anvil-role-grid-head').getByText('colour').waitFor();
