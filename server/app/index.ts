@@ -8,7 +8,7 @@ export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export type { HeadParts, Manifest } from './manifest.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
-export { type AppPackage, packageNameOf, titleOf } from './package.ts';
+export { type AppPackage, CLIENT_FOLDERS, packageNameOf, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
 export type { ScheduledTask } from './scheduled-tasks.ts';

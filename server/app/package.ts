@@ -10,7 +10,7 @@ import { type AppTree, fingerprint, readText, readTree } from './tree.ts';
 
 /** What belongs to an app in its directory; `forms`, `modules` and `server_modules` are the layout of old apps. */
 const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 'server_modules', 'theme'];
-const CLIENT_FOLDERS = ['client_code', 'forms', 'modules'];
+export const CLIENT_FOLDERS: readonly string[] = ['client_code', 'forms', 'modules'];
 export const SERVER_FOLDERS = ['server_code', 'server_modules'];
 
 const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';

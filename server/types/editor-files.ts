@@ -1,11 +1,10 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { LoadedApp } from '../app/index.ts';
+import { dirname, join } from 'node:path';
+import { CLIENT_FOLDERS, type LoadedApp } from '../app/index.ts';
 import { checkerSettings, PATHS } from './checker-settings.ts';
 import { MADE } from './form-stubs.ts';
 import { appStubs } from './workspace.ts';
 
-const CODE = 'client_code';
 const CONFIGURATION = 'pyrightconfig.json';
 
 /**
@@ -16,11 +15,17 @@ const CONFIGURATION = 'pyrightconfig.json';
  */
 export function writeEditorFiles(loaded: LoadedApp): readonly string[] {
   const { directory } = loaded.app;
-  for (const path of globSync(`${CODE}/**/_anvil_designer.pyi`, { cwd: directory }))
+  const code = CLIENT_FOLDERS.filter((folder) => existsSync(join(directory, folder)));
+  for (const path of code.flatMap((folder) => globSync(`${folder}/**/_anvil_designer.pyi`, { cwd: directory })))
     if (readFileSync(join(directory, path), 'utf8').startsWith(MADE)) rmSync(join(directory, path));
-  const files = appStubs(loaded).map(({ path, text }) => ({ path: `${CODE}/${path}`, text }));
+  const files = appStubs(loaded).flatMap(({ path, text }) =>
+    code
+      .filter((folder) => existsSync(join(directory, folder, dirname(path))))
+      .slice(0, 1)
+      .map((folder) => ({ path: `${folder}/${path}`, text })),
+  );
   if (!existsSync(join(directory, CONFIGURATION))) {
-    const settings = { include: [CODE], extraPaths: PATHS.client, ...checkerSettings };
+    const settings = { include: code, extraPaths: PATHS.client, ...checkerSettings };
     files.push({ path: CONFIGURATION, text: `${JSON.stringify(settings, null, 2)}\n` });
   }
   for (const { path, text } of files) writeFileSync(join(directory, path), text);

@@ -1,6 +1,6 @@
 /** `npm run types`: what an author is told of an app's types, at the command line and in an editor. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, expect, jest, test } from '@jest/globals';
@@ -106,6 +106,13 @@ test('a configuration that is there is left alone', async () => {
   const { output } = await types(directory, '--editor');
   expect(output).toContain('wrote client_code/_anvil_designer.pyi');
   expect(output).not.toContain('pyrightconfig.json');
+});
+
+test('an app with a forms folder has its stubs there', async () => {
+  const directory = apps.add('old', { 'forms/Form1.py': '', 'forms/Form1.yaml': 'container: {type: ColumnPanel}\n' });
+  const { code, output } = await types(directory, '--editor');
+  expect([code, output]).toEqual([0, expect.stringContaining('wrote forms/_anvil_designer.pyi\n')]);
+  expect(JSON.parse(readFileSync(join(directory, 'pyrightconfig.json'), 'utf8'))).toMatchObject({ include: ['forms'] });
 });
 
 test('a directory without an app is one line', async () => {
