@@ -3,6 +3,7 @@ import anvil.media
 
 from ..cells import instant, operators
 from ..grids import counted
+from ..keyboard import go_on_from
 from ..RowEditor import RowEditor
 from ..service import ask, reason
 from ._anvil_designer import TablePageTemplate
@@ -159,11 +160,15 @@ class TablePage(TablePageTemplate):
     def back(self, **event_args):
         # It may be clicked once more before it is seen to be off; so may Next.
         self.turn_to(self.begins[:-1] or self.begins)
+        if not self.back_button.enabled:
+            go_on_from(self.next_button)
 
     @handle("next_button", "click")
     def forward(self, **event_args):
         if self.next is not None:
             self.turn_to([*self.begins, self.next])
+        if not self.next_button.enabled:
+            go_on_from(self.back_button)
 
     @handle("add_button", "click")
     def add(self, **event_args):
@@ -175,6 +180,10 @@ class TablePage(TablePageTemplate):
         title = f"Row {row['id']} of {self.table['title']}"
         if alert(RowEditor(self.table, row), title=title, buttons=[], large=True, dismissible=False):
             self.turn_to(self.begins)
+            # Its link is another one now: who has no mouse goes on from there.
+            for shown in self.row_list.get_components():
+                if shown.item["id"] == row["id"]:
+                    go_on_from(shown.edit_link)
 
     @handle("delete_button", "click")
     def delete(self, **event_args):
@@ -184,6 +193,7 @@ class TablePage(TablePageTemplate):
         if confirm("Links to them will be empty. There is no way back.", title=f"Delete {what}?", buttons=buttons):
             ask("delete_rows", self.table["id"], chosen)
             self.find()
+            go_on_from(self.find_button)
 
     @handle("import_file", "change")
     def import_csv(self, file, **event_args):

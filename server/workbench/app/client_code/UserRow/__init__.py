@@ -9,17 +9,22 @@ class UserRow(UserRowTemplate):
 
     def __init__(self, **properties):
         self.init_components(**properties)
-        self.enabled.checked = self.item["enabled"]
-        # A password is for an address.
-        self.password_link.visible = bool(self.item["email"])
+
+    @handle("", "show")
+    def form_show(self, **event_args):
+        # What it is now may have come while another page of the list was shown.
+        self.refresh_data_bindings()
 
     @handle("enabled", "change")
     def enabled_change(self, **event_args):
+        enabled = self.enabled.checked
         try:
-            ask("enable_user", self.item["id"], self.enabled.checked)
+            ask("enable_user", self.item["id"], enabled)
         except Exception as error:
-            self.enabled.checked = not self.enabled.checked
+            self.refresh_data_bindings()
             alert(reason(error), title="Nothing was changed")
+        else:
+            self.item["enabled"] = enabled
 
     @handle("password_link", "click")
     def password_click(self, **event_args):

@@ -1,7 +1,7 @@
 from anvil import *
 
 from ..cells import shown
-from ..grids import counted, fill
+from ..grids import counted, renew
 from ..service import ask, reason
 from ..UserEditor import UserEditor
 from ._anvil_designer import UsersPageTemplate
@@ -23,7 +23,7 @@ class UsersPage(UsersPageTemplate):
         self.add_button.enabled = self.grid.visible = users is not None
         self.nothing.visible = not users
         self.summary.text = counted(len(users), "user", "users") if users is not None else ""
-        fill(self.grid, self.user_list, [described(user) for user in users or []])
+        renew(self.grid, self.user_list, [described(user) for user in users or []])
 
     @handle("add_button", "click")
     def add(self, **event_args):
