@@ -95,6 +95,10 @@ export class WorkbenchWorld {
     return reply instanceof ServiceReply ? reply.value : reply;
   }
 
+  /** What a page that follows it is told at first. */
+  readonly first = async (name: string): Promise<readonly ValueMap[]> =>
+    ((await this.ask(name, null)) as ValueMap)['now'] as readonly ValueMap[];
+
   /** As `ask`, where dictionaries are answered. */
   readonly list = async (name: string, ...args: readonly Value[]): Promise<readonly ValueMap[]> =>
     (await this.ask(name, ...args)) as readonly ValueMap[];

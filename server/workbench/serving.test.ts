@@ -56,7 +56,7 @@ test('background tasks are listed with what they say, how they ended and why, an
   fails?.end({ lost: { type: 'ValueError', message: 'no more', trace: [] } as never });
   await world.ask('kill_task', waiting?.id ?? '');
   await world.ask('kill_task', 'nobody knows it');
-  const listed = await world.list('tasks');
+  const listed = await world.first('tasks');
   expect(listed.find(({ id }) => id === going?.id)).toMatchObject({ status: 'running', state: '{"step":3}', seconds: null });
   expect(listed.find(({ id }) => id === failing?.id)).toMatchObject({
     status: 'failed',
@@ -79,7 +79,7 @@ test('mails are listed with whom they are for and what became of them', async ()
     text: 'Hi',
     attachments: [],
   } as never);
-  expect(await world.list('mails')).toMatchObject([
+  expect(await world.first('mails')).toMatchObject([
     {
       to: 'Ada <ada@example.com>, bob@example.com',
       from: 'no-reply@localhost',
@@ -96,11 +96,25 @@ test('what was said on the terminal is listed, the latest first, and how server 
   terminal.output('server', 'first');
   terminal.error('hearth', 'second');
   world.journal.began('buy', 'call')(true);
-  expect(await world.list('lines')).toMatchObject([
+  expect(await world.first('lines')).toMatchObject([
     { speaker: 'hearth', error: true, text: 'second' },
     { speaker: 'server', error: false, text: 'first' },
   ]);
-  expect(await world.list('runs')).toMatchObject([{ name: 'buy', kind: 'call', failed: true }]);
+  expect(await world.first('runs')).toMatchObject([{ name: 'buy', kind: 'call', failed: true }]);
+});
+
+test('what a page follows is told again only where it is another than the page has', async () => {
+  const mail = { to: [{ name: '', address: 'ada@example.com' }], subject: 'Hello', text: 'Hi', attachments: [] };
+  await world.outbox.send(mail as never);
+  const { mark = null, now } = (await world.ask('mails', null)) as ValueMap;
+  expect(now).toHaveLength(world.outbox.mails.length);
+  expect(await world.ask('mails', mark)).toEqual({ mark, now: null });
+  await world.outbox.send({ ...mail, subject: 'Again' } as never);
+  const after = (await world.ask('mails', mark)) as ValueMap;
+  expect([after['mark'] === mark, (after['now'] as readonly ValueMap[]).at(-1)]).toEqual([
+    false,
+    expect.objectContaining({ subject: 'Again' }),
+  ]);
 });
 
 test('sessions are listed with whoever is signed in, and ended', async () => {

@@ -3,10 +3,11 @@ import type { ServiceFunction } from '../../services/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
 import { pointOf } from '../point.ts';
+import { followed } from './followed.ts';
 
 /** Messages that the app had sent, the oldest first. */
 export function mailFunctions({ mails }: Pick<WorkbenchParts, 'mails'>): Readonly<Record<string, ServiceFunction>> {
-  return { mails: () => mails().map(described) };
+  return { mails: followed('mails', () => mails().map(described)) };
 }
 
 function described({

@@ -18,13 +18,15 @@ class Followed:
         timer.interval = FOLLOWED_EVERY
 
     def refresh(self):
-        self.take([ask(name) for name in self.names])
+        self.take([ask(name, None) for name in self.names])
 
     def look(self, **event_args):
-        answers = [glance(name) for name in self.names]
-        if None not in answers and answers != self.answers and not self.is_held():
-            self.take(answers)
+        answers = [glance(name, had["mark"]) for name, had in zip(self.names, self.answers)]
+        is_news = None not in answers and any(answer["now"] is not None for answer in answers)
+        if is_news and not self.is_held():
+            # What is as it was is not told again.
+            self.take([had if answer["now"] is None else answer for answer, had in zip(answers, self.answers)])
 
     def take(self, answers):
         self.answers = answers
-        self.show(*answers)
+        self.show(*[answer["now"] for answer in answers])
