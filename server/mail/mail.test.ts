@@ -168,4 +168,7 @@ test('the outbox keeps the last hundred, with what became of them, and shows no 
   const quiet = new Outbox({ tell: (line) => lines.push(line), showsLinks: false });
   await quiet.send(mail);
   expect(lines).toEqual(['mail to ann@x.example, not sent: Hi']);
+  // However many they are, they have a size in all.
+  for (const subject of ['first', 'last']) await quiet.send({ ...mail, subject, text: 'x'.repeat(40 * 2 ** 20) });
+  expect(quiet.mails.map(({ subject }) => subject)).toEqual(['last']);
 });

@@ -3,7 +3,7 @@ import { mailboxText } from './addresses.ts';
 import type { Mailbox, OutgoingMail, SendMail } from './mail.ts';
 import type { Deliver } from './smtp.ts';
 
-/** Messages that are kept, and bytes of their attachments; of more the oldest go. */
+/** Messages that are kept, and bytes of all that is in them; of more the oldest go. */
 const MOST_KEPT = 100;
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -78,6 +78,6 @@ export class Outbox {
   }
 }
 
-function plusBytes(sum: number, { attachments = [] }: OutgoingMail): number {
-  return attachments.reduce((bytes, { content }) => bytes + content.byteLength, sum);
+function plusBytes(sum: number, { text = '', html = '', attachments = [] }: OutgoingMail): number {
+  return attachments.reduce((bytes, { content }) => bytes + content.byteLength, sum + text.length + html.length);
 }
