@@ -1,14 +1,12 @@
 import { errorText } from '../text/index.ts';
 import { mailboxText } from './addresses.ts';
+import { linksIn } from './links.ts';
 import type { Mailbox, OutgoingMail, SendMail } from './mail.ts';
 import type { Deliver } from './smtp.ts';
 
 /** Messages that are kept, and bytes of all that is in them; of more the oldest go. */
 const MOST_KEPT = 100;
 const MOST_BYTES = 64 * 1024 * 1024;
-
-/** What ends a sentence, or a bracket, behind an address is none of it. */
-const LINK = /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)]/g;
 
 /** A message that was to be sent. */
 export interface KeptMail extends OutgoingMail {
@@ -70,11 +68,11 @@ export class Outbox {
       this.#mails.shift();
   }
 
-  #show({ to, cc = [], bcc = [], subject, text = '', html = '' }: OutgoingMail): void {
+  #show(mail: OutgoingMail): void {
     const { tell, showsLinks = true } = this.#options;
-    const links = showsLinks ? (`${text} ${html.replaceAll('&amp;', '&')}`.match(LINK) ?? []) : [];
+    const { to, cc = [], bcc = [], subject } = mail;
     const people = [...to, ...cc, ...bcc].map(mailboxText).join(', ');
-    tell(`mail to ${people}, not sent: ${[subject, ...new Set(links)].join(' ')}`);
+    tell(`mail to ${people}, not sent: ${[subject, ...(showsLinks ? linksIn(mail) : [])].join(' ')}`);
   }
 }
 

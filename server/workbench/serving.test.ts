@@ -76,7 +76,8 @@ test('mails are listed with whom they are for and what became of them', async ()
     to,
     cc: [{ name: '', address: 'bob@example.com' }],
     subject: 'Hello',
-    text: 'Hi',
+    text: 'Hi: http://localhost/confirm?a=1.',
+    html: '<img src="http://localhost/logo.png"><a href="http://localhost/go?a=1&amp;b=2">Go</a>',
     attachments: [],
   } as never);
   expect(await world.first('mails')).toMatchObject([
@@ -84,8 +85,9 @@ test('mails are listed with whom they are for and what became of them', async ()
       to: 'Ada <ada@example.com>, bob@example.com',
       from: 'no-reply@localhost',
       subject: 'Hello',
-      text: 'Hi',
-      html: '',
+      text: 'Hi: http://localhost/confirm?a=1.',
+      html: '<img src="http://localhost/logo.png"><a href="http://localhost/go?a=1&amp;b=2">Go</a>',
+      links: ['http://localhost/confirm?a=1', 'http://localhost/go?a=1&b=2'],
       outcome: 'not sent: no server for mail is set up',
     },
   ]);

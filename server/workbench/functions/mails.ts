@@ -1,4 +1,4 @@
-import type { KeptMail, Mailbox } from '../../mail/index.ts';
+import { type KeptMail, linksIn, type Mailbox } from '../../mail/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
@@ -29,6 +29,7 @@ function described({
     subject,
     text,
     html,
+    links: linksIn({ text, html }),
     files: attachments.map(({ name, contentType }) => name ?? contentType),
     outcome:
       outcome === 'kept' ? 'not sent: no server for mail is set up' : outcome === 'sent' ? 'sent' : `failed: ${outcome.failed}`,
