@@ -252,6 +252,9 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   await visitor.reload();
   await button(visitor, 'Sign in').click();
   await until(labelText(visitor, 'said'), 'ada@example.com');
+  // What is there already is read again.
+  await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click();
+  await row(page, 'ada@example.com').waitFor();
   await go(page, 'Tasks');
   await page.getByText('No background task has run.').waitFor();
   await go(page, 'E-mails');

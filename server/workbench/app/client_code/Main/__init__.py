@@ -47,7 +47,11 @@ class Main(MainTemplate):
         return link
 
     def go(self, sender, **event_args):
-        set_url_hash(quote(sender.tag))
+        # Which says nothing where the address has it already: the part is read again, or could not be opened.
+        if hash_of_address() == sender.tag:
+            self.turn_page()
+        else:
+            set_url_hash(quote(sender.tag))
 
     def list_tables(self):
         """Name the tables at the side, with the number of their rows."""
@@ -68,7 +72,7 @@ class Main(MainTemplate):
         if not self.tables:
             self.add_component(Label(text="The app declares none.", role="nothing"), slot="tables")
 
-    def turn_page(self, event):
+    def turn_page(self, *event):
         self.list_tables()
         self.show_page()
 
