@@ -1,4 +1,4 @@
 /** The door of `server/text`: what errors and names look like where people read them. */
 export { errorText } from './error-text.ts';
 export { nearestName } from './nearest-name.ts';
-export { printable, printableName, shortened } from './printable.ts';
+export { beginning, printable, printableName, shortened } from './printable.ts';

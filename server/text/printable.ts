@@ -21,8 +21,15 @@ export function printableName(name: string): string {
 
 /** The beginning of a text, and how much more there is: work on what others send is bounded by cutting it first. */
 export function shortened(text: string, most: number): string {
-  const more = text.length - most;
-  return more > 0 ? `${text.slice(0, most)}... ${more} more character${more > 1 ? 's' : ''}` : text;
+  const shown = beginning(text, most);
+  const more = text.length - shown.length;
+  return more > 0 ? `${shown}... ${more} more character${more > 1 ? 's' : ''}` : text;
+}
+
+/** The first characters of a text, or one less where the last would be half of one. */
+export function beginning(text: string, most: number): string {
+  const cut = text.slice(0, most);
+  return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut;
 }
 
 function spelled(character: string): string {

@@ -158,6 +158,8 @@ test('pages follow one another in any order, and links are offered by what their
   expect([first.rows[0]?.cells['name'], second.rows.at(-1)?.cells['name']]).toEqual(['Owner 44', 'Owner 00']);
   expect(await world.list('rows_to_link', world.table('owners'), 'r 07')).toMatchObject([{ label: 'Owner 07' }]);
   expect(await world.list('rows_to_link', world.table('owners'), '')).toHaveLength(30);
+  await add('owners', { name: `${'x'.repeat(39)}😀 and more` });
+  expect(await world.list('rows_to_link', world.table('owners'), 'xx')).toMatchObject([{ label: `${'x'.repeat(39)}…` }]);
 });
 
 test('hashes of passwords and second factors are not shown, searched, written, exported or imported', async () => {

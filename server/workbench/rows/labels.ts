@@ -1,5 +1,6 @@
 import type { Cells, ColumnSchema, DataStore, TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
+import { beginning } from '../../text/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 
 /** Characters of a text that stands for its row. */
@@ -22,7 +23,7 @@ export function labelOf(table: TableSchema, row: number, cells: Cells | undefine
   if (!cells) return `row ${row}, which is gone`;
   const text = cells[labelColumn(table) ?? ''];
   if (typeof text !== 'string' || text === '') return `row ${row}`;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST ? `${beginning(text, LONGEST)}…` : text;
 }
 
 /** Rows by what links of a page lead to, `{"row", "label"}`: one look at each table. */
