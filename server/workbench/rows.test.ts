@@ -146,6 +146,19 @@ test('rows are found by what is typed anywhere, and by each comparison in a colu
     await expect(names(where(column, 'like', text))).rejects.toThrow('a filter is one of');
 });
 
+test('pages of rows have the beginnings of long texts, and a row alone has all of it, as it is now', async () => {
+  const notes = { likes: 'y'.repeat(5000) };
+  const row = (await add('pets', { name: 'x'.repeat(5000), notes: JSON.stringify(notes) })) as number;
+  const [listed] = (await page('pets')).rows;
+  expect([listed?.cells['name'], String(listed?.cells['notes']).length]).toEqual(['x'.repeat(1000), 1000]);
+  await world.ask('save_row', world.table('pets'), row, { age: 3 });
+  const { cells, columns } = (await world.ask('row', world.table('pets'), row)) as ValueMap;
+  expect(cells).toMatchObject({ name: 'x'.repeat(5000), notes: JSON.stringify(notes, null, 2), age: 3 });
+  expect(columns).toContainEqual({ name: 'age', type: 'number', holds: 'a number', target: null });
+  await world.ask('delete_rows', world.table('pets'), [row]);
+  await expect(world.ask('row', world.table('pets'), row)).rejects.toThrow(`Row ${row} was deleted meanwhile`);
+});
+
 test('pages follow one another in any order, and links are offered by what their rows are called', async () => {
   await importing(
     'owners',

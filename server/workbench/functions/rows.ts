@@ -2,6 +2,7 @@ import type { Cells, ColumnSchema, DataStore, TableSchema } from '../../data/ind
 import { HOLDS } from '../../data/index.ts';
 import { type ServiceCall, ServiceError, type ServiceFunction } from '../../services/index.ts';
 import { CSV_TYPE, csvLines, valueOfCell, withTableErrors } from '../../tables/index.ts';
+import { beginning } from '../../text/index.ts';
 import { LazyMedia, type Value, type ValueMap } from '../../values/index.ts';
 import { Given } from '../given.ts';
 import { cellsGiven, columnOf } from '../rows/cell-given.ts';
@@ -12,6 +13,8 @@ import { Labels, labelColumn, labelOf, tableOf } from '../rows/labels.ts';
 /** Most rows of a page, and most that are offered to link to. */
 const MOST_ROWS = 200;
 const MOST_CHOICES = 30;
+/** Characters of a cell that a page of rows has: more of it shows nowhere but in the row's editor. */
+const MOST_SHOWN = 1000;
 /** The manager of files of a table (wire §10.3). */
 export const WORKBENCH_CSV = 'workbench-csv';
 
@@ -26,6 +29,7 @@ export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<st
   return Object.fromEntries([
     named('tables', async (store) => Promise.all(store.tables.map((table) => describe(store, table)))),
     named('rows', page),
+    named('row', whole),
     named('count_rows', async (store, given) => {
       const asked = given('table', 'filters');
       const table = tableOf(store, asked.whole('table'));
@@ -42,8 +46,7 @@ export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<st
       const asked = given('table', 'row', 'cells');
       const table = tableOf(store, asked.whole('table'));
       const [id, cells] = [asked.whole('row'), cellsGiven(table, asked.map('cells'))];
-      if (!(await store.update(table.id, [{ id, cells }])))
-        throw new ServiceError('ValueError', `Row ${id} was deleted meanwhile`);
+      if (!(await store.update(table.id, [{ id, cells }]))) throw gone(id);
       return null;
     }),
     named('delete_rows', async (store, given) => {
@@ -105,18 +108,34 @@ async function page(store: DataStore, given: (...names: readonly string[]) => Gi
     columns: table.columns.map(({ name }) => name),
   });
   const labels = await Labels.of(store, table.columns, found.rows);
-  const shown = found.rows.map(({ id, cells }) => ({ id, cells: cellsShown(table, id, cells, labels) }));
+  const shown = found.rows.map(({ id, cells }) => ({ id, cells: cellsShown(table, id, cells, labels, MOST_SHOWN) }));
   return { rows: shown, next: found.next, columns: columnsShown(table) };
 }
 
-function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Labels): ValueMap {
+/** A row as it is now, all of it. */
+async function whole(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
+  const asked = given('table', 'row');
+  const table = tableOf(store, asked.whole('table'));
+  const id = asked.whole('row');
+  const names = table.columns.map(({ name }) => name);
+  const cells = (await store.fetch(table.id, [id], names)).get(id);
+  if (!cells) throw gone(id);
+  const labels = await Labels.of(store, table.columns, [{ cells }]);
+  return { id, cells: cellsShown(table, id, cells, labels), columns: columnsShown(table) };
+}
+
+const gone = (row: number): ServiceError => new ServiceError('ValueError', `Row ${row} was deleted meanwhile`);
+
+/** @param most characters of each text */
+function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Labels, most = Number.POSITIVE_INFINITY): ValueMap {
   const shown = (column: ColumnSchema): Value => {
     const cell = cells[column.name] ?? null;
     if (typeof cell === 'number' && column.type === 'link_single') return labels.of(column, cell);
     if (Array.isArray(cell)) return cell.map((each: number) => labels.of(column, each));
     // Values of the app's would be taken for the page's own.
     if (column.type === 'simpleObject' && cell !== null)
-      return JSON.stringify((cell as { readonly value: unknown }).value, null, 2);
+      return beginning(JSON.stringify((cell as { readonly value: unknown }).value, null, 2), most);
+    if (typeof cell === 'string') return beginning(cell, most);
     return valueOfCell(table.id, row, column, cell);
   };
   return Object.fromEntries(table.columns.map((column) => [column.name, shown(column)]));

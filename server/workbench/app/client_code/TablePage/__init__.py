@@ -178,7 +178,12 @@ class TablePage(TablePageTemplate):
     @handle("row_list", "x-edit")
     def edit(self, row, **event_args):
         title = f"Row {row['id']} of {self.table['title']}"
-        if alert(RowEditor(self.table, row), title=title, buttons=[], large=True, dismissible=False):
+        try:
+            now = ask("row", self.table["id"], row["id"])
+        except Exception as error:
+            self.tell(reason(error))
+            return
+        if alert(RowEditor({**self.table, "columns": now["columns"]}, now), title=title, buttons=[], large=True, dismissible=False):
             self.turn_to(self.begins)
             # Its link is another one now: who has no mouse goes on from there.
             for shown in self.row_list.get_components():
