@@ -262,6 +262,23 @@ test('a dependency that is there and cannot be read is told of by its folder', (
   expect(its.load()).toMatchObject({ problems: [], dependencies: [{ id: 'lib_x' }], unreadFolders: [] });
 });
 
+test('a dependency in a folder of the name that the app’s has is told of, and one that is the app itself is not', () => {
+  const asking = 'package_name: PACKAGE\ndependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib}}]\n';
+  const app = apps.add('shop', { 'anvil.yaml': asking.replace('PACKAGE', 'shop') });
+  const libraries = join(apps.path, 'libraries');
+  apps.add('libraries/shop', { 'anvil.yaml': 'package_name: lib\n' });
+  const { problems } = new AppSource({
+    directory: app,
+    places: { directory: libraries, folders: new Map() },
+    entryPoint: null,
+  }).load();
+  expect(problems.map(({ message }) => message)).toEqual([
+    `anvil.yaml: dependency "lib" is in ${join(libraries, 'shop')}, a folder of the app's own name; give one of them another than shop`,
+  ]);
+  apps.write('shop', { 'anvil.yaml': asking.replace('PACKAGE', 'lib') });
+  expect(source(app).load().problems).toEqual([]);
+});
+
 test('the startup form or module comes from the command line, else startup, else startup_form', () => {
   const app = apps.add('shop', {
     'anvil.yaml': 'package_name: shop\nstartup: {type: module, module: main}\nstartup_form: Form1\n',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, isAbsolute, join } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { type DependencyRequest, MANIFEST_FILE, readManifest } from './manifest.ts';
 import { type AppPackage, PackageReader } from './package.ts';
 import { AppProblem, type Problems } from './problem.ts';
@@ -27,6 +27,12 @@ export function nameOf({ packageHint, nameHint, logicalId }: DependencyRequest):
   return packageHint ?? nameHint ?? logicalId;
 }
 
+/** Packages are told apart by their folders' names; that an app depends on itself is no fault. */
+function namesake(request: DependencyRequest, { directory, id }: AppPackage): AppProblem {
+  const reason = `dependency "${nameOf(request)}" is in ${directory}, a folder of the app's own name; give one of them another than ${id}`;
+  return new AppProblem(MANIFEST_FILE, null, reason);
+}
+
 /** Finds and reads dependencies; keeps the readers, so that unchanged ones are not read again. */
 export class DependencyResolver {
   readonly #places: DependencyPlaces;
@@ -49,7 +55,11 @@ export class DependencyResolver {
           () => this.#find(request),
           () => null,
         );
-        if (!dependency || dependency.id === app.id) continue;
+        if (!dependency) continue;
+        if (dependency.id === app.id) {
+          if (resolve(dependency.directory) !== resolve(app.directory)) problems.add(namesake(request, dependency));
+          continue;
+        }
         ids.set(request.logicalId, dependency.id);
         if (found.has(dependency.id)) continue;
         found.set(dependency.id, dependency);
