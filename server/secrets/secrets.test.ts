@@ -22,7 +22,8 @@ test('the command line counts before the environment, that before the file that 
     file: file('named.yaml', 'a: named\nmy key: named\nc: 007\n'),
     usualFile: file('secrets.yaml', 'a: usual\nc: usual\nd: "usual"\n'),
   };
-  const secrets = new Secrets(sources, { HEARTH_SECRET_A: 'environment', HEARTH_SECRET_MY_KEY: 'environment' });
+  const empty = { HEARTH_SECRET_C: '', HEARTH_SECRET_E: '' };
+  const secrets = new Secrets(sources, { ...empty, HEARTH_SECRET_A: 'environment', HEARTH_SECRET_MY_KEY: 'environment' });
   expect(['a', 'my key', 'c', 'd', 'e'].map((name) => secrets.get(name))).toEqual([
     'command line',
     'environment',

@@ -30,9 +30,9 @@ export class Secrets {
     this.#files = new Map([...usual, ...(file === null ? [] : readSecrets(file))]);
   }
 
-  /** Null for one that nobody has given. */
+  /** Null for one that nobody has given. A variable that is empty stands for one that was not set where it was taken from. */
   get(name: string): string | null {
-    return this.#given.get(name) ?? this.#environment[variableOf(name)] ?? this.#files.get(name) ?? null;
+    return this.#given.get(name) ?? (this.#environment[variableOf(name)] || null) ?? this.#files.get(name) ?? null;
   }
 }
 
