@@ -101,7 +101,7 @@ export class FormParts {
     const attributes = this.#markup.attributes(element);
     const name = valueOf(attributes, 'name');
     if (!name) throw this.#markup.problem(element, '<anvil-slot> without a name');
-    if (name in this.slots) throw this.#markup.problem(element, `a second <anvil-slot> called "${name}"`);
+    if (Object.hasOwn(this.slots, name)) throw this.#markup.problem(element, `a second <anvil-slot> called "${name}"`);
     const one = valueOf(attributes, 'one_component');
     this.slots[name] = {
       index,

@@ -78,11 +78,11 @@ test('a container form holds components, and html between them as HtmlComponents
   ]);
 });
 
-test('a form shown by a layout fills its slots', () => {
+test('a form shown by a layout fills its slots, whatever they are called', () => {
   const form = read(`<anvil-form layout="form:Frame" prop:title="T" on:show="self.shown" on:layout:close="self.closed">
     <anvil-block slot="one"><anvil-component type="Label" name="a"></anvil-component></anvil-block>
-    <anvil-block slot="two"></anvil-block>
-    <anvil-block slot="one"><anvil-component type="Label" name="b"></anvil-component><anvil-slot name="inner"></anvil-slot></anvil-block>
+    <anvil-block slot="constructor"></anvil-block>
+    <anvil-block slot="one"><anvil-component type="Label" name="b"></anvil-component><anvil-slot name="valueOf"></anvil-slot></anvil-block>
   </anvil-form>`);
   expect(form).toEqual({
     layout: {
@@ -92,8 +92,8 @@ test('a form shown by a layout fills its slots', () => {
       form_event_bindings: { show: 'shown' },
       data_bindings: [],
     },
-    components_by_slot: { one: [component('a', 'Label'), component('b', 'Label')], two: [] },
-    slots: { inner: { index: 1, target: { type: 'slot', name: 'one' }, set_layout_properties: {} } },
+    components_by_slot: { one: [component('a', 'Label'), component('b', 'Label')], constructor: [] },
+    slots: { valueOf: { index: 1, target: { type: 'slot', name: 'one' }, set_layout_properties: {} } },
   });
 });
 

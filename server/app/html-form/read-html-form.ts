@@ -83,7 +83,7 @@ function readContainer(markup: Markup, parts: FormParts, root: Element, type: st
 
 function readLayout(markup: Markup, parts: FormParts, root: Element, type: string): Partial<FormDefinition> {
   const { properties, events, layoutEvents, bindings } = readSettings(markup.attributes(root));
-  const bySlot: Record<string, readonly ComponentDefinition[]> = {};
+  const bySlot = new Map<string, readonly ComponentDefinition[]>();
   for (const node of root.childNodes) {
     if (isBlank(node)) continue;
     if (!isElement(node) || node.tagName !== 'anvil-block') {
@@ -93,10 +93,10 @@ function readLayout(markup: Markup, parts: FormParts, root: Element, type: strin
     markup.checkClosed(node);
     const slot = valueOf(markup.attributes(node), 'slot');
     if (!slot) throw markup.problem(node, '<anvil-block> without a slot');
-    bySlot[slot] = [...(bySlot[slot] ?? []), ...parts.children(node.childNodes, { type: 'slot', name: slot })];
+    bySlot.set(slot, [...(bySlot.get(slot) ?? []), ...parts.children(node.childNodes, { type: 'slot', name: slot })]);
   }
   return {
     layout: { type, properties, event_bindings: layoutEvents, form_event_bindings: events, data_bindings: bindings },
-    components_by_slot: bySlot,
+    components_by_slot: Object.fromEntries(bySlot),
   };
 }
