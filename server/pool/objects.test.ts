@@ -325,6 +325,26 @@ describeEachPython((startHost) => {
     });
   });
 
+  test('what matplotlib has drawn is a picture, of that call alone', async () => {
+    expect(await server.call('picture_without_matplotlib')).toMatchObject({
+      error: { type: 'ModuleNotFoundError', message: expect.stringContaining("No module named 'matplotlib'") },
+    });
+    await server.call('draw_and_fail');
+    const drawn = async (options: JsonObject) => {
+      const { text, media } = await server.reply('draw_picture', [], { kwargs: options });
+      const { objects } = JSON.parse(text) as { readonly objects: readonly JsonObject[] };
+      return { ...objects[0], content: JSON.parse(Buffer.from(media[0]?.[1] ?? []).toString()) };
+    };
+    const plain = { format: 'png', transparent: true };
+    expect(await drawn({})).toMatchObject({ 'mime-type': 'image/png', name: 'plot.png', content: [['line'], plain] });
+    expect(await drawn({ format: 'svg', dpi: 50 })).toMatchObject({
+      'mime-type': 'image/svg+xml',
+      name: 'plot.svg',
+      content: [['line'], { ...plain, format: 'svg', dpi: 50 }],
+    });
+    expect(await drawn({ filename: 'sales.png' })).toMatchObject({ name: 'sales.png' });
+  });
+
   test("numpy's numbers are sent as Python's own", async () => {
     expect(await server.call('count_as_numpy_does')).toMatchObject({ response: { count: 3 } });
   });

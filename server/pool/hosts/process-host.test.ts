@@ -106,6 +106,10 @@ test('a pipe that cannot be read any more costs its worker alone, and the next c
   expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: the pipe from the Python process/)]);
 });
 
+test('matplotlib draws without windows, on machines with a screen as well', async () => {
+  expect(await server.call('variable', 'MPLBACKEND')).toMatchObject({ response: 'agg' });
+});
+
 test('a worker has ended when its process has, though app code left another one with its output', async () => {
   const worker = new LoneWorker();
   await worker.heard(({ kind }) => kind === 'ready');

@@ -43,6 +43,8 @@ class ProcessHost implements PythonHost {
     const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
     this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
+      // Where a machine has a screen, matplotlib would open windows, which none but a process's first thread may.
+      env: { MPLBACKEND: 'agg', ...process.env },
       windowsHide: true,
     });
     const frames = new FrameReader((message) => {

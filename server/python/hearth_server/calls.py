@@ -16,6 +16,7 @@ from . import bridge as _bridge
 from .call_scope import BACKGROUND_TASK, BROWSER, SERVER_CODE, Caller, CallScope, run_in
 from .caller_link import CALLER_LINK
 from .contents import contents_of
+from .drawings import drawing
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
 from .functions import find_function, load_modules, set_entry_modules
 from .live_objects import refuse_method
@@ -69,9 +70,10 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     contents = contents_of(media)
     given = decode_json(setting)
     scope = _scope_of(number, given, visit_from(given))
-    # A fresh context: nothing that another call set in a context variable is seen.
     try:
-        return contextvars.Context().run(_run, scope, text, contents)
+        with drawing():
+            # A fresh context: nothing that another call set in a context variable is seen.
+            return contextvars.Context().run(_run, scope, text, contents)
     finally:
         tidy()
 
