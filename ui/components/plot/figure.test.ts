@@ -24,10 +24,10 @@ test('a width that the element has not is left to Plotly, and no template is non
 });
 
 test.each([
-  [null, true, { displaylogo: false, staticPlot: false }],
-  [null, false, { displaylogo: false, staticPlot: true }],
-  [{ locale: 'de' }, false, { locale: 'de', staticPlot: true }],
-  [{ staticPlot: false }, false, { staticPlot: false }],
+  [null, true, { displaylogo: false, showSendToCloud: false, staticPlot: false }],
+  [null, false, { displaylogo: false, showSendToCloud: false, staticPlot: true }],
+  [{ locale: 'de' }, false, { locale: 'de', showSendToCloud: false, staticPlot: true }],
+  [{ staticPlot: false, showSendToCloud: true }, false, { staticPlot: false, showSendToCloud: true }],
 ])('config %j, interactive %s', (config, interactive, made) => {
   expect(figureFor(props({ config, interactive }), null, SIZE).config).toEqual(made);
 });

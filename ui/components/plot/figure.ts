@@ -38,6 +38,8 @@ export function figureFor(props: FigureProps, template: Json, size: Size): PlotF
     },
     config: {
       ...(config === null && { displaylogo: false }),
+      // Plotly shows a button that uploads what is drawn unless it is told not to.
+      showSendToCloud: false,
       staticPlot: !interactive,
       ...(config as JsonObject | null),
     },
