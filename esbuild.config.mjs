@@ -150,4 +150,4 @@ export const legacyScripts = {
 export const pythonFolders = ['worker/python', 'shared/python'];
 
 /** Themes of plots: apps know them at this address below the client's folder, by names without a hash (api §4.19). */
-export const plotTemplates = { from: 'ui/components/plot/templates', folder: 'js/lib/templates/' };
+export const plotTemplates = { from: 'shared/plot-templates', folder: 'js/lib/templates/' };

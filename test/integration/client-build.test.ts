@@ -121,7 +121,7 @@ test("the interpreter's script and module are without what linked libraries need
 });
 
 test('templates of plots lie under the names that apps know, each with its compressed twin', () => {
-  const names = readdirSync(join(repoRoot, 'ui/components/plot/templates'));
+  const names = readdirSync(join(repoRoot, 'shared/plot-templates'));
   expect(names.length).toBeGreaterThan(17);
   for (const name of names) {
     const content = readFileSync(join(clientDir, 'js/lib/templates', name));

@@ -8,37 +8,15 @@ from typing import Any
 
 from plotly.graph_objs import layout
 
+from hearth_services.plot_themes import ALIASES, CUSTOM, NONE, PLOTLYS_OWN
+
 from .._media.fetch import fetch
 from .._runtime import page
 from .._runtime.reports.output import is_new, warn
 from .._values.suggestions import did_you_mean
 
-#: The one that changes nothing.
-NONE = "none"
 _DEFAULT = "default"
-_ALIASES = {"rally": "rally_dark"}
-_NAMES = frozenset(
-    (
-        "plotly",
-        "plotly_white",
-        "plotly_dark",
-        "presentation",
-        "ggplot2",
-        "seaborn",
-        "simple_white",
-        "gridon",
-        "xgridoff",
-        "ygridoff",
-        "rally_dark",
-        "rally_light",
-        "material_dark",
-        "material_light",
-        "manarola_dark",
-        "manarola_light",
-        "mykonos_dark",
-        "mykonos_light",
-    )
-)
+_NAMES = PLOTLYS_OWN | CUSTOM
 
 
 class Templates(Mapping[str, Any]):
@@ -56,7 +34,7 @@ class Templates(Mapping[str, Any]):
             return self._default
         if name not in self:
             raise KeyError(name)
-        name = _ALIASES.get(name, name)
+        name = ALIASES.get(name, name)
         if name not in self._known:
             self._known[name] = _fetched(name)
         return self._known[name]
@@ -71,13 +49,13 @@ class Templates(Mapping[str, Any]):
         object.__setattr__(self, "_default", NONE if template is None else template)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted({*_NAMES, *_ALIASES, *self._known, _DEFAULT}))
+        return iter(sorted({*_NAMES, *ALIASES, *self._known, _DEFAULT}))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
 
     def __contains__(self, name: object) -> bool:
-        return name in _NAMES or name in _ALIASES or name in self._known or name == _DEFAULT
+        return name in _NAMES or name in ALIASES or name in self._known or name == _DEFAULT
 
     def __getattr__(self, name: str) -> Any:
         if name in self:
@@ -100,7 +78,7 @@ class Templates(Mapping[str, Any]):
             warn(
                 f"Warning: the layout of a Plot names a template that there is not: {_unknown(template, self)}"
             )
-        name = _ALIASES.get(template, template)
+        name = ALIASES.get(template, template)
         known = self._known.get(name)
         return known or (name if name in _NAMES else None)
 
