@@ -13,6 +13,17 @@ test(
 );
 
 test(
+  "a button has the colour that its form gives it, and Bootstrap's gradient no more",
+  app.staying(async (page) => {
+    const ground = await button(page, 'Greet').evaluate((element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      return [backgroundColor, backgroundImage];
+    });
+    expect(ground).toEqual(['rgb(0, 170, 85)', 'none']);
+  }),
+);
+
+test(
   'its button, wired in Python, calls the server and shows the answer',
   app.staying(async (page) => {
     await page.getByPlaceholder('Who is there?').fill('Ann');
