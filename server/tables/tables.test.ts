@@ -350,6 +350,16 @@ test('a date stands for the moment that it begins with where it is compared, and
   await expect(add('people', { seen: new Day('2024-01-02') })).rejects.toThrow('it was given a date');
 });
 
+test('dates come before or behind a datetime, and are none', async () => {
+  const ann = await add('people', { born: new Day('1984-02-29') });
+  const moment = new DateTime('1984-02-29 12:00:00.000000+0000');
+  const found = async (condition: Value): Promise<Value> =>
+    ((await ask('table.search', whole('people'), [], { born: condition })) as [Value])[0];
+  expect(await found(q('less_than', { value: moment }))).toEqual([ann]);
+  expect(await found(q('greater_than_or_equal_to', { value: moment }))).toEqual([]);
+  await expect(found(moment)).rejects.toThrow("Column 'born' holds a date; it was given a datetime");
+});
+
 test('words are found anywhere in the texts that there are for who asks, whoever that is', async () => {
   const page = await add('pages', { title: 'On cats', text: 'And a dog', tags: ['bird'], draft: 'fish' });
   const found = async (asks: typeof ask, query: string): Promise<Value> =>

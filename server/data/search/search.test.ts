@@ -128,6 +128,10 @@ describeEachEngine((open) => {
     ['texts of one beginning', compare('name', '>', `${LONG}1`), [3, 6]],
     ['dates', compare('born', '<=', new Day('1984-02-29')), [1]],
     ['datetimes with days', compare('seen', '>', new Day('2024-01-02')), [3]],
+    ['dates with the moment that one begins with', compare('born', '<', new DateTime('1984-02-29 01:00:00+0100')), []],
+    ['dates with a moment behind it', compare('born', '<', new DateTime('1984-02-29 00:00:00.000001+0000')), [1]],
+    ['dates with the moment before', compare('born', '>', new DateTime('1984-02-28 23:59:59.999999+0000')), [1, 4]],
+    ['dates from a moment on', compare('born', '>=', new DateTime('2000-12-31 23:30:00-0100')), []],
     ['True and False', compare('here', '<', true), [2]],
     ['nothing with None', compare('age', '<=', null), []],
   ])('%s are compared', async (_, where, rows) => {

@@ -2,4 +2,4 @@
 
 export { type Compiled, command, sqlBuilder, type Tables } from './builder.ts';
 export { columnName, ROW_ID, SQL_TYPES, type SqlNames, sqlNames, tableName } from './names.ts';
-export { isRowId, mediaOf, type Parameter, toParameter } from './parameters.ts';
+export { isRowId, mediaOf, momentInUtc, type Parameter, toParameter } from './parameters.ts';

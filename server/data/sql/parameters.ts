@@ -52,6 +52,15 @@ export function toParameter(column: ColumnSchema, value: CellValue): Parameter {
   }
 }
 
+/**
+ * A moment that cells of another type are compared with, as `2024-01-02T03:04:05.000006+0000`.
+ *
+ * @throws DataProblem
+ */
+export function momentInUtc({ name }: ColumnSchema, moment: DateTime): string {
+  return inUtc(moment.text, (why) => new DataProblem(`Column '${name}' is compared with a datetime${why}`));
+}
+
 /** May these media be put into this column? */
 export function mediaOf(column: ColumnSchema, value: CellValue): StoredMedia | UploadedMedia | null {
   if (value === null || isMedia(value)) return value;

@@ -69,6 +69,11 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
   throw wrongType(access, column, value);
 }
 
+/** As `cellToCompare`, for what comes before or behind cells: days also come so with moments. */
+export function cellToOrder(access: Access, column: ColumnSchema, value: Value): CellValue {
+  return column.type === 'date' && value instanceof DateTime ? value : cellToCompare(access, column, value);
+}
+
 /** The id of the row that a value is; null for what is no row. Throws for a row of another table than the column leads to. */
 function rowOf(access: Access, column: ColumnSchema, value: Value): number | null {
   const reference = rowReference(value);

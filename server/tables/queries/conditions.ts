@@ -1,6 +1,6 @@
 import type { ColumnSchema, Condition } from '../../data/index.ts';
 import { isPlainMap, Portable, type Value, type ValueMap } from '../../values/index.ts';
-import { type Access, cellToCompare, columnNamed, describeValue } from '../core/index.ts';
+import { type Access, cellToCompare, cellToOrder, columnNamed, describeValue } from '../core/index.ts';
 import { tableError } from '../errors.ts';
 
 /** How the classes of `anvil.tables.query` are named on the wire (wire §13.1). */
@@ -53,7 +53,7 @@ function onColumn(searched: Searched, column: ColumnSchema, value: Value): Condi
   const { name, data } = query;
   if (isOf(COMBINATIONS, name)) return combination(searched, column, name, data);
   if (isOf(OPERATORS, name)) {
-    const compared = cellToCompare(searched.access, column, data['value'] ?? null);
+    const compared = cellToOrder(searched.access, column, data['value'] ?? null);
     return { kind: 'compare', column: column.name, operator: OPERATORS[name], value: compared };
   }
   if (name === 'like' || name === 'ilike') return { kind: name, column: column.name, pattern: textOf(name, 'pattern', data) };
