@@ -8,7 +8,7 @@ export { cssName } from './dom/look.ts';
 export type { AskForClick } from './gestures/index.ts';
 export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
 export { type JsComponentApi, JsComponents, jsComponentApi } from './js-components/index.ts';
-export { PythonObject, textOf } from './objects/index.ts';
+export { PythonObject, textOf, type WhenReleased, watchRejections } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
 export { EarlyForm } from './paint/index.ts';
 export { browserFrame } from './run/outbox.ts';

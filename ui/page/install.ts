@@ -28,7 +28,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   window.setLoading = (loading) => (loading ? start() : stop());
   window.hearth = { booted: runtime.booted, stop: runtime.stop, held: runtime.held, areaIndicator };
   bindErrorIndicator(window.document);
-  watchPageErrors(window, runtime.pageError);
+  watchPageErrors(window, runtime.whenReleased, runtime.pageError);
   watchConnection(window, (state) => runtime.control(state, {}));
   window.addEventListener('popstate', () => runtime.control('popstate', { href: window.location.href }));
   talkToEmbedders(window);

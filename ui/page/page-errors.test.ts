@@ -3,7 +3,7 @@ import { PythonObject } from '../host/index.ts';
 import { markReported, type PageError, watchPageErrors } from './page-errors.ts';
 
 const heard = jest.fn<(error: PageError) => void>();
-watchPageErrors(window, heard);
+watchPageErrors(window, () => false, heard);
 afterEach(() => {
   heard.mockClear();
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../protocol/index.ts';
-import { PythonObject, textOf } from '../host/index.ts';
+import { PythonObject, textOf, type WhenReleased, watchRejections } from '../host/index.ts';
 
 /** Noise of browsers (api §8.6): nobody is told of the one, the log alone of the other. */
 const AUTOFILL = '__gCrWeb.autofill.extractForms';
@@ -16,17 +16,14 @@ export function markReported(error: unknown): void {
 }
 
 /** Tell of errors of page scripts that nobody caught. Python's own exceptions, on their way through scripts, are told of there. */
-export function watchPageErrors(window: Window, report: (error: PageError) => void): void {
+export function watchPageErrors(window: Window, whenReleased: WhenReleased, report: (error: PageError) => void): void {
   window.addEventListener('error', (event) => {
     const { message, filename, lineno, colno } = event;
     const thrown: unknown = event.error;
     if (message === 'Script error.' && !thrown && !filename) return;
     tell(thrown, described(thrown, message), { jsUrl: filename, jsLine: lineno, jsCol: colno });
   });
-  window.addEventListener('unhandledrejection', (event) => {
-    const reason: unknown = event.reason;
-    tell(reason, described(reason, textOf(reason)), {});
-  });
+  watchRejections(window, whenReleased, (reason) => tell(reason, described(reason, textOf(reason)), {}));
 
   const tell = (thrown: unknown, error: PageError & { readonly message: string }, place: JsonObject): void => {
     if (thrown instanceof PythonObject || (isObject(thrown) && known.has(thrown))) return;

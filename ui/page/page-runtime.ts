@@ -227,6 +227,10 @@ export class PageRuntime {
     else this.#earlyErrors.push(error);
   };
 
+  /** Do it once Python holds an object of the page's no more; false where it does not hold it. */
+  readonly whenReleased = (object: unknown, gone: () => void): boolean =>
+    this.#host?.interop.objects.whenReleased(object, gone) ?? false;
+
   #createHost({ app }: AppPayload): Host {
     const { window, registry, defaults, problemOf, policy, showSessionExpired, askForClick } = this.#options;
     const { document } = window;

@@ -10,4 +10,5 @@ export { evaluateGlobally, namedFunction } from './named-call.ts';
 export { createPageObjects, type PageObjects } from './page-objects.ts';
 export { PythonObject } from './python-objects.ts';
 export { QUESTIONS } from './questions.ts';
+export { type WhenReleased, watchRejections } from './rejections.ts';
 export { copy } from './shapes.ts';

@@ -50,6 +50,6 @@ export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOption
     ownerOf,
     entrust: (callbacks) => outbox.post({ kind: 'entrust', callbacks }),
   });
-  watchExceptions(window, uncaught);
+  watchExceptions(window, objects.whenReleased, uncaught);
   return { objects, python, codec, calls, effects, held, listening };
 }

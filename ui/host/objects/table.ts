@@ -5,6 +5,8 @@ interface Entry {
   readonly object: unknown;
   /** How often the handle was sent and not released yet. */
   sent: number;
+  /** To do when Python holds it no more. */
+  gone?: (() => void)[];
 }
 
 /**
@@ -78,7 +80,16 @@ export class ObjectTable {
     if (entry.sent > 0) return;
     this.#entries.delete(handle);
     if (this.#handles.get(entry.object) === handle) this.#handles.delete(entry.object);
+    for (const work of entry.gone ?? []) work();
   }
+
+  /** Do it when Python holds the object no more; false where it does not hold it. */
+  readonly whenReleased = (object: unknown, gone: () => void): boolean => {
+    const handle = this.#handles.get(object);
+    const entry = handle === undefined ? undefined : this.#entries.get(handle);
+    if (entry) (entry.gone ??= []).push(gone);
+    return entry !== undefined;
+  };
 
   #add(handle: Handle, object: unknown, sent: number): void {
     this.#entries.set(handle, { object, sent });
