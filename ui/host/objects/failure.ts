@@ -66,11 +66,22 @@ export function describeFailure(failure: unknown, encode: (value: unknown) => Va
   ];
 }
 
-/** `String(error)`, also for what has no text (an object without prototype, a getter that throws). */
+/**
+ * `String(error)`, also for what has no text (an object without prototype, a getter that throws). Of an event, with which promises
+ * of scripts and pictures are rejected, the text would not say what has failed.
+ */
 export function textOf(error: unknown): string {
   try {
-    return String(error);
+    return error instanceof Event ? eventText(error) : String(error);
   } catch {
     return typeof error === 'function' ? 'function' : '[object]';
   }
+}
+
+/** `[object Event]: error of <script src="https://…">`; events of what has no address have the browser's text alone. */
+function eventText(event: Event): string {
+  const { target } = event;
+  const attribute = target instanceof Element && ['src', 'href'].find((name) => target.hasAttribute(name));
+  if (!attribute) return String(event);
+  return `${event}: ${event.type} of <${target.localName} ${attribute}="${target.getAttribute(attribute)}">`;
 }
