@@ -44,11 +44,17 @@ db_schema:
     E9e2=: {name: name, type: string}
     Lk95=: {name: next, type: link_single, target: 12345}
     q3Zy=: {name: last, type: liveObject, backend: anvil.tables.Row, table_id: 12345}
+    Rw7c=: {name: parts, type: liveObjectArray, backend: anvil.tables.Row, table_id: 12345}
   access: {python_name: tasks, server: full, client: search}
 `);
   expect(problems).toEqual([]);
   expect([...numbered]).toEqual([[12345, 'tasks']]);
-  const columns = [{ name: 'name' }, { name: 'next', target: 'tasks' }, { name: 'last', type: 'link_single', target: 'tasks' }];
+  const columns = [
+    { name: 'name' },
+    { name: 'next', target: 'tasks' },
+    { name: 'last', type: 'link_single', target: 'tasks' },
+    { name: 'parts', type: 'link_multiple', target: 'tasks' },
+  ];
   expect(tables).toMatchObject([{ name: 'tasks', title: 'My Tasks', clientAccess: 'search', columns }]);
 });
 

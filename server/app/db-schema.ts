@@ -84,7 +84,7 @@ class DbSchemaReader {
     const raw = asObject(value);
     const name = asText(raw?.['name']);
     if (!raw || !name) return this.#refuse(path, `table ${table}: expected a column with its name and type`);
-    const type = isOldLink(raw) ? 'link_single' : (asText(raw['type']) ?? '');
+    const type = oldLink(raw) ?? asText(raw['type']) ?? '';
     if (!isColumnType(type)) {
       const meant = nearestName(type, COLUMN_TYPES);
       const hint = meant === null ? `expected one of ${COLUMN_TYPES.join(', ')}` : `did you mean ${meant}?`;
@@ -139,9 +139,14 @@ class DbSchemaReader {
   }
 }
 
-/** The oldest manifests call a link what rows were then: a live object of the data tables. */
-function isOldLink(column: JsonObject): boolean {
-  return column['type'] === 'liveObject' && column['backend'] === 'anvil.tables.Row';
+/** The oldest manifests call links what rows were then: live objects of the data tables. */
+const OLD_LINKS: ReadonlyMap<unknown, DeclaredColumn['type']> = new Map([
+  ['liveObject', 'link_single'],
+  ['liveObjectArray', 'link_multiple'],
+] as const);
+
+function oldLink({ type, backend }: JsonObject): DeclaredColumn['type'] | null {
+  return (backend === 'anvil.tables.Row' && OLD_LINKS.get(type)) || null;
 }
 
 function nameOfTable({ key, value }: Entry): string | null {
