@@ -13,13 +13,22 @@ test(
 );
 
 test(
-  "a button has the colour that its form gives it, and Bootstrap's gradient no more",
+  "a button has the colour that its form or a style sheet gives it, and Bootstrap's gradient no more",
   app.staying(async (page) => {
-    const ground = await button(page, 'Greet').evaluate((element) => {
-      const { backgroundColor, backgroundImage } = getComputedStyle(element);
-      return [backgroundColor, backgroundImage];
+    const grounds = await button(page, 'Greet').evaluate((element) => {
+      const plain = document.createElement('button');
+      plain.className = element.className;
+      element.after(plain);
+      const found = [element, plain]
+        .map((each) => getComputedStyle(each))
+        .map((style) => [style.backgroundColor, style.backgroundImage]);
+      plain.remove();
+      return found;
     });
-    expect(ground).toEqual(['rgb(0, 170, 85)', 'none']);
+    expect(grounds).toEqual([
+      ['rgb(0, 170, 85)', 'none'],
+      ['rgb(255, 255, 255)', 'none'],
+    ]);
   }),
 );
 
