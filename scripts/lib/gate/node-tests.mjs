@@ -17,6 +17,17 @@ const TEST_FILE = /\.test\.(ts|mjs|js)$/;
  * @returns {string[]} absolute paths
  */
 export function appTests(patterns) {
+  const found = testsFor(patterns);
+  // Without a file Node's runner would look for some itself, and run ours.
+  if (found.length > 0) return found;
+  throw new Error(
+    `no test file of an app is at ${patterns.join(' or ')}: give the folder of an app that has *.test.ts in "test", ` +
+      'such a file, or a part of the path of an example',
+  );
+}
+
+/** @param {readonly string[]} patterns */
+function testsFor(patterns) {
   if (patterns.length > 0 && patterns.every((pattern) => existsSync(resolve(pattern)))) {
     return patterns.map((pattern) => resolve(pattern)).flatMap((path) => (statSync(path).isFile() ? [path] : testsOf(path)));
   }

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { inRepo } from '../repo.mjs';
 import { startJob } from './job.mjs';
 import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
+import { workOf } from './parts.mjs';
 
 const app = mkdtempSync(join(tmpdir(), 'hearth-app-'));
 afterAll(() => rmSync(app, { recursive: true }));
@@ -29,7 +30,11 @@ test('tests of an app anywhere are found by its folder or by their own paths, th
   expect(appTests([path])).toEqual([path]);
   expect(appTests(['tea-shop/test/node'])).toEqual([inRepo('examples', 'tea-shop', 'test', 'node.test.ts')]);
   expect(appTests([])).toEqual(expect.arrayContaining(appTests(['tea-shop/test/node'])));
-  expect(appTests(['no such'])).toEqual([]);
+});
+
+test('where no test of an app is, that is said, and no other test runs', () => {
+  expect(() => appTests(['no such'])).toThrow('no test file of an app is at no such: give the folder of an app that has');
+  expect(() => workOf('apps', ['no such'])).toThrow('no test file of an app is at no such');
 });
 
 test('every test counts once, suites do not, and a file that does not load fails', async () => {

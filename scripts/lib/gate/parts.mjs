@@ -170,12 +170,13 @@ function jest(title, projects, patterns, after, flags) {
 
 /** @returns {Work} */
 function apps(patterns, after) {
+  const files = appTests(patterns);
   const report = reportFile('apps.json');
   return {
     title: 'apps',
     after,
     needs: [build.title],
-    command: () => nodeTestCommand(appTests(patterns), report),
+    command: () => nodeTestCommand(files, report),
     results: (ended) => [readNodeReport(report, 'apps', ended)],
   };
 }
