@@ -46,7 +46,8 @@ const testsOf = (app) => filesBelow(join(app, 'test'), (path) => TEST_FILE.test(
 export function nodeTestCommand(files, report) {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
-  const flags = [COMPILED_ONCE, '--test', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
+  // A hook that fails leaves its server and browser open, which would keep the file, and what it has to tell, for ever.
+  const flags = [COMPILED_ONCE, '--test', '--test-force-exit', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
   const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const toFile = [`--test-reporter=${REPORTER}`, `--test-reporter-destination=${report}`];
   return { node: findHearthNode(), args: [...flags, ...toTerminal, ...toFile, ...files] };

@@ -37,6 +37,18 @@ test('where no test of an app is, that is said, and no other test runs', () => {
   expect(() => workOf('apps', ['no such'])).toThrow('no test file of an app is at no such');
 });
 
+test('a file whose hook fails and leaves something open ends with what the hook said', async () => {
+  const leaves = write(
+    'leaves.test.mjs',
+    "import { after } from 'node:test';",
+    'setInterval(() => {}, 1000);',
+    "after(() => { throw new Error('no such server'); });",
+    "test('passes', () => {});",
+  );
+  const { failures } = await run([leaves]);
+  expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining('no such server')]);
+});
+
 test('every test counts once, suites do not, and a file that does not load fails', async () => {
   const passes = write(
     'passes.test.mjs',
