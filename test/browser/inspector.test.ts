@@ -199,6 +199,11 @@ test('an error of the app is shown with the lines that led to it', async () => {
   await button(page, 'Fail').click();
   const frame = await tab(page, 'Errors');
   await frame.getByRole('heading', { name: /ZeroDivisionError: division/ }).waitFor();
+  // What the page itself says of it, at its foot, is not behind the inspector; nor is the inspector's close button in a small window.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.locator('#error-indicator .headline').click();
+  await page.locator('#error-indicator .output').click({ trial: true });
+  await inspector(page).getByRole('button', { name: 'Close the inspector' }).click({ trial: true });
   await frame.getByText(/at inspected\/Main\/__init__\.py, line 28/).waitFor();
   expect(await frame.locator('.source .at').first().innerText()).toContain('share = 1 / len([])');
 });

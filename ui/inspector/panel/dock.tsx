@@ -3,17 +3,32 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import own from './inspector.css';
 
+const HEIGHT = '45vh';
+
+/** What of the page stands at its foot stands above the inspector: its end, dialogs, and what Hearth says in a corner. */
+const ROOM = `
+html { padding-bottom: ${HEIGHT} !important; }
+.anvil-alert-modal, .alert-modal { bottom: ${HEIGHT} !important; }
+#error-indicator, .hearth-running, .hearth-notice, #hearth-stopped {
+  bottom: calc(${HEIGHT} + 20px) !important;
+  max-height: calc(100vh - ${HEIGHT} - 40px) !important;
+}`;
+
 /** A document of the inspector's own at the page's foot: neither's styles and listeners reach the other. */
 export class Dock {
   readonly #frame: HTMLIFrameElement;
   readonly #page: Document;
   readonly #draw: () => ReactNode;
+  readonly #room: CSSStyleSheet;
   #undraw: (() => void) | null = null;
   #before: Element | null = null;
 
   constructor(page: Document, draw: () => ReactNode) {
     this.#page = page;
     this.#draw = draw;
+    // Adopted: no sheet of the page's, so that no trace has it.
+    this.#room = new CSSStyleSheet();
+    this.#room.replaceSync(ROOM);
     this.#frame = page.createElement('iframe');
     this.#frame.title = 'Hearth inspector';
     this.#frame.id = 'hearth-inspector';
@@ -22,7 +37,7 @@ export class Dock {
       position: 'fixed',
       inset: 'auto 0 0 0',
       width: '100%',
-      height: '45vh',
+      height: HEIGHT,
       border: '0',
       borderTop: '1px solid #888',
       zIndex: '2147483500',
@@ -43,6 +58,7 @@ export class Dock {
     this.#before = this.#page.activeElement;
     // Beside the body, which belongs to the app.
     this.#page.documentElement.append(this.#frame);
+    this.#page.adoptedStyleSheets.push(this.#room);
     const { contentDocument: document } = this.#frame;
     if (!document) return;
     // A new frame has a document in quirks mode, in which Bootstrap looks otherwise.
@@ -57,6 +73,7 @@ export class Dock {
     this.#undraw?.();
     this.#undraw = null;
     this.#frame.remove();
+    this.#page.adoptedStyleSheets = this.#page.adoptedStyleSheets.filter((sheet) => sheet !== this.#room);
     if (this.#before instanceof HTMLElement) this.#before.focus();
   }
 }
