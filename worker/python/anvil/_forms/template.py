@@ -16,6 +16,7 @@ from .._runtime.app import Package
 from . import bindings, custom, handlers, instantiate
 from .definition import FormDefinition, read
 from .html_sources import html_sources
+from .init_warnings import warn_uninitialised
 from .layout_form import LayoutForm
 from .levels import Level
 from .naming import component_type
@@ -64,6 +65,7 @@ class FormTemplate(PortableForm):
         if "_anvil_template_container" not in cls.__dict__:
             for level in cls._anvil_levels:
                 shadow_clashing_names(cls, level.definition)
+            warn_uninitialised(cls, cls._anvil_levels)
 
     def __new__(cls, *_args: Any, **_given: Any) -> Any:
         definition, first = cls._anvil_definition, cls._anvil_levels[0]

@@ -23,6 +23,38 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_a_constructor_that_forgets_init_components(self):
+        code = "from ._anvil_designer import PageTemplate\n\nclass Page(PageTemplate):\n    def __init__(self, **properties):\n        {}\n"
+        bound = component("a", "Label", bindings={"text": "self.item['a']"})
+        told = (
+            "Warning: __init__ of Page does not call self.init_components(**properties), "
+            "without which its data bindings do not run. (client_code/Page.py:4)"
+        )
+        for statement, wanted in (
+            ("pass", [told]),
+            ("self.item = properties.get('item', {})", []),
+            ("super().__init__(**properties)", []),
+            (
+                "self.begin(**properties)\n    def begin(self, **given):\n        self.init_components(**given)",
+                [],
+            ),
+        ):
+            with self.subTest(statement):
+                self.bridge.printed.clear()
+                self.assertEqual(self.warned(form("Page", bound, code=code.format(statement))), wanted)
+                self.doCleanups()
+                self.setUp()
+        declaring = form(
+            "Page",
+            code=code.format("pass"),
+            properties=[{"name": "size", "type": "number"}],
+            custom_component=True,
+        )
+        self.assertIn("without which its properties are not set.", self.warned(declaring)[0])
+        self.doCleanups()
+        self.setUp()
+        self.assertEqual(self.warned(form("Page", component("a", "Label"), code=code.format("pass"))), [])
+
     def test_a_property_that_a_class_declares_in_python_is_declared(self):
         own = "from .Card import Card\n\nclass Post(Card):\n    _anvil_properties_ = [{'name': 'stamp', 'type': 'string'}]\n"
         page = form("Page", component("p", "form:Post", stamp="1st", postage=1))
