@@ -143,6 +143,7 @@ class Starting(StartCase):
         self.assertEqual(
             report["traceback"],
             'AttributeError: "Page" module does not contain a class called "Page"\n'
+            "client_code/Page.py has to have one of the form's own name. Classes in it: Pages\n"
             'while opening the startup form of the app, "Page"\n',
         )
         self.reported()

@@ -9,11 +9,14 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Iterable
+from types import ModuleType
 from typing import Any
 
 from .._model.component import Component
 from .._modules import public
 from .._runtime import app as apps
+from .._runtime.reports.errors import app_file
+from .._runtime.reports.places import in_directory
 from .._values.suggestions import did_you_mean
 
 _FORM_TYPE = re.compile(r"^form:(?:([^:]+):)?(.+)$")
@@ -124,5 +127,18 @@ def load_class(full_name: str) -> type[Any]:
     try:
         return getattr(module, leaf)
     except AttributeError:
-        shown = full_name.partition(".")[2] or full_name
-        raise AttributeError(f'"{shown}" module does not contain a class called "{leaf}"') from None
+        raise no_such_class(module, full_name.partition(".")[2] or full_name) from None
+
+
+def no_such_class(module: ModuleType, shown: str) -> AttributeError:
+    """What to raise of a module that has no class of its own name, the one that apps know it by."""
+    leaf = shown.rpartition(".")[2]
+    error = AttributeError(f'"{shown}" module does not contain a class called "{leaf}"')
+    classes = [
+        name for name, one in vars(module).items() if getattr(one, "__module__", None) == module.__name__
+    ]
+    there = ", ".join(name for name in classes if isinstance(getattr(module, name), type)) or "none"
+    file = app_file(module.__file__ or "")
+    if file is not None:
+        error.add_note(f"{in_directory(file)} has to have one of the form's own name. Classes in it: {there}")
+    return error

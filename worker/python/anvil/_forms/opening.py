@@ -59,7 +59,6 @@ def _load(name: str) -> type[Any]:
     if "" in name.split("."):
         raise _explained(ModuleNotFoundError(f"No module named {name!r}", name=name), name)
     main = apps.the_app().main
-    leaf = name.rpartition(".")[2]
     full = f"{main.name}.{name}"
     try:
         module = importlib.import_module(full)
@@ -76,9 +75,9 @@ def _load(name: str) -> type[Any]:
                 _explained(error, name)
             raise
     try:
-        return getattr(module, leaf)
+        return getattr(module, name.rpartition(".")[2])
     except AttributeError:
-        raise AttributeError(f'"{name}" module does not contain a class called "{leaf}"') from None
+        raise naming.no_such_class(module, name) from None
 
 
 def _explained(error: ModuleNotFoundError, name: str) -> ModuleNotFoundError:

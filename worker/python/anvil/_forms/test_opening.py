@@ -56,9 +56,13 @@ class Page(PageTemplate):
         self.assertIsNone(caught.exception.__context__)
 
     def test_a_module_of_the_app_without_the_class_says_so(self):
-        self.load(modules={"M": "x = 1"})
-        with self.assertRaisesRegex(AttributeError, '^"M" module does not contain a class called "M"$'):
+        self.load(modules={"M": "class N: pass"})
+        with self.assertRaisesRegex(
+            AttributeError, '^"M" module does not contain a class called "M"$'
+        ) as caught:
             open_form("M")
+        note = "client_code/M.py has to have one of the form's own name. Classes in it: N"
+        self.assertEqual(caught.exception.__notes__, [note])
 
     def test_a_module_missing_inside_the_form_is_that_module(self):
         self.load(form("Page", code="import nosuchthing"))
