@@ -1,4 +1,4 @@
-"""Why a module that client code imports is not there, and what to do about it."""
+"""Why what client code imports is not there, and what to do about it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from ..._values.suggestions import did_you_mean
 from .. import app as apps
 from ..app import App
 
+_STAYS_ON_THE_SERVER = (
+    "Client code imports modules of client_code. What is in server_code stays on the server: "
+    "mark functions @anvil.server.callable there, and call them with anvil.server.call()."
+)
+_IN_CIRCLES = (
+    "These modules import each other. In one of them, move the import into the function that needs it."
+)
 _LOOKED_FOR = "the server's terminal says where it was looked for."
 _SERVER_FUNCTION = (
     "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
@@ -26,17 +33,21 @@ def explained(error: ModuleNotFoundError, note: str) -> ModuleNotFoundError:
 
 
 def explain(error: BaseException, app_root: str) -> None:
-    """Add to a ModuleNotFoundError what the author can do. Others, and those no `import` of the app's raised, stay as they are.
+    """Add to an ImportError what the author can do. Others, and those no `import` of the app's raised, stay as they are.
 
     `app_root` is what the names of the app's files begin with.
     """
-    if not isinstance(error, ModuleNotFoundError) or not error.name or apps.current is None:
+    if not isinstance(error, ImportError) or not error.name or apps.current is None:
         return
     if hasattr(error, _EXPLAINED):
         return
     folder = _importer(error, app_root)
     if folder is not None:
-        note, notes = _why(error.name, folder, apps.current), getattr(error, "__notes__", [])
+        notes = getattr(error, "__notes__", [])
+        if isinstance(error, ModuleNotFoundError):
+            note = _why(error.name, folder, apps.current)
+        else:
+            note = _why_not_from(error, apps.current)
         if note and note not in notes:
             # Before those that say where: it goes on with what the error itself says.
             error.__notes__ = [note, *notes]
@@ -57,7 +68,7 @@ def _importer(error: BaseException, app_root: str) -> str | None:
 def _why(name: str, folder: str, app: App) -> str | None:
     root, _, rest = name.partition(".")
     if root in app.packages:
-        return did_you_mean(rest, _modules(app, root)) if rest else None
+        return did_you_mean(rest, _modules(app, root)) or _STAYS_ON_THE_SERVER if rest else None
     if root == "anvil":
         return None
     if root in app.missing_dependencies:
@@ -78,6 +89,18 @@ def _why(name: str, folder: str, app: App) -> str | None:
         f"{_maybe_of(app.missing_dependencies)}"
         f"Client code runs in the browser, with Python's standard library and no other packages. {_SERVER_FUNCTION}"
     )
+
+
+def _why_not_from(error: ImportError, app: App) -> str | None:
+    """Why a module that is there does not have what is imported from it, where it is one of the app's."""
+    module, name = error.name or "", error.name_from
+    if module.partition(".")[0] not in app.packages or not name:
+        return None
+    if "partially initialized" in error.msg:
+        return _IN_CIRCLES
+    if module not in app.packages:
+        return did_you_mean(name, vars(sys.modules[module])) if module in sys.modules else None
+    return did_you_mean(name, _modules(app, module)) or _STAYS_ON_THE_SERVER
 
 
 def _maybe_of(dependencies: tuple[str, ...]) -> str:

@@ -77,6 +77,29 @@ class MissingModules(RuntimeCase):
     def test_so_does_one_of_the_apps_package(self):
         self.assertTrue(self.told("from ..helpr import x").endswith("\nDid you mean 'helper'?"))
 
+    def test_a_module_of_server_code_stays_on_the_server(self):
+        for statement in ("from .. import products", "from ..products import price"):
+            with self.subTest(statement):
+                self.bridge.reports.clear()
+                told = self.told(statement)
+                self.assertRegex(
+                    told, r"\nClient code imports modules of client_code\. What is in server_code stays"
+                )
+                self.doCleanups()
+                self.setUp()
+
+    def test_what_a_module_does_not_have_names_the_nearest(self):
+        told = self.told("from ..helper import pricing", helper="def prices(): pass")
+        self.assertTrue(told.endswith("\nDid you mean 'prices'?"), told)
+        self.doCleanups()
+        self.setUp()
+        told = self.told("from .. import helpr")
+        self.assertTrue(told.endswith("\nDid you mean 'helper'?"), told)
+
+    def test_modules_that_import_each_other_say_how_one_gets_out_of_it(self):
+        told = self.told("from ..a import x", a="from .b import y\nx = 1", b="from .a import x\ny = 1")
+        self.assertIn("\nThese modules import each other. In one of them, move the import into", told)
+
     def test_a_form_that_is_opened_is_no_package_that_browsers_might_have(self):
         opens = "import anvil; anvil.open_form(event_args['name'])"
         self.load(form("Page", code=PAGE.format(statement=opens), is_package=True))
