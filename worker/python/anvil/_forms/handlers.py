@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, overload
 
+from .._components.label import InvalidComponent
 from .._model import events
 from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import made
@@ -115,6 +116,9 @@ def _attach(
     cls = type(form)
     decorated = method if is_written else None
     label = f"self.{name}" if name else "self"
+    if isinstance(component, InvalidComponent):
+        # It stands for one that could not be made, which is told already.
+        return
     if event not in known and not event.startswith(events.CUSTOM_PREFIX):
         # Definitions keep events that a component had once, so only what looks mistyped is told of them.
         meant = did_you_mean(event, known)
