@@ -3,7 +3,7 @@
 from typing import Any
 
 from anvil import Button, EventHandlerDescriptor, handle
-from hearth_testing import RuntimeCase, component, form
+from hearth_testing import RuntimeCase, component, form, with_layout
 
 
 def page_code(body: str) -> str:
@@ -108,6 +108,7 @@ class NotFitting(PageCase):
         page.b.add_event_handler("click", lambda **args: page.calls.append("next"))
         self.bridge.event(page.b, "click", keys={})
         self.assertEqual(page.calls, ["next"])
+        self.assertNotIn("File", self.bridge.reports[0]["traceback"])
         self.assertEqual(
             self.reported(),
             [
@@ -115,6 +116,15 @@ class NotFitting(PageCase):
                 "function, which nothing runs. Write def in place of async def: what takes time waits by itself"
             ],
         )
+
+    def test_a_component_in_the_slot_of_a_layout_is_known_by_its_form(self):
+        slots = {"body": {"target": {"type": "container", "name": ""}, "index": 0}}
+        code = page_code("    def go(self): pass")
+        shown = {"body": [component("b", "Button", events={"click": "go"})]}
+        self.load(form("Frame", slots=slots), with_layout("Page", {"type": "form:Frame"}, shown, code=code))
+        page = self.open("Page")
+        self.bridge.event(page.b, "click", keys={})
+        self.assertIn("the event 'click' of the Button 'b' of Page. Handlers", self.reported()[0])
 
     def test_a_function_beside_a_component_of_no_form_likewise(self):
         button = Button()

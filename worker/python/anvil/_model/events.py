@@ -7,7 +7,7 @@ from types import CoroutineType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from .._runtime.reports.errors import report_exception
-from .handler_errors import explain, refuse_coroutine
+from .handler_errors import explain, refused_coroutine
 
 if TYPE_CHECKING:
     from .component import Component
@@ -135,7 +135,7 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
         try:
             result = handler(**arguments)
             if type(result) is CoroutineType:
-                refuse_coroutine(result, handler, component, arguments)
+                result = report_exception(refused_coroutine(result, handler, component, arguments))
         except (Exception, SystemExit) as error:
             # `sys.exit()` ends the handler that says so. Stopping from the page (KeyboardInterrupt) ends the whole flow.
             result = None

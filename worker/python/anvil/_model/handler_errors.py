@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine
 from types import MethodType
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.places import in_directory
@@ -25,12 +25,12 @@ def explain(error: BaseException, handler: Any, component: Component, arguments:
     )
 
 
-def refuse_coroutine(
+def refused_coroutine(
     result: Coroutine[Any, Any, Any], handler: Any, component: Component, arguments: dict[str, Any]
-) -> NoReturn:
-    """A handler that is an async function has been called, and nothing of it has run."""
+) -> TypeError:
+    """A handler that is an async function has been called, and nothing of it has run. Not raised: its frames would be Hearth's."""
     result.close()
-    raise TypeError(
+    return TypeError(
         f"{_handles(handler, component, arguments)} and is an async function, which nothing runs. "
         "Write def in place of async def: what takes time waits by itself"
     )
@@ -83,5 +83,6 @@ def described(component: Component) -> str:
         name = next((name for name, part in parts.items() if part is component), None)
         if name is not None:
             return f"the {kind} '{name}' of {type(at).__name__}"
-        at = at._anvil_core.parent
+        # A layout shows a form, whose parts are in it.
+        at = at._anvil_core.shows or at._anvil_core.parent
     return f"a {kind}"
