@@ -146,6 +146,17 @@ test('a package that Pyodide does not have is explained with module and line', a
   });
 });
 
+test('a form is no module for server code to import', async () => {
+  start({
+    'client_code/Card/__init__.py': 'from ._anvil_designer import CardTemplate\n',
+    'client_code/Card/form_template.yaml': 'container: {type: LinearPanel}\n',
+    'server_code/Bad.py': 'from .Card import Card\n',
+  });
+  const message =
+    "No module named 'test_app.Card._anvil_designer': a form is client code, which browsers run; server code imports modules, and no forms";
+  expect(await server.call('pay')).toMatchObject({ error: { type: 'ModuleNotFoundError', message } });
+});
+
 test('what is not there may be a dependency, by its package or by one that the manifest does not say', async () => {
   const named = 'dependencies: [{dep_id: dep_x, resolution_hints: {package_name: lib_x}}, {app_id: OLDONE}]';
   const text = `import anvil.server

@@ -20,6 +20,11 @@ _IN_ENVIRONMENT = "name its package in server_code/requirements.txt, and it is i
 _NOT_INSTALLED = "not all that server_code/requirements.txt asks for could be installed; the terminal of the server says why"
 _IN_OWN = "server code runs on the Python of --python, {}: install the package there"
 
+_FORMS_ARE_CLIENT_CODE = (
+    "a form is client code, which browsers run; server code imports modules, and no forms"
+)
+_DESIGNER = "._anvil_designer"
+
 _ABSENT = "a dependency of the app that is not there"
 
 #: What there is to import besides the standard library: `own`, `environment`, `partial`, `plain` (`server/pool/hosts/process-host.ts`).
@@ -55,8 +60,9 @@ def set_memory_limit(size: int) -> None:
 def explained(error: BaseException) -> BaseException:
     """The error, or one in its place that says why something of Python's is not there, and what to do."""
     missing = error.name if isinstance(error, ModuleNotFoundError) else None
-    if missing and _is_package(missing) and _is_of_app(error):
-        text = f"No module named {missing!r}: {_remedy(missing)}"
+    remedy = _remedy_of(missing) if missing and _is_of_app(error) else None
+    if remedy:
+        text = f"No module named {missing!r}: {remedy}"
         return ModuleNotFoundError(text, name=missing).with_traceback(error.__traceback__)
     if _is_pyodide():
         error = _explained_on_pyodide(error)
@@ -94,6 +100,12 @@ def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
     lines = [note for note in written if not note.startswith(IMPORT_NOTE)]
     hint = "\n".join([hint_of(error), *lines])
     return {**payload, "hint": hint} if hint else payload
+
+
+def _remedy_of(missing: str) -> str | None:
+    if missing.endswith(_DESIGNER) and finder.knows_package(missing):
+        return _FORMS_ARE_CLIENT_CODE
+    return _remedy(missing) if _is_package(missing) else None
 
 
 def _remedy(missing: str) -> str:
