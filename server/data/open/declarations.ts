@@ -1,3 +1,4 @@
+import { nearestName } from '../../text/index.ts';
 import type { DeclaredColumn, DeclaredTable } from '../schema.ts';
 
 /** What an app and its dependencies declare, together. */
@@ -22,8 +23,10 @@ export function mergeDeclarations(manifests: readonly (readonly DeclaredTable[])
   const problems: string[] = [];
   const leadsSomewhere = (table: DeclaredTable, { name, target }: DeclaredColumn): boolean => {
     if (target === null || merged.has(target)) return true;
+    const meant = nearestName(target, merged.keys());
+    const hint = meant === null ? '' : ` (did you mean ${meant}?)`;
     problems.push(
-      `column ${name} of table ${table.name} links to table ${target}, which is not declared; the app goes without it`,
+      `column ${name} of table ${table.name} links to table ${target}, which is not declared${hint}; the app goes without it`,
     );
     return false;
   };
