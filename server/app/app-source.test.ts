@@ -233,11 +233,11 @@ test('a dependency that is not there is named with the remedy, and the app is se
   const loaded = source(app).load();
   expect(loaded.problems.map((problem) => problem.message)).toEqual(
     [
-      ['lib_x', 'dep_x'],
-      ['OLDONE', 'OLDONE'],
+      ['lib_x', 'dep_x', 'lib_x or dep_x'],
+      ['OLDONE', 'OLDONE', 'OLDONE'],
     ].map(
-      ([name, id]) =>
-        `anvil.yaml: dependency "${name}" (${id}) is not in ${apps.path}; put it there, or name its folder with --dep-id ${id}=FOLDER or its place with --deps DIR`,
+      ([name, id, folders]) =>
+        `anvil.yaml: dependency "${name}" (${id}) is not in ${apps.path}; put it there in a folder named ${folders}, or name its folder with --dep-id ${id}=FOLDER or its place with --deps DIR`,
     ),
   );
   expect(payload(loaded).app).toMatchObject({ dependency_ids: {}, missing_dependencies: ['lib_x', 'OLDONE'] });

@@ -33,6 +33,12 @@ function namesake(request: DependencyRequest, { directory, id }: AppPackage): Ap
   return new AppProblem(MANIFEST_FILE, null, reason);
 }
 
+/** By which names its folder is looked for: the package, app id and logical id, each once. */
+function folderNames({ packageHint, appId, logicalId }: DependencyRequest): string[] {
+  const names = [packageHint, appId, logicalId].filter((name) => name !== null);
+  return [...new Set(names)].filter((name) => /^[\w-]+$/.test(name));
+}
+
 /** Finds and reads dependencies; keeps the readers, so that unchanged ones are not read again. */
 export class DependencyResolver {
   readonly #places: DependencyPlaces;
@@ -93,17 +99,13 @@ export class DependencyResolver {
     throw new AppProblem(
       MANIFEST_FILE,
       null,
-      `dependency "${nameOf(request)}" (${request.logicalId}) is not in ${this.#places.directory}; put it there, ` +
-        `or name its folder with --dep-id ${request.logicalId}=FOLDER or its place with --deps DIR`,
+      `dependency "${nameOf(request)}" (${request.logicalId}) is not in ${this.#places.directory}; ` +
+        `put it there in a folder named ${folderNames(request).join(' or ')}, or name its folder with --dep-id ${request.logicalId}=FOLDER or its place with --deps DIR`,
     );
   }
 
-  /** A folder named like the dependency's package, app id or logical id. */
   #folderNamed(request: DependencyRequest): string | null {
-    const names = [request.packageHint, request.appId, request.logicalId].filter(
-      (name) => name !== null && /^[\w-]+$/.test(name),
-    );
-    return names.find((name) => name !== null && this.#isApp(name)) ?? null;
+    return folderNames(request).find((name) => this.#isApp(name)) ?? null;
   }
 
   /** A folder of any name whose manifest has that package name. */
