@@ -13,6 +13,8 @@ export interface CodeUnit {
   /** The file it came from; null for a folder that holds modules but no `__init__.py`. */
   readonly file: string | null;
   readonly template: AppFile | null;
+  /** The file of a module of the same name, which Python does not import then. */
+  readonly hides: string | null;
 }
 
 /** Modules and forms below the folder `top`, parents before children. */
@@ -23,8 +25,10 @@ export function readCodeFolder(files: readonly AppFile[], top: string): readonly
   for (const [path, file] of byPath) {
     if (!path.endsWith('.py')) continue;
     const unit = toUnit(path, file, byPath);
+    const other = units.get(unit.name);
     // A package wins over a module of the same name, as in Python.
-    if (!units.get(unit.name)?.isPackage) units.set(unit.name, unit);
+    const [used, hidden] = other?.isPackage ? [other, unit] : [unit, other];
+    units.set(unit.name, { ...used, hides: hidden?.file ?? null });
   }
   for (const name of [...units.keys()]) addMissingPackages(name, units);
   return [...units.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -40,6 +44,7 @@ function toUnit(path: string, file: AppFile, byPath: ReadonlyMap<string, AppFile
     code: readText(file),
     file: file.path,
     template: byPath.get(`${templateStem}.yaml`) ?? byPath.get(`${templateStem}.html`) ?? null,
+    hides: null,
   };
 }
 
@@ -48,6 +53,7 @@ function addMissingPackages(name: string, units: Map<string, CodeUnit>): void {
   const segments = name.split('.');
   for (let length = 1; length < segments.length; length += 1) {
     const parent = segments.slice(0, length).join('.');
-    if (!units.has(parent)) units.set(parent, { name: parent, isPackage: true, code: '', file: null, template: null });
+    if (!units.has(parent))
+      units.set(parent, { name: parent, isPackage: true, code: '', file: null, template: null, hides: null });
   }
 }

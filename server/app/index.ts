@@ -8,6 +8,7 @@ export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export type { HeadParts, Manifest } from './manifest.ts';
 export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
+export { oversightsOf } from './oversights.ts';
 export { type AppPackage, CLIENT_FOLDERS, packageNameOf, titleOf } from './package.ts';
 export { type PageRequest, toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Theme } from '../../protocol/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import type { AppPackage } from './package.ts';
-import { STYLE_SHEET } from './theme.ts';
+import { COLOUR_IN_SHEET, STYLE_SHEET } from './theme.ts';
 import type { AppFile } from './tree.ts';
 
 /** The themes of an app and its dependencies, put together (wire §3.1). */
@@ -61,7 +61,7 @@ function rolesOf(packages: readonly AppPackage[]): string[] {
 function sheetOf({ id, theme }: AppPackage, vars: ReadonlyMap<string, string>): { package: string; css: string }[] {
   if (theme.css === null) return [];
   const css = theme.css
-    .replace(/%color:([^%]+)%/g, (whole, name: string) => (vars.has(name) ? `var(${vars.get(name)})` : whole))
+    .replace(COLOUR_IN_SHEET, (whole, name: string) => (vars.has(name) ? `var(${vars.get(name)})` : whole))
     .replaceAll('%anvil-banner-height%', '0px');
   return [{ package: `${id}/${STYLE_SHEET}`, css }];
 }

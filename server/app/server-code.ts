@@ -63,7 +63,7 @@ export function toServerCode(loaded: LoadedApp): ServerCode {
       modules.set(module.name, module);
       return module;
     };
-    add({ name: '__init__', isPackage: true, code: '', file: null, template: null });
+    add({ name: '__init__', isPackage: true, code: '', file: null, template: null, hides: null });
     for (const unit of each.clientUnits) add(unit);
     // A server module hides a client module of the same name.
     for (const unit of each.serverUnits) entryModules.push(add(unit).name);

@@ -10,6 +10,9 @@ const ASSETS = 'theme/assets/';
 const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms|modules)\/.*\.(?:py|yaml|html))$/;
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
+export const STYLE_SHEET_FILE = `${ASSETS}${STYLE_SHEET}`;
+/** A colour of the theme by its name, wherever a style sheet has one. */
+export const COLOUR_IN_SHEET = /%color:([^%]+)%/g;
 
 /** The theme of one package. Theme roles are for the designer and never leave the server. */
 export interface PackageTheme {

@@ -233,6 +233,21 @@ test('an edit of a dependency takes effect as well', async () => {
   expect(lines).toEqual(['hearth | now live: lib_a/server_code/Lib.py']);
 });
 
+test('what an author should notice is told with the save that it came with, and no second time', async () => {
+  const manifest = (start: string): AppFiles => ({ 'anvil.yaml': `package_name: shop\nstartup_form: ${start}\n` });
+  await start(manifest('Form1'));
+  const next = await hear();
+  await next(() => true);
+  for (const change of [manifest('From1'), { 'client_code/tools.py': '' }, { 'client_code/tools/__init__.py': '' }]) {
+    apps.write('shop', change);
+    await next((news) => news.refusal === null);
+  }
+  expect(lines.filter((line) => !line.includes('now live'))).toEqual([
+    'hearth | anvil.yaml: the app has no form From1 to start with; did you mean Form1?',
+    'hearth | client_code/tools.py: nothing uses it, since client_code/tools/__init__.py has the same name and comes before it',
+  ]);
+});
+
 test('in production the app is served as it was when the server started, and nothing tells of its files', async () => {
   await start({ 'server_code/Shop.py': server('1'), 'client_code/Form1.py': client('old') }, '--production');
   const call = await visit();

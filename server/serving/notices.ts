@@ -1,17 +1,38 @@
-import type { AppPackage, LoadedApp } from '../app/index.ts';
+import { type AppPackage, type LoadedApp, oversightsOf, startupProblem } from '../app/index.ts';
 import { type Secrets, waysToGive } from '../secrets/index.ts';
 
 const HANDLES_MAIL = /^@(?:anvil\.)?email\.handle_message\b/m;
 
-/** What an app expects and does not have here, for its author to read when it is served; nothing fails of it yet. */
-export function noticesOf(
-  { app, dependencies }: Pick<LoadedApp, 'app' | 'dependencies'>,
-  secrets: Pick<Secrets, 'get'>,
-): string[] {
+/** Tells an app's author what to notice, and after a save what of that is new. */
+export class Notices {
+  readonly #secrets: Pick<Secrets, 'get'>;
+  readonly #entryPoint: string | null;
+  readonly #tell: (line: string) => void;
+  #told: readonly string[] = [];
+
+  /** @param entryPoint what the command line has in place of the manifest's start, or null */
+  constructor(secrets: Pick<Secrets, 'get'>, entryPoint: string | null, tell: (line: string) => void) {
+    this.#secrets = secrets;
+    this.#entryPoint = entryPoint;
+    this.#tell = tell;
+  }
+
+  tell(loaded: LoadedApp): void {
+    const problem = startupProblem(loaded, this.#entryPoint);
+    const lines = [...(problem === null ? [] : [problem]), ...noticesOf(loaded, this.#secrets)];
+    for (const line of lines) if (!this.#told.includes(line)) this.#tell(line);
+    this.#told = lines;
+  }
+}
+
+/** What an app expects and does not have here, or has by mistake, for its author to read; nothing fails of it yet. */
+export function noticesOf(loaded: LoadedApp, secrets: Pick<Secrets, 'get'>): string[] {
+  const { app, dependencies } = loaded;
   const all = [app, ...dependencies];
   const missing = [...new Set(all.flatMap(({ manifest }) => manifest.secrets))].filter((name) => secrets.get(name) === null);
   return [
     ...missing.map((name) => `the app's secret ${name} is not given: give it ${waysToGive(name)}`),
+    ...oversightsOf(loaded),
     ...all.flatMap(({ serverUnits }) => serverUnits.flatMap(handlesMail)),
   ];
 }

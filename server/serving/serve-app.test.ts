@@ -175,11 +175,11 @@ test('what is served is named by its directory, and by its title where that says
 });
 
 test('parts of the app that cannot be read are named once, when it starts', async () => {
-  const app = addApp('shop', { 'client_code/Form1/__init__.py': '', 'client_code/Form1/form_template.yaml': 'container: [\n' });
+  const app = addApp('shop', { 'client_code/Form2/__init__.py': '', 'client_code/Form2/form_template.yaml': 'container: [\n' });
   const { address } = await start(app, '--port', '0');
   await fetch(`${address}/`);
   await fetch(`${address}/`);
-  expect(lines).toEqual([expect.stringMatching(/^hearth \| client_code\/Form1\/form_template\.yaml:\d+: broken YAML: /)]);
+  expect(lines).toEqual([expect.stringMatching(/^hearth \| client_code\/Form2\/form_template\.yaml:\d+: broken YAML: /)]);
 });
 
 test('a port in use is told in one line', async () => {

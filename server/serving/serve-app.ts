@@ -10,7 +10,6 @@ import {
   realFile,
   type ServedApp,
   serverFiles,
-  startupProblem,
   titleOf,
   toServerCode,
 } from '../app/index.ts';
@@ -33,7 +32,7 @@ import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
-import { noticesOf } from './notices.ts';
+import { Notices, noticesOf } from './notices.ts';
 import { Opened } from './opened.ts';
 import { createPools } from './pools.ts';
 import { workbenchOf } from './served-workbench.ts';
@@ -90,10 +89,9 @@ async function open(options: CliOptions, buildDirectory: string, screen: Termina
   });
   const first = source.load();
   for (const problem of first.problems) tell(problem.message);
-  const problem = startupProblem(first, options.entryPoint);
-  if (problem !== null) tell(problem);
   const secrets = new Secrets(options.secrets);
-  for (const notice of noticesOf(first, secrets)) tell(notice);
+  const notices = new Notices(secrets, options.entryPoint, tell);
+  notices.tell(first);
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
@@ -108,21 +106,24 @@ async function open(options: CliOptions, buildDirectory: string, screen: Termina
   const state = opened.add(openState(options.state, tell));
   const data = opened.add(new AppData(options.data, tell));
   await data.start(tablesOf(first));
-  return { journal, terminal, tell, source, first, secrets, build, chosen, state, data };
+  return { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data };
 }
 
 /** A server whose parts know each other, and that does not listen yet. */
 type Wired = Awaited<ReturnType<typeof wired>>;
 
 async function wired(options: CliOptions, ground: Ground, opened: Opened, limits: ServeLimits, more: readonly Service[]) {
-  const { journal, terminal, tell, source, first, secrets, build, chosen, state, data } = ground;
+  const { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data } = ground;
   const { sessions, appCookies, keyFor, tasksFile } = state;
   const addresses = new Addresses(options.address);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
   const pools = opened.add(createPools(chosen, options.workers, terminal, fileName));
   pools.setCode(toServerCode(first));
-  const onSwitch = (app: LoadedApp): void => data.declare(tablesOf(app));
+  const onSwitch = (app: LoadedApp): void => {
+    data.declare(tablesOf(app));
+    notices.tell(app);
+  };
   const followed = options.production ? null : follow({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
   if (followed) opened.add(followed);
   const served: ServedApp = followed?.app ?? new FixedApp(first);
