@@ -49,7 +49,7 @@ test('who has not set up a provider is told how, in its window and on its page; 
   expect(shown).toContain('facebookAuthErrorCallback');
   // Its page may have been opened at another of the server's addresses.
   const there = serving.address.replace('localhost', '127.0.0.1');
-  const info = /anvilOAuthInfo\W+([\w-]{40,})/.exec(await (await fetch(there)).text())?.[1] ?? '';
+  const info = /anvilOAuthInfo[^\w-]+([\w-]{40,})/.exec(await (await fetch(there)).text())?.[1] ?? '';
   const told = await (await fetch(`${serving.address}/_/facebook_auth_redirect?oauth_info=${info}`)).text();
   expect(told.replaceAll('\\/', '/')).toContain(`JSON.parse("\\"${there}\\""));`);
   expect(await (await fetch(`${serving.address}/_/client_auth_callback?state=x&code=y`)).text()).toContain(
