@@ -99,11 +99,28 @@ describeEachPython((startHost) => {
     ]);
   });
 
-  test('a result that cannot be sent says so, and where it is', async () => {
+  test('a result that cannot be sent says so, and where it is and the function', async () => {
     expect(await server.call('return_set')).toMatchObject({
       error: {
+        trace: [
+          ['functions/basics.py', expect.any(Number)],
+          ['<rpc>', 0],
+        ],
         type: 'anvil.server.SerializationError',
         message: "Cannot serialize return value from function. Cannot serialize <class 'set'> object at msg['response'][0]",
+      },
+    });
+  });
+
+  test('what a function does not take is told with the place of the function', async () => {
+    expect(await server.call('return_set', 1)).toMatchObject({
+      error: {
+        type: 'TypeError',
+        message: 'return_set() takes 0 positional arguments but 1 was given',
+        trace: [
+          ['functions/basics.py', expect.any(Number)],
+          ['<rpc>', 0],
+        ],
       },
     });
   });

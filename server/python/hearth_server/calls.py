@@ -22,6 +22,7 @@ from .functions import find_function, load_modules, set_entry_modules
 from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .output import TERMINAL
+from .places import placed
 from .private_functions import PREFIX, find_private_function, record_refusal
 from .remedies import explained, set_missing_dependencies, told
 from .results import serialise_result
@@ -131,7 +132,10 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         function = own or find_function(scope, command)
         values = deserialise(message, contents, link)
         # What is empty may be left out, or null.
-        result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
+        try:
+            result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
+        except Exception as error:
+            raise placed(error, function)
     else:
         refuse_method(link, message["liveObjectCall"])
     if scope.visit.task is not None:
@@ -139,7 +143,10 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     changes = encode_json(scope.visit.changes())
     # Who says no version speaks an old one.
     news = scope.news.fields(link, message.get("v") or 0)
-    outgoing = serialise_result(result, message["id"], link, news)
+    try:
+        outgoing = serialise_result(result, message["id"], link, news)
+    except SerializationError as error:
+        raise placed(error, function)
     if scope.visit.task is not None and outgoing.media:
         raise SerializationError("A background task returns no Media: keep them in a data table")
     fields = {"id": message["id"], **outgoing.fields, "importDuration": round(loaded - begun, 3)}

@@ -17,7 +17,7 @@ from ._paths import Path, json_brackets
 from ._read import Reader, deserialise
 from ._shared_data import SerializationInfo
 from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
-from ._traces import FileNamer, trace_of
+from ._traces import FileNamer, remote_traceback, trace_of
 from ._types import make_writers, register_reader, register_writer
 from ._write import Outgoing, OutgoingMedia, Writer, serialise
 from .capability import Capability, unwrap_capability
@@ -91,6 +91,7 @@ __all__ = [
     "register_exception_type",
     "register_reader",
     "register_writer",
+    "remote_traceback",
     "serialise",
     "set_main_module",
     "tell_news",
