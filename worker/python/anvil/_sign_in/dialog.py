@@ -97,8 +97,11 @@ class SignInDialog(Panel):
         with self._working:
             return left_by if self._outcome is None else self._outcome
 
-    def attempt(self, work: Callable[[], Any]) -> None:
-        """Do something that may sign the user in, and close when it did; another click meanwhile does nothing."""
+    def attempt(self, work: Callable[[], Any], about: Mapping[type[Exception], Field] | None = None) -> None:
+        """Do something that may sign the user in, and close when it did; another click meanwhile does nothing.
+
+        `about` says which field a refusal is about; any other is about the whole.
+        """
         if not self._working.acquire(blocking=False):
             return
         self._send_button.enabled = False
@@ -106,7 +109,7 @@ class SignInDialog(Panel):
             self._complain("")
             self._outcome = work()
         except (Refused, *_REFUSALS) as refusal:
-            self._complain(str(refusal), self._field_of(refusal))
+            self._complain(str(refusal), _field_of(refusal, about or {}))
         finally:
             self._send_button.enabled = True
             self._working.release()
@@ -127,11 +130,6 @@ class SignInDialog(Panel):
         """The address in a field. Raises Refused when there is none."""
         return self._filled(field, "Please enter your email address").strip()
 
-    def _field_of(self, refusal: Exception) -> Field | None:
-        if isinstance(refusal, Refused):
-            return refusal.field
-        return next((field for kind, field in self._about.items() if isinstance(refusal, kind)), None)
-
     def _complain(self, text: str, about: Field | None = None) -> None:
         self._complaint.text = "" if about else text
         for field in self._fields:
@@ -141,7 +139,7 @@ class SignInDialog(Panel):
         self.raise_event("x-close-alert", value=value)
 
     def _on_send(self) -> None:
-        self.attempt(self._send)
+        self.attempt(self._send, self._about)
 
     def _on_enter(self, following: Field | None) -> None:
         if following is not None and not following.text:
@@ -167,6 +165,12 @@ class SignInDialog(Panel):
         link = Link(text=text)
         link.set_event_handler("click", lambda **_event_args: self._close(leads_to))
         return link
+
+
+def _field_of(refusal: Exception, about: Mapping[type[Exception], Field]) -> Field | None:
+    if isinstance(refusal, Refused):
+        return refusal.field
+    return next((field for kind, field in about.items() if isinstance(refusal, kind)), None)
 
 
 def notice(title: str, text: str) -> None:

@@ -7,7 +7,7 @@ from unittest import mock
 from anvil import TextBox, pluggable_ui, users
 from anvil._sign_in import providers
 from hearth_services.http_requests import FetchResponse
-from hearth_services.user_errors import AuthenticationFailed, MFARequired
+from hearth_services.user_errors import AuthenticationFailed, MFARequired, UserExists
 from hearth_testing import SignInCase
 
 ANN = {"email": "ann@home.test"}
@@ -224,6 +224,19 @@ class Vouching(SignInCase):
         self.then(self.clicks("Log in with Facebook"), self.sees(seen), self.dismisses)
         users.login_with_form(allow_cancel=True)
         self.assertIn(why, seen[0][1])
+
+    def test_a_refusal_of_who_is_vouched_for_is_about_the_whole_be_there_fields_or_none(self):
+        def refuse(**_options: Any) -> Any:
+            raise UserExists("There is an account for this address")
+
+        self.service["signup_with_facebook"] = refuse
+        for by_email in (False, True):
+            self.configure(use_facebook=True, allow_signup=True, use_email=by_email)
+            seen: list[Any] = []
+            self.then(self.clicks("Sign up with Facebook"), self.sees(seen), self.dismisses)
+            self.assertIsNone(users.signup_with_form(allow_cancel=True))
+            labels = ["Email", "Password", "Confirm password"] if by_email else []
+            self.assertEqual(seen[0][1][: len(labels) + 1], [*labels, "There is an account for this address"])
 
     def test_an_account_that_somebody_has_to_enable_signs_nobody_in(self):
         self.service["signup_with_facebook"] = lambda **_options: ANN
