@@ -6,6 +6,7 @@ from typing import Any
 
 from hearth_services.user_errors import (
     AccountIsNotEnabled,
+    AuthenticationFailed,
     EmailNotConfirmed,
     PasswordNotAcceptable,
     UserExists,
@@ -42,7 +43,12 @@ class SignupDialog(SignInDialog):
             allow_cancel=allow_cancel,
             can_send=by_email,
         )
-        self._about = {UserExists: self._email, PasswordNotAcceptable: self._new.first}
+        self._about = {
+            UserExists: self._email,
+            PasswordNotAcceptable: self._new.first,
+            # Of what is no address.
+            AuthenticationFailed: self._email,
+        }
 
     @property
     def email(self) -> str:

@@ -3,7 +3,12 @@
 from typing import Any, ClassVar
 
 from anvil import users
-from hearth_services.user_errors import EmailNotConfirmed, PasswordNotAcceptable, UserExists
+from hearth_services.user_errors import (
+    AuthenticationFailed,
+    EmailNotConfirmed,
+    PasswordNotAcceptable,
+    UserExists,
+)
 from hearth_testing import SignInCase
 
 EVE = {"email": "eve@home.test"}
@@ -67,6 +72,7 @@ class SigningUp(SignInCase):
     def test_what_the_service_refuses_is_said_beside_it(self):
         for error, label in (
             (UserExists("There is an account for this address"), "Email"),
+            (AuthenticationFailed("Please enter an email address"), "Email"),
             (PasswordNotAcceptable("This password is known from a leak"), "Password"),
         ):
             self.raises(error)
