@@ -62,16 +62,24 @@ class Provider(ProviderAccount):
         return {"scope": " ".join((*self._scopes, *more))}
 
     def _after_click(self, work: SignInWindow) -> str | None:
-        tokens: list[str | None] = [None]
+        tokens: str | None = None
+        failure: Exception | None = None
         button = Link(text=f"Log in with {self.label}", icon=self.icon)
 
         def begin(**_event_args: Any) -> None:
-            tokens[0] = work.run()
+            nonlocal tokens, failure
+            try:
+                tokens = work.run()
+            except Exception as error:
+                # Whoever asked for the window hears of it, not the click.
+                failure = error
             button.raise_event("x-close-alert")
 
         button.set_event_handler("click", begin)
         alert(button, title="Log in", buttons=_CANCEL, dismissible=True)
-        return tokens[0]
+        if failure is not None:
+            raise failure
+        return tokens
 
     def _complete(self, tokens: str) -> None:
         """Give the tokens to the server, which keeps them for the session."""

@@ -4,8 +4,10 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
+import anvil.facebook.auth
 from anvil import TextBox, pluggable_ui, users
 from anvil._sign_in import providers
+from anvil._sign_in.errors import ProviderFailed
 from hearth_services.http_requests import FetchResponse
 from hearth_services.user_errors import AuthenticationFailed, MFARequired, UserExists
 from hearth_testing import SignInCase
@@ -237,6 +239,18 @@ class Vouching(SignInCase):
             self.assertIsNone(users.signup_with_form(allow_cancel=True))
             labels = ["Email", "Password", "Confirm password"] if by_email else []
             self.assertEqual(seen[0][1][: len(labels) + 1], [*labels, "There is an account for this address"])
+
+    def test_what_goes_wrong_behind_a_click_that_is_asked_for_is_told_to_who_asked(self):
+        def refuse() -> Any:
+            raise ProviderFailed("Access denied")
+
+        self.patch(providers, "SignInWindow", lambda *_parameters: SimpleNamespace(run=refuse))
+        self.patch(providers, "_is_in_click", lambda: False)
+        self.then(self.clicks("Log in with Facebook"))
+        with self.assertRaisesRegex(ProviderFailed, "^Access denied$"):
+            anvil.facebook.auth.login()
+        self.flush()
+        self.assertEqual((self.page.overlays, self.reported()), ([], []))
 
     def test_an_account_that_somebody_has_to_enable_signs_nobody_in(self):
         self.service["signup_with_facebook"] = lambda **_options: ANN
