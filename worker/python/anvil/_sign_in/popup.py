@@ -15,12 +15,13 @@ from hearth_wire.errors import SessionExpiredError
 from .._js.kinds import window
 from .._runtime import bridge
 from .._runtime.waiting import blocking
-from .errors import ProviderFailed
+from .errors import ProviderFailed, WindowNotOpened
 
 _SIZE = "width=450,height=500"
 #: Seconds between two looks at whether the user has closed the window.
 _LOOK = 0.5
 _EXPIRED = "SESSION_EXPIRED"
+_NOT_OPENED = "Your browser did not open the window for this. Allow this page to open pop-up windows, then try again."
 
 
 class SignInWindow:
@@ -37,18 +38,19 @@ class SignInWindow:
         self._message: Any = None
 
     def run(self) -> str | None:
-        """Open it and wait. Gives the encrypted tokens; None when the user closed it, or the browser does not open one.
+        """Open it and wait. Gives the encrypted tokens; None when the user closed it.
 
-        Raises SessionExpiredError for a session that has expired meanwhile, and ProviderFailed with what the provider's pages
-        say went wrong.
+        Raises SessionExpiredError for a session that has expired meanwhile, WindowNotOpened when the browser does not open it,
+        and ProviderFailed with what the provider's pages say went wrong.
         """
         listener = self._on_message
         window.addEventListener("message", listener)
         try:
             opened = window.open(self._address, f"{self._provider}_sign_in", _SIZE)
-            if opened is not None:
-                self._wait_for(opened)
-                opened.close()
+            if opened is None:
+                raise WindowNotOpened(_NOT_OPENED)
+            self._wait_for(opened)
+            opened.close()
         finally:
             window.removeEventListener("message", listener)
         return None if self._message is None else self._outcome(self._message)

@@ -14,7 +14,7 @@ from .._js.kinds import window
 from .._media.fetch import fetch
 from .._overlays.dialogs import alert
 from .._runtime import page
-from .errors import ProviderFailed
+from .errors import ProviderFailed, WindowNotOpened
 from .popup import SignInWindow
 from .service import call
 
@@ -35,14 +35,20 @@ class Provider(ProviderAccount):
         self.user_id: str | None = None
 
     def login(self, additional_scopes: Iterable[str] | None = None) -> str | None:
-        """Let the provider vouch for the user. Gives the address, None when it was cancelled.
+        """Let the provider vouch for the user. Gives the address, None when it was cancelled or no window opens.
 
         Browsers open windows only right after a click: outside one a dialog asks for it first.
         """
-        return self.email if self.vouches(additional_scopes) else None
+        try:
+            return self.email if self.vouches(additional_scopes) else None
+        except WindowNotOpened:
+            return None
 
     def vouches(self, additional_scopes: Iterable[str] | None = None) -> bool:
-        """As `login`, told apart from a provider that vouches for no address: False when it was cancelled."""
+        """As `login`, told apart from a provider that vouches for no address: False when it was cancelled.
+
+        Raises WindowNotOpened when the browser does not open the window.
+        """
         work = SignInWindow(self.name, self._parameters(additional_scopes))
         tokens = work.run() if _is_in_click() else self._after_click(work)
         if tokens is not None:
