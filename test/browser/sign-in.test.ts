@@ -163,11 +163,18 @@ test(
 );
 
 test(
-  'a window that the user closes signs nobody in, and the dialog stays',
+  'a window that the user closes signs nobody in, and the dialog stays; one whose dialog the user leaves closes',
   app.staying(async (page) => {
     await button(page, 'log in').click();
     await (await toGoogle(page)).close();
     await dialog(page, 'Log In').getByRole('button', { name: 'Log in', disabled: false }).waitFor();
+    const popup = await toGoogle(page);
+    await page.bringToFront();
+    await link(page, 'Sign up').click();
+    await dialog(page, 'Sign Up').waitFor();
+    expect(await isClosed(popup)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Log In').waitFor();
     await page.keyboard.press('Escape');
     await until(said(page), 'nobody');
   }),

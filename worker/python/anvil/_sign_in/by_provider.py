@@ -29,6 +29,12 @@ def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = Fal
     return _vouched(provider, f"signup_with_{name}", additional_scopes, remember, fetch)
 
 
+def leave_windows() -> None:
+    """Close the windows of all of them: the user has gone elsewhere."""
+    for provider in PROVIDERS.values():
+        provider.leave()
+
+
 def _vouched(provider: Provider, function: str, scopes: Any, remember: bool, fetch: Any) -> Any:
     if not provider.vouches(scopes):
         return None

@@ -93,6 +93,7 @@ class SignInDialog(Panel):
         """
         self._outcome = None
         left_by = alert(self, title=self.title, buttons=[], dismissible=self._allow_cancel)
+        self._leave()
         # Who dismisses it while the server is at work may be signed in all the same.
         with self._working:
             return left_by if self._outcome is None else self._outcome
@@ -119,6 +120,9 @@ class SignInDialog(Panel):
     def _send(self) -> Any:
         """What the button does; gives what closes the dialog, None to let it stay."""
         raise NotImplementedError
+
+    def _leave(self) -> None:
+        """The dialog is gone: what only the user waited for is given up."""
 
     def _filled(self, field: Field, text: str) -> str:
         """What was typed into a field. Raises Refused with a text when it is nothing."""

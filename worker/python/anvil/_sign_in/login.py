@@ -7,6 +7,7 @@ from typing import Any
 from hearth_services.user_errors import MFARequired
 
 from . import links, second_factor_login, signup
+from .by_provider import leave_windows
 from .dialog import Elsewhere, SignInDialog
 from .fields import check_box, email_field, password_field
 from .provider_buttons import provider_buttons
@@ -66,6 +67,9 @@ class LoginDialog(SignInDialog):
 
     def _log_in(self, email: str, password: str, mfa: Any) -> Any:
         return service.login_with_email(email, password, self.remember, mfa, self._fetch)
+
+    def _leave(self) -> None:
+        leave_windows()
 
     def _log_in_by_provider(self, log_in: Any) -> None:
         self.attempt(lambda: log_in(remember=self.remember, fetch=self._fetch))

@@ -21,7 +21,9 @@ _SIZE = "width=450,height=500"
 #: Seconds between two looks at whether the user has closed the window.
 _LOOK = 0.5
 _EXPIRED = "SESSION_EXPIRED"
-_NOT_OPENED = "Your browser did not open the window for this. Allow this page to open pop-up windows, then try again."
+_NOT_OPENED = (
+    "Your browser did not open the window for this. Allow this page to open pop-up windows, then try again."
+)
 
 
 class SignInWindow:
@@ -36,6 +38,7 @@ class SignInWindow:
         self._provider = provider
         self._reply = 0
         self._message: Any = None
+        self._is_left = False
 
     def run(self) -> str | None:
         """Open it and wait. Gives the encrypted tokens; None when the user closed it.
@@ -55,9 +58,14 @@ class SignInWindow:
             window.removeEventListener("message", listener)
         return None if self._message is None else self._outcome(self._message)
 
+    def leave(self) -> None:
+        """Nobody wants it any more: it is closed, unless it has said its word."""
+        self._is_left = True
+        bridge.host.settle(self._reply, True)
+
     def _wait_for(self, opened: Any) -> None:
         was_closed = False
-        while self._message is None and not was_closed:
+        while self._message is None and not (was_closed or self._is_left):
             # Its last words may still be on their way when it is seen to be closed: they are waited for once more.
             was_closed = opened.closed
             self._reply = bridge.new_reply()

@@ -33,6 +33,7 @@ class Provider(ProviderAccount):
         #: The address and id of who signed in last.
         self.email: str | None = None
         self.user_id: str | None = None
+        self._window: SignInWindow | None = None
 
     def login(self, additional_scopes: Iterable[str] | None = None) -> str | None:
         """Let the provider vouch for the user. Gives the address, None when it was cancelled or no window opens.
@@ -49,11 +50,16 @@ class Provider(ProviderAccount):
 
         Raises WindowNotOpened when the browser does not open the window.
         """
-        work = SignInWindow(self.name, self._parameters(additional_scopes))
+        self._window = work = SignInWindow(self.name, self._parameters(additional_scopes))
         tokens = work.run() if _is_in_click() else self._after_click(work)
         if tokens is not None:
             self._complete(tokens)
         return tokens is not None
+
+    def leave(self) -> None:
+        """Close the window that is open; whoever waits for it goes on as if the user had closed it."""
+        if self._window is not None:
+            self._window.leave()
 
     def state(self, name: str) -> Any:
         """A module's `__getattr__`: what signing in sets, `email` and `user_id`."""
@@ -83,6 +89,7 @@ class Provider(ProviderAccount):
 
         button.set_event_handler("click", begin)
         alert(button, title="Log in", buttons=_CANCEL, dismissible=True)
+        work.leave()
         if failure is not None:
             raise failure
         return tokens

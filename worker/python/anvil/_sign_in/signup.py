@@ -12,6 +12,7 @@ from hearth_services.user_errors import (
     UserExists,
 )
 
+from .by_provider import leave_windows
 from .dialog import SignInDialog, notice
 from .fields import check_box, email_field
 from .passwords import NewPassword
@@ -68,6 +69,9 @@ class SignupDialog(SignInDialog):
         if setting("confirm_email") or not setting("enable_automatically"):
             user = service.current_user(False, self._fetch)
         return _NOT_YET if user is None else user
+
+    def _leave(self) -> None:
+        leave_windows()
 
     def _sign_up_by_provider(self, sign_up: Any) -> None:
         self.attempt(lambda: self._entered(sign_up(remember=self._is_remembered, fetch=self._fetch)))

@@ -201,7 +201,7 @@ class Vouching(SignInCase):
         #: What the server says of whom Facebook's window has vouched for.
         self.vouched = b'{"email": "ann@home.test"}'
         for name, stand_in in {
-            "SignInWindow": lambda *_parameters: SimpleNamespace(run=lambda: "sealed"),
+            "SignInWindow": lambda *_parameters: SimpleNamespace(run=lambda: "sealed", leave=lambda: None),
             "fetch": lambda *_request, **_options: FetchResponse(200, "OK", {}, self.vouched),
             "_is_in_click": lambda: True,
         }.items():
@@ -244,7 +244,9 @@ class Vouching(SignInCase):
         def refuse() -> Any:
             raise ProviderFailed("Access denied")
 
-        self.patch(providers, "SignInWindow", lambda *_parameters: SimpleNamespace(run=refuse))
+        self.patch(
+            providers, "SignInWindow", lambda *_parameters: SimpleNamespace(run=refuse, leave=lambda: None)
+        )
         self.patch(providers, "_is_in_click", lambda: False)
         self.then(self.clicks("Log in with Facebook"))
         with self.assertRaisesRegex(ProviderFailed, "^Access denied$"):
