@@ -16,6 +16,7 @@ from .service import second_factors, service
 from .settings import setting
 
 _TITLE = "Configure Account"
+_NOT_SIGNED_IN = "Cannot configure user account: Not logged in."
 
 
 class AuthenticatorDialog(SignInDialog):
@@ -51,8 +52,13 @@ class AuthenticatorDialog(SignInDialog):
 
 
 def configure_mfa_with_form(allow_cancel: bool) -> bool:
-    """Let the signed-in user set up an authenticator app as the second factor; was it set up?"""
+    """Let the signed-in user set up an authenticator app as the second factor; was it set up?
+
+    Raises Exception when nobody is signed in.
+    """
     email = service.ask("get_current_user_email")
+    if email is None:
+        raise Exception(_NOT_SIGNED_IN)
     done = AuthenticatorDialog(email, second_factors.generate_totp_secret(email), allow_cancel).ask() is True
     if done:
         notice(_TITLE, "From now on you will be asked for a code when you log in.")
@@ -76,7 +82,7 @@ class AccountDialog(SignInDialog):
 def configure_account_with_form() -> None:
     """Let the signed-in user look after the account. Raises Exception when nobody is signed in."""
     if service.current_user() is None:
-        raise Exception("Cannot configure user account: Not logged in.")
+        raise Exception(_NOT_SIGNED_IN)
     outcome = AccountDialog(service.ask("get_current_user_email") or "").ask()
     if outcome is Elsewhere.CHANGE_PASSWORD:
         passwords.change_password_with_form(True)

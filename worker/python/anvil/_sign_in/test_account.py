@@ -137,8 +137,9 @@ class SecondFactors(SignInCase):
 
 class Account(SignInCase):
     def test_nobody_has_no_account(self):
-        with self.assertRaisesRegex(Exception, "^Cannot configure user account: Not logged in.$"):
-            users.configure_account_with_form()
+        for configure in (users.configure_account_with_form, users.mfa.configure_mfa_with_form):
+            with self.assertRaisesRegex(Exception, "^Cannot configure user account: Not logged in.$"):
+                configure()
 
     def test_it_leads_to_what_can_be_changed(self):
         self.sign_in("ann@home.test")

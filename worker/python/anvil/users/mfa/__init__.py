@@ -52,7 +52,7 @@ def mfa_login_with_form(email: str, password: str) -> Any:
 
 
 def configure_mfa_with_form(allow_cancel: bool = False) -> bool:
-    """Show the dialog that sets up a second factor; was it set up?"""
+    """Show the dialog that sets up a second factor; was it set up? Raises Exception when nobody is signed in."""
     return account.configure_mfa_with_form(allow_cancel)
 
 
