@@ -67,8 +67,8 @@ class SignupDialog(SignInDialog):
         except EmailNotConfirmed, AccountIsNotEnabled:
             return _NOT_YET
         if setting("confirm_email") or not setting("enable_automatically"):
-            user = service.current_user(False, self._fetch)
-        return _NOT_YET if user is None else user
+            return user if self._is_signed_in(user) else _NOT_YET
+        return user
 
     def _leave(self) -> None:
         leave_windows()
@@ -79,8 +79,11 @@ class SignupDialog(SignInDialog):
     def _entered(self, user: Any) -> Any:
         if user is None or setting("enable_automatically"):
             return user
-        signed_in = service.current_user(False, self._fetch)
-        return _NOT_ENABLED if signed_in is None else signed_in
+        return user if self._is_signed_in(user) else _NOT_ENABLED
+
+    def _is_signed_in(self, user: Any) -> bool:
+        """Does the new account count at once? Else there is nobody signed in, or who was before."""
+        return bool(service.current_user(False, self._fetch) == user)
 
 
 def signup_with_form(

@@ -89,6 +89,15 @@ class SigningUp(SignInCase):
         self.assertEqual(seen[0][0], "Confirm your Email")
         self.assertIn("eve@home.test", seen[0][1][0])
 
+    def test_who_is_signed_in_stays_so_and_the_new_account_waits(self):
+        self.configure(use_email=True, allow_signup=True, confirm_email=True, enable_automatically=True)
+        self.sign_in("ann@home.test")
+        self.service["signup_with_email"] = lambda *_who, **_options: EVE
+        seen: list[Any] = []
+        self.then(*self.fills_in, self.clicks("Sign up"), self.sees(seen), self.clicks("OK"))
+        self.assertIsNone(users.signup_with_form())
+        self.assertEqual(seen[0][0], "Confirm your Email")
+
     def test_a_service_that_says_so_by_an_error(self):
         self.configure(use_email=True, allow_signup=True, confirm_email=True)
         self.raises(EmailNotConfirmed("Not yet"))
