@@ -12,7 +12,7 @@ from .dialog import Elsewhere, SignInDialog
 from .fields import check_box, email_field, password_field
 from .provider_buttons import provider_buttons
 from .service import service
-from .settings import setting
+from .settings import may_sign_up, setting
 
 
 class LoginDialog(SignInDialog):
@@ -87,7 +87,7 @@ def login_with_form(
     dialog = LoginDialog(
         email=_last_email() if initial_email is None else initial_email,
         remember=remember_by_default,
-        may_sign_up=bool(show_signup_option and setting("allow_signup")),
+        may_sign_up=bool(show_signup_option and may_sign_up()),
         allow_cancel=allow_cancel,
         fetch=fetch,
     )

@@ -7,8 +7,10 @@ from typing import Any
 from .._runtime import app as apps
 
 _SOURCE = "/runtime/services/anvil/users.yml"
-#: The `use_…` settings; one of them at least makes an app that can be signed in to.
-_METHODS = ("use_email", "use_google", "use_facebook", "use_microsoft", "use_saml", "use_token")
+#: The `use_…` settings by which accounts are made; a link by mail signs in who has one.
+_SIGNUP_METHODS = ("use_email", "use_google", "use_facebook", "use_microsoft", "use_saml")
+#: One of them at least makes an app that can be signed in to.
+_METHODS = (*_SIGNUP_METHODS, "use_token")
 #: Settings of an app whose manifest has none: what makes it one that can be used as it is.
 _DEFAULTS = {"use_email": True, "allow_signup": True, "enable_automatically": True}
 
@@ -26,7 +28,12 @@ def check_usable() -> None:
         )
 
 
+def may_sign_up() -> bool:
+    """Does the app let users sign up, and by something?"""
+    return bool(setting("allow_signup")) and any(setting(method) for method in _SIGNUP_METHODS)
+
+
 def check_signup() -> None:
     """Raise Exception for an app that lets nobody sign up."""
-    if not setting("allow_signup"):
+    if not may_sign_up():
         raise Exception("New user signup is not enabled")

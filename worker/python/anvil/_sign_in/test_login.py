@@ -183,6 +183,12 @@ class Offering(SignInCase):
     def test_a_sign_up_that_the_app_does_not_want_shown(self):
         self.assertNotIn("Sign up", self.texts(show_signup_option=False))
 
+    def test_no_sign_up_where_there_is_nothing_to_sign_up_by(self):
+        self.configure(use_token=True, allow_signup=True)
+        self.assertEqual(self.texts(), ["Cancel", "Log in by email"])
+        with self.assertRaisesRegex(Exception, "^New user signup is not enabled$"):
+            users.signup_with_form()
+
     def test_those_who_may_vouch(self):
         self.configure(use_google=True, use_facebook=True, use_microsoft=True, use_saml=True)
         self.assertEqual(
