@@ -17,6 +17,8 @@ interface Task extends Pick<AccountPage, 'title' | 'text'> {
   readonly fields: readonly AccountField[];
   readonly button: string;
   readonly done: string;
+  /** What is said of a link that is good for nothing, in place of the usual. */
+  readonly over?: string;
   /** Gives what is wrong with the form, for whoever filled it in; null when it is done. */
   run(parts: UsersParts, account: Account, form: FormValues): Promise<string | null>;
 }
@@ -31,6 +33,7 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
     fields: [],
     button: 'Confirm',
     done: 'Your email address is confirmed. You can log in now.',
+    over: 'This link has been used already, or is too old. Please log in: if your address is still to be confirmed, you are sent a new one.',
     run: async (parts, { id }) => {
       await (await parts.accounts(null)).write(id, { confirmed_email: true });
       return null;
@@ -81,9 +84,9 @@ export async function linkPage(
   form: FormValues | null,
   origin: string,
 ): Promise<AccountPage> {
-  const { title, text, fields, button, done, run } = TASKS[purpose];
+  const { title, text, fields, button, done, over: overText = LINK_OVER, run } = TASKS[purpose];
   const page = { app: parts.appTitle(), title, origin };
-  const over = { ...page, text: LINK_OVER, isOver: true };
+  const over = { ...page, text: overText, isOver: true };
   const shown = ({ email }: Account) => ({ ...page, text: `${text} (${email})`, fields, button });
   if (form === null) {
     const account = await accountOfLink(parts, null, purpose, key);

@@ -27,7 +27,24 @@ test('an app that confirms addresses lets nobody in before', async () => {
   await expect(ann.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
   expect(await page('confirm-email', key, {})).toMatchObject({ text: 'Your email address is confirmed. You can log in now.' });
   await ann.call('login_with_email', [EMAIL, PASSWORD]);
-  expect(await page('confirm-email', key, {})).toMatchObject({ text: OVER, isOver: true });
+  expect(await page('confirm-email', key, {})).toMatchObject({ text: expect.stringContaining('Please log in'), isOver: true });
+});
+
+test('who logs in before the address is confirmed is sent another link, not at once', async () => {
+  world.configure({ confirm_email: true });
+  const ann = await world.member();
+  const attempt = (password: string) => ann.call('login_with_email', [EMAIL, password]).catch(() => null);
+  await attempt(PASSWORD);
+  expect(mails()).toHaveLength(1);
+  // The first link is too old by then.
+  world.ahead = 8 * 24 * HOUR;
+  await attempt('wrong');
+  expect(mails()).toHaveLength(1);
+  await attempt(PASSWORD);
+  await attempt(PASSWORD);
+  expect(mails()).toHaveLength(2);
+  expect(await page('confirm-email', world.lastKey(), {})).toMatchObject({ text: expect.stringContaining('is confirmed') });
+  expect(await attempt(PASSWORD)).not.toBeNull();
 });
 
 test('a forgotten password is replaced by way of a mail, and too many wrong ones are forgiven', async () => {

@@ -28,6 +28,18 @@ export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Accou
   sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key })).catch(onFault);
 }
 
+/**
+ * As `checkMayEnter`, for who has proved the account's password. Where its address is to be confirmed first, another link goes
+ * there: the one of before may be lost, or too old. Not so soon after another message.
+ *
+ * @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled
+ */
+export function checkMayEnterOrSendLink(parts: UsersParts, account: Account, origin: string): void {
+  const isToConfirm = parts.settings().isOn('confirm_email') && !account.isConfirmed;
+  if (isToConfirm && !parts.mailRate.isRecent(account.email ?? '')) sendLink(parts, 'confirm-email', account, origin);
+  checkMayEnter(parts, account);
+}
+
 /** The account that a link is for; null for a link that is forged, too old, used, or overtaken. */
 export async function accountOfLink(
   parts: UsersParts,

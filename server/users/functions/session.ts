@@ -1,8 +1,8 @@
 import { argumentsOf, refuseUntrusted, type ServiceFunction, ServiceReply } from '../../services/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { checkMayEnter, provenAccount } from '../attempt.ts';
+import { provenAccount } from '../attempt.ts';
 import { usersError } from '../errors.ts';
-import { LINK_OVER, loginByLink } from '../links.ts';
+import { checkMayEnterOrSendLink, LINK_OVER, loginByLink } from '../links.ts';
 import type { UsersParts } from '../parts.ts';
 import { isToReset } from '../resets.ts';
 import { hasFactors } from '../second-factors.ts';
@@ -39,7 +39,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
       if (!settings().isOn('use_email')) refuseUntrusted(asker, 'Email login is not enabled');
       const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: asker.ip, asker };
       const account = await provenAccount(parts, { ...attempt, factor: { proof: mfa } });
-      checkMayEnter(parts, account);
+      checkMayEnterOrSendLink(parts, account, asker.origin);
       await signIn(parts, asker, account, { remember: remember === true });
       return userValue(parts, asker, account, fetch);
     },

@@ -24,6 +24,11 @@ export class Rate {
     return this.#recent(name).count >= this.#most;
   }
 
+  /** Was it done at all of late? */
+  isRecent(name: string): boolean {
+    return this.#recent(name).count > 0;
+  }
+
   count(name: string): void {
     const { since, count } = this.#recent(name);
     this.#counts.set(name, { since, count: count + 1 });
