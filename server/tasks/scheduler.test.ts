@@ -76,6 +76,15 @@ test('what was due while no server ran is made up for once', () => {
   expect(ran).toEqual(['task:report']);
 });
 
+test('what was due while the manifest did not have it is not made up for', () => {
+  look('10:00', HOURLY);
+  look('10:30');
+  look('12:00', HOURLY);
+  expect(ran).toEqual([]);
+  look('12:05', HOURLY);
+  expect(ran).toEqual(['task:report']);
+});
+
 test('a time is passed over while the task of the last one runs', async () => {
   const all = readScheduledTasks([HOURLY]);
   const scheduler = new Scheduler({ tasks, database, scheduled: () => all, tell: (line) => told.push(line), now: () => now });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 export interface SchedulerParts {
   readonly tasks: Pick<Tasks, 'launch' | 'find'>;
-  readonly database: Pick<TaskDatabase, 'lastDue' | 'setLastDue'>;
+  readonly database: Pick<TaskDatabase, 'lastDue' | 'setLastDue' | 'keepDue'>;
   /** As the app's manifest has them now; in words, those that cannot be read. */
   scheduled(): readonly (ScheduledTask | string)[];
   /** Tells the author in one line. */
@@ -19,7 +19,7 @@ export interface SchedulerParts {
 
 /**
  * Launches the tasks of the manifest's `scheduled_tasks` when they are due, each time once, over restarts, too. What was due
- * while no server ran is made up for, once however often it was.
+ * while no server ran is made up for, once however often it was; what was due while the manifest did not have it is not.
  */
 export class Scheduler {
   readonly #parts: SchedulerParts;
@@ -46,7 +46,9 @@ export class Scheduler {
 
   /** Launches what is due now. */
   look(): void {
-    for (const each of this.#parts.scheduled()) {
+    const scheduled = this.#parts.scheduled();
+    this.#forgetOthers(scheduled);
+    for (const each of scheduled) {
       if (typeof each === 'string') this.#tellOnce(`anvil.yaml: ${each}; it is left out`);
       else this.#lookAt(each);
     }
@@ -68,6 +70,15 @@ export class Scheduler {
       this.#last.set(id, tasks.launch(task, { text, media: [] }, true).id);
     } catch (error) {
       this.#parts.tell(`the scheduled task ${task} was not run: ${errorText(error)}`);
+    }
+  }
+
+  /** One that the manifest has again after some time is new. */
+  #forgetOthers(scheduled: readonly (ScheduledTask | string)[]): void {
+    try {
+      this.#parts.database.keepDue(scheduled.flatMap((each) => (typeof each === 'string' ? [] : each.id)));
+    } catch (error) {
+      this.#tellOnce(`scheduled tasks that are no more could not be forgotten: ${errorText(error)}`);
     }
   }
 

@@ -31,6 +31,7 @@ export class TaskDatabase {
   readonly #output: StatementSync;
   readonly #due: StatementSync;
   readonly #setDue: StatementSync;
+  readonly #keepDue: StatementSync;
 
   /**
    * @param file made when it is not there; `:memory:` keeps nothing
@@ -52,6 +53,7 @@ export class TaskDatabase {
       this.#output = prepare('SELECT output FROM task_output WHERE task = ?');
       this.#due = prepare('SELECT due FROM schedule WHERE id = ?');
       this.#setDue = prepare('INSERT OR REPLACE INTO schedule VALUES (?, ?)');
+      this.#keepDue = prepare('DELETE FROM schedule WHERE id NOT IN (SELECT value FROM json_each(?))');
     } catch (error) {
       throw new StateProblem(
         `${file} cannot be used: ${reasonOf(error)}; restore it, delete it to begin with no background tasks, or name another folder with --state DIR`,
@@ -103,6 +105,15 @@ export class TaskDatabase {
   /** @throws Error when the disk refuses it */
   setLastDue(id: string, due: number): void {
     this.#setDue.run(id, due);
+  }
+
+  /**
+   * Forgets when all other scheduled tasks were last due.
+   *
+   * @throws Error when the disk refuses it
+   */
+  keepDue(ids: readonly string[]): void {
+    this.#keepDue.run(JSON.stringify(ids));
   }
 
   close(): void {
