@@ -129,6 +129,16 @@ class SecondFactors(SignInCase):
         self.assertIsNone(users.get_user())
         self.assertEqual(len(self.added), 1)
 
+    def test_who_is_signed_in_and_sets_one_up_is_not_asked_to_log_in(self):
+        def current(**_options: Any) -> Any:
+            if not self.added:
+                raise MFARequired("set one up")
+            return self.signed_in
+
+        self.service["get_current_user"] = current
+        self.set_up()
+        self.assertEqual(users.login_with_form(), {"email": "ann@home.test"})
+
     def test_an_account_without_one_that_can_be_asked_for(self):
         self.service["get_available_mfa_types"] = lambda *_who: ["fido"]
         with self.assertRaisesRegex(users.MFAException, "second factor, got fido$"):

@@ -55,12 +55,18 @@ def get_user(allow_remembered: bool = True, fetch: Any = None) -> Any:
     Who has yet to set up a second factor is asked to, and counts as nobody; who is to choose another password is asked for
     it first.
     """
+    try:
+        return _current_user(allow_remembered, fetch)
+    except MFARequired:
+        mfa.configure_mfa_with_form(allow_cancel=True)
+        return None
+
+
+def _current_user(allow_remembered: bool, fetch: Any) -> Any:
+    """As `get_user`. Raises MFARequired for who has yet to set up a second factor."""
     while True:
         try:
             return service.current_user(allow_remembered, fetch)
-        except MFARequired:
-            mfa.configure_mfa_with_form(allow_cancel=True)
-            return None
         except PasswordResetRequested:
             passwords.change_password_with_form(False)
 
@@ -93,10 +99,15 @@ def login_with_form(
 ) -> Any:
     """Show the sign-in dialog until somebody has signed in, or, where that is allowed, cancelled: then it gives None.
 
-    Who is signed in or remembered is not asked.
+    Who is signed in or remembered is not asked, but for a second factor that is yet to be set up.
     """
     check_usable()
-    user = get_user(allow_remembered=allow_remembered, fetch=fetch)
+    try:
+        user = _current_user(allow_remembered, fetch)
+    except MFARequired:
+        # Who has set it up is signed in as before.
+        was_set_up = mfa.configure_mfa_with_form(allow_cancel=True)
+        user = _current_user(allow_remembered, fetch) if was_set_up else None
     if user is not None:
         return user
     return login.login_with_form(
