@@ -18,6 +18,7 @@ from hearth_services.user_errors import (
     PasswordResetRequested,
     UserExists,
 )
+from hearth_wire.errors import AppOfflineError, RuntimeUnavailableError
 
 from .._components import FlowPanel, Label, Link
 from .._components.pluggable import pluggable_ui
@@ -27,7 +28,16 @@ from .errors import ProviderFailed
 from .fields import Complaint, Field, Panel
 
 #: What the user may be told of as it is; anything else is the app's, or Hearth's own.
-_REFUSALS = (AuthenticationFailed, PasswordNotAcceptable, PasswordResetRequested, ProviderFailed, UserExists)
+_REFUSALS = (
+    AuthenticationFailed,
+    PasswordNotAcceptable,
+    PasswordResetRequested,
+    ProviderFailed,
+    # More people sign in than the server has room for.
+    RuntimeUnavailableError,
+    UserExists,
+)
+_AWAY = "The server cannot be reached. Please try again when you are connected."
 
 
 class Elsewhere(Enum):
@@ -111,6 +121,8 @@ class SignInDialog(Panel):
             self._outcome = work()
         except (Refused, *_REFUSALS) as refusal:
             self._complain(str(refusal), _field_of(refusal, about or {}))
+        except AppOfflineError:
+            self._complain(_AWAY)
         finally:
             self._send_button.enabled = True
             self._working.release()

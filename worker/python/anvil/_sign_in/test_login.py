@@ -6,7 +6,7 @@ from unittest import mock
 
 import anvil.facebook.auth
 from anvil import TextBox, pluggable_ui, users
-from anvil._sign_in import providers
+from anvil._sign_in import login, providers
 from anvil._sign_in.errors import ProviderFailed
 from hearth_services.http_requests import FetchResponse
 from hearth_services.user_errors import AuthenticationFailed, MFARequired, UserExists
@@ -77,6 +77,34 @@ class Asking(SignInCase):
         self.assertNotIn("Please enter your email address", seen[1][1])
         self.assertIn("Please enter your password", seen[1][1])
         self.assertNotIn("login_with_email", self.names_asked())
+
+    def test_a_server_that_is_away_or_busy_is_said_and_asked_anew(self):
+        for error, told in (
+            ("AppOfflineError", "The server cannot be reached. Please try again when you are connected."),
+            ("RuntimeUnavailableError", "Too many people sign in at this moment: try again"),
+        ):
+            self.bridge.server = lambda message, error=error: {
+                "id": message["id"],
+                "error": {
+                    "type": f"anvil.server.{error}",
+                    "message": "Too many people sign in at this moment: try again",
+                    "trace": [],
+                },
+            }
+            seen: list[Any] = []
+            self.then(
+                self.types("Email", "ann@home.test"),
+                self.types("Password", "secret"),
+                self.clicks("Log in"),
+                self.sees(seen),
+                lambda: setattr(self.bridge, "server", self._answer),
+                self.clicks("Log in"),
+            )
+            dialog = login.LoginDialog(
+                email="", remember=False, may_sign_up=False, allow_cancel=True, fetch=None
+            )
+            self.assertEqual(dialog.ask(), ANN)
+            self.assertIn(told, seen[0][1])
 
     def test_without_the_wish_nobody_is_remembered(self):
         self.then(
