@@ -226,6 +226,15 @@ test('a new password ends other sessions of the user, and keeps the one that cho
   });
 });
 
+test('who gives no old password is told what it takes, and has guessed nothing', async () => {
+  const ann = await world.member();
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await expect(ann.call('reset_password', [null, 'new one'])).rejects.toMatchObject({
+      message: expect.stringContaining('only by a link'),
+    });
+  await ann.call('reset_password', [PASSWORD, 'new one']);
+});
+
 test('an app without a table for its users is told so', async () => {
   world.configure({}, { user_table: 'people' });
   await expect(world.member()).rejects.toMatchObject({ message: expect.stringContaining('keeps users in the table "people"') });

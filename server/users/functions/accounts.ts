@@ -12,6 +12,8 @@ import { currentAccount, forgetReset, keepSignedIn, requestedReset, signIn } fro
 import { userValue } from '../user-value.ts';
 import { asText } from './given.ts';
 
+const NO_OLD_PASSWORD = 'Without the old password a new one can be chosen only by a link that is sent to you';
+
 /** New accounts, and passwords of those that are there (wire §11.5). */
 export function accountFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const { passwords, settings } = parts;
@@ -41,7 +43,9 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
       const account = await currentAccount(parts, asker, true);
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot reset password: Not logged in.');
       const chosen = asText(password, 'the new password');
-      await provenAccount(parts, { email: account.email, password: asText(old ?? '', 'the old password'), ip: asker.ip, asker });
+      // Nobody has guessed anything: it does not count as a wrong one.
+      if (old === null || old === undefined) throw usersError('AuthenticationFailed', NO_OLD_PASSWORD);
+      await provenAccount(parts, { email: account.email, password: asText(old, 'the old password'), ip: asker.ip, asker });
       checkNewPassword(settings(), chosen, account.email);
       keepSignedIn(asker, await withPassword(parts, asker, account, chosen));
       return null;
