@@ -51,13 +51,20 @@ test('what an app declares is listed, and each thing that is missing once', asyn
 test('background tasks are listed with what they say, how they ended and why, and killed while they run', async () => {
   const [going, failing, waiting] = ['slow', 'fails', 'killed'].map((name) => world.tasks.launch(name, message));
   const [slow, fails] = world.running;
-  slow?.task.onState('{"task_state":{"step":3},"objects":[]}');
+  const objects = [
+    { path: ['task_state', 'since'], type: ['Date'], value: '2026-03-29' },
+    { path: ['task_state', 'rows', 0], type: ['ValueType'], typeName: 'anvil.tables._Row' },
+    { path: ['task_state', 'rows', 0, 'cap'], type: ['Capability'], scope: [], mac: '' },
+  ];
+  const state = { step: 3, since: null, rows: [{ cap: null }] };
+  slow?.task.onState(JSON.stringify({ task_state: state, objects }));
+  const told = '{"step":3,"since":"2026-03-29","rows":["<anvil.tables._Row>"]}';
   slow?.task.onPrinted('stdout', 'step 3');
   fails?.end({ lost: { type: 'ValueError', message: 'no more', trace: [] } as never });
   await world.ask('kill_task', waiting?.id ?? '');
   await world.ask('kill_task', 'nobody knows it');
   const listed = await world.first('tasks');
-  expect(listed.find(({ id }) => id === going?.id)).toMatchObject({ status: 'running', state: '{"step":3}', seconds: null });
+  expect(listed.find(({ id }) => id === going?.id)).toMatchObject({ status: 'running', state: told, seconds: null });
   expect(listed.find(({ id }) => id === failing?.id)).toMatchObject({
     status: 'failed',
     error: 'ValueError: no more',
@@ -66,7 +73,7 @@ test('background tasks are listed with what they say, how they ended and why, an
   expect(listed.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'killed', error: '' });
   const printed = { lines: [{ error: false, text: 'step 3' }], dropped: 0 };
   expect(await world.ask('task_output', going?.id ?? '')).toMatchObject(printed);
-  expect(await world.ask('task', going?.id ?? '')).toMatchObject({ name: 'slow', state: '{"step":3}' });
+  expect(await world.ask('task', going?.id ?? '')).toMatchObject({ name: 'slow', state: told });
   expect(await world.ask('task', 'nobody knows it')).toBeNull();
 });
 

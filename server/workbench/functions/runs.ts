@@ -1,4 +1,4 @@
-import type { Json } from '../../../protocol/index.ts';
+import type { Json, ObjectDescriptor } from '../../../protocol/index.ts';
 import type { Line, RecordedRun } from '../../journal/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import { STATE_FIELD, type TaskRecord } from '../../tasks/index.ts';
@@ -46,10 +46,16 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
   };
 }
 
-/** What a task says of itself, as JSON. */
+/** What a task says of itself, as JSON; dates, rows and the like are texts in it. */
 function stateText(message: string): string {
-  const { [STATE_FIELD]: state = null } = JSON.parse(message) as { readonly [STATE_FIELD]?: Json };
-  return JSON.stringify(state);
+  const said = JSON.parse(message) as { readonly [STATE_FIELD]?: Json; readonly objects?: readonly ObjectDescriptor[] };
+  for (const { path, type, value, typeName, backend } of said.objects ?? []) {
+    const place = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], said);
+    const key = path.at(-1);
+    if (typeof place === 'object' && place !== null && key !== undefined)
+      Object.assign(place, { [key]: typeof value === 'string' ? value : `<${typeName ?? backend ?? type.at(-1)}>` });
+  }
+  return JSON.stringify(said[STATE_FIELD] ?? null);
 }
 
 function describedLine({ at, speaker, isError, text }: Line): ValueMap {
