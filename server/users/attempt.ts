@@ -2,7 +2,7 @@ import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Account, AccountCells } from './accounts/index.ts';
 import { normalEmail } from './email-address.ts';
-import { usersError } from './errors.ts';
+import { isUsersError, usersError } from './errors.ts';
 import type { UsersParts } from './parts.ts';
 import { hasFactors, proven } from './second-factors.ts';
 import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
@@ -31,6 +31,19 @@ export const LONGEST_PASSWORD = 1024;
 export function provenAccount(parts: UsersParts, attempt: Attempt): Promise<Account> {
   const name = normalEmail(attempt.email);
   return parts.turns.run(name, (afterwards) => attempted(parts, { ...attempt, email: name }, afterwards));
+}
+
+/**
+ * Has who is signed in given the password of their own account? Nothing is said of an address, which nobody has typed.
+ *
+ * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures
+ */
+export async function checkOwnPassword(parts: UsersParts, asker: Asker, email: string, password: string): Promise<void> {
+  try {
+    await provenAccount(parts, { email, password, ip: asker.ip, asker });
+  } catch (error) {
+    throw isUsersError(error, 'AuthenticationFailed') ? usersError('AuthenticationFailed', 'Incorrect password') : error;
+  }
 }
 
 async function attempted(

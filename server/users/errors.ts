@@ -24,6 +24,10 @@ const TEXTS: Readonly<Record<UsersErrorName, string>> = {
   UserExists: 'A user with this email address exists already',
 };
 
+export function isUsersError(error: unknown, name: UsersErrorName): boolean {
+  return error instanceof ServiceError && error.type === `anvil.users.${name}`;
+}
+
 /** @param text in place of the usual one */
 export function usersError(name: UsersErrorName, text = TEXTS[name]): ServiceError {
   return new ServiceError(`anvil.users.${name}`, text);

@@ -1,7 +1,7 @@
 import { isEmail } from '../../mail/index.ts';
 import { type Asker, argumentsOf, refuseUntrusted, type ServiceFunction } from '../../services/index.ts';
 import { type Account, type AccountCells, pointInTime } from '../accounts/index.ts';
-import { provenAccount } from '../attempt.ts';
+import { checkOwnPassword } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import { sendLink } from '../links.ts';
@@ -45,7 +45,7 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
       const chosen = asText(password, 'the new password');
       // Nobody has guessed anything: it does not count as a wrong one.
       if (old === null || old === undefined) throw usersError('AuthenticationFailed', NO_OLD_PASSWORD);
-      await provenAccount(parts, { email: account.email, password: asText(old, 'the old password'), ip: asker.ip, asker });
+      await checkOwnPassword(parts, asker, account.email, asText(old, 'the old password'));
       checkNewPassword(settings(), chosen, account.email);
       keepSignedIn(asker, await withPassword(parts, asker, account, chosen));
       return null;

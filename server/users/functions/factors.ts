@@ -1,5 +1,5 @@
 import { argumentsOf, type ServiceFunction } from '../../services/index.ts';
-import { provenAccount } from '../attempt.ts';
+import { checkOwnPassword, provenAccount } from '../attempt.ts';
 import { usersError } from '../errors.ts';
 import type { UsersParts } from '../parts.ts';
 import { factorTypes, withMethod } from '../second-factors.ts';
@@ -47,7 +47,7 @@ export function factorFunctions(parts: UsersParts): Readonly<Record<string, Serv
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot configure user account: Not logged in.');
       const totp = asTotpMethod(method);
       if (!totp) throw usersError('MFAException', 'expected a method as totp.generate_secret makes it');
-      await provenAccount(parts, { email: account.email, password: asText(password, 'password'), ip: asker.ip, asker });
+      await checkOwnPassword(parts, asker, account.email, asText(password, 'password'));
       const accounts = await parts.accounts(asker);
       await accounts.change(account.id, ['mfa'], (current) => ({
         mfa: { kind: 'json', value: withMethod(current, totp, clear_existing === true) },
