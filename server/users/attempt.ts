@@ -2,7 +2,7 @@ import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Account, AccountCells } from './accounts/index.ts';
 import { normalEmail } from './email-address.ts';
-import { isUsersError, usersError } from './errors.ts';
+import { isUsersError, TOO_MANY_FOR_NOW, usersError } from './errors.ts';
 import type { UsersParts } from './parts.ts';
 import { hasFactors, proven } from './second-factors.ts';
 import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
@@ -52,7 +52,8 @@ async function attempted(
   afterwards: Afterwards,
 ): Promise<Account> {
   const { guesses, passwords, now } = parts;
-  if (guesses.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD) throw usersError('TooManyPasswordFailures');
+  if (guesses.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD)
+    throw usersError('TooManyPasswordFailures', TOO_MANY_FOR_NOW);
   const accounts = await parts.accounts(asker);
   const account = await accounts.byEmail(email);
   const unwritten = guesses.unwrittenOf(email);

@@ -12,6 +12,9 @@ export type UsersErrorName =
   | 'TooManyPasswordFailures'
   | 'UserExists';
 
+/** Where TooManyPasswordFailures is over by itself, as that of an account never is. */
+export const TOO_MANY_FOR_NOW = 'Too many wrong passwords. Please try again later';
+
 const TEXTS: Readonly<Record<UsersErrorName, string>> = {
   AccountIsNotEnabled: 'This account has not been enabled',
   AuthenticationFailed: 'Incorrect email address or password',
@@ -20,7 +23,7 @@ const TEXTS: Readonly<Record<UsersErrorName, string>> = {
   MFARequired: 'Two-factor authentication is required',
   PasswordNotAcceptable: 'This password is not acceptable',
   PasswordResetRequested: 'Another password is to be chosen first',
-  TooManyPasswordFailures: 'Too many wrong passwords. Please reset your password, or try again later',
+  TooManyPasswordFailures: 'Too many wrong passwords or codes. Please reset your password',
   UserExists: 'A user with this email address exists already',
 };
 

@@ -1,4 +1,4 @@
-import { usersError } from '../errors.ts';
+import { TOO_MANY_FOR_NOW, usersError } from '../errors.ts';
 
 /** Attempts for one name that may wait for each other. */
 const MOST_WAITING = 20;
@@ -20,7 +20,7 @@ export class Turns {
   async run<T>(name: string, attempt: (afterwards: Afterwards) => Promise<T>): Promise<T> {
     const before = this.#last.get(name);
     const waiting = (before?.waiting ?? 0) + 1;
-    if (waiting > MOST_WAITING) throw usersError('TooManyPasswordFailures');
+    if (waiting > MOST_WAITING) throw usersError('TooManyPasswordFailures', TOO_MANY_FOR_NOW);
     const jobs: (() => Promise<void>)[] = [];
     let finish = (): void => undefined;
     const turn = { end: new Promise<void>((done) => void (finish = done)), waiting };
