@@ -50,13 +50,17 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
 function stateText(message: string): string {
   const said = JSON.parse(message) as { readonly [STATE_FIELD]?: Json; readonly objects?: readonly ObjectDescriptor[] };
   for (const { path, type, value, typeName, backend } of said.objects ?? []) {
-    const place = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], said);
+    const place = path.slice(0, -1).reduce<unknown>((at, key) => (isIn(at, key) ? at[key] : null), said);
     const key = path.at(-1);
-    if (typeof place === 'object' && place !== null && key !== undefined)
+    if (key !== undefined && isIn(place, key))
       Object.assign(place, { [key]: typeof value === 'string' ? value : `<${typeName ?? backend ?? type.at(-1)}>` });
   }
   return JSON.stringify(said[STATE_FIELD] ?? null);
 }
+
+/** Nothing but what was said: no place leads to what all objects have. */
+const isIn = (at: unknown, key: string | number): at is Record<string | number, unknown> =>
+  typeof at === 'object' && at !== null && Object.hasOwn(at, key);
 
 function describedLine({ at, speaker, isError, text }: Line): ValueMap {
   return { at: pointOf(at), speaker: speaker ?? 'hearth', error: isError, text };
