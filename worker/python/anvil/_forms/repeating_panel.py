@@ -114,7 +114,8 @@ class RepeatingPanel(ClassicComponent, Paginated):
                 child.remove_from_parent()
             items = stored(self, "items")
             template = stored(self, "item_template")
-            if template and items is not None:
+            # What an app calls may say what it likes of its own truth.
+            if (callable(template) or template) and items is not None:
                 make = self._constructor(template)
                 if make is not None:
                     values[_ROWS] = Rows(self, items, make)

@@ -43,6 +43,18 @@ class Instances(RuntimeCase):
         panel = RepeatingPanel(items=["a", "b"], item_template=row)
         self.assertEqual([one.text for one in panel.get_components()], ["a", "b"])
 
+    def test_anything_that_can_be_called_is_a_template_whatever_its_truth(self):
+        class Cards:
+            def __len__(self) -> int:
+                return 0
+
+            def __call__(self, item: Any) -> Label:
+                return row(f"card {item}")
+
+        self.panel.item_template = Cards()
+        self.panel.items = ["a"]
+        self.assertEqual(self.texts(), ["card a"])
+
     def test_any_iterable_will_do(self):
         for items in (("a", "b"), {"a": 1, "b": 2}, (letter for letter in "ab")):
             self.panel.items = items
