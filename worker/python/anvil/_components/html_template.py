@@ -10,7 +10,7 @@ from .._model import tree, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import stored
-from .._model.slots import Slot
+from .._model.slots import HtmlSlot, Slot
 from .._runtime import app
 from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import written
@@ -76,7 +76,7 @@ class HtmlTemplate(ClassicContainer):
     def _make_slots(self, names: list[str], known: dict[str, Slot]) -> dict[str, Slot]:
         slots: dict[str, Slot] = {}
         for name in names:
-            slot = known.get(name) or Slot(self, 0, {"slot": name})
+            slot = known.get(name) or HtmlSlot(self, 0, {"slot": name})
             slot.come_after(slots.values())
             slots[name] = slot
         return slots

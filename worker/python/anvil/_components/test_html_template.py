@@ -55,6 +55,16 @@ class Slots(RuntimeCase):
         self.add("new", "n")
         self.assertEqual(self.shown(), [("n", "new"), ("a", "one"), ("b", "two")])
 
+    def test_put_children_where_they_say_once_new_html_has_them_in_another_order(self):
+        self.add("one", "a", "b")
+        self.add("two", "c", "d")
+        self.template.html = '<p anvil-slot="two"></p><p anvil-slot="one"></p>'
+        self.template.slots["one"].add_component(Label(text="first"), index=0)
+        self.add("one", "last")
+        self.add("two", "e")
+        for slot, texts in (("one", ["first", "a", "b", "last"]), ("two", ["c", "d", "e"])):
+            self.assertEqual([text for text, at in self.shown() if at == slot], texts)
+
     def test_clear_takes_one_slot_or_all(self):
         self.add("one", "a")
         self.add("two", "b")

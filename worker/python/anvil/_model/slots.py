@@ -46,7 +46,7 @@ class Slot:
         if self._one and present:
             raise ValueError(_OCCUPIED)
         at = len(present) if index is None else index
-        layout = {"index": self._index + self._offset() + at} | layout_properties | self._layout
+        layout = {"index": self._place(at, present)} | layout_properties | self._layout
         # It belongs here from now on: the target may be a slot as well, and handlers of `show` may remove it again.
         core = component._anvil_core
         core.slots = (*core.slots, self)
@@ -77,8 +77,9 @@ class Slot:
         """Come after these slots and no others."""
         self._earlier = list(earlier_slots)
 
-    def _offset(self) -> int:
-        return sum(len(slot.get_components()) for slot in self._earlier)
+    def _place(self, at: int, _present: list[Component]) -> int:
+        """Which index among the target's children stands for `at` within the slot."""
+        return self._index + sum(len(slot.get_components()) for slot in self._earlier) + at
 
     def _add_to_target(self, component: Component, layout: dict[str, Any]) -> None:
         target = self._target
@@ -86,6 +87,18 @@ class Slot:
         if container is not None:
             target = Inside(target, container)
         target.add_component(component, **layout)
+
+
+class HtmlSlot(Slot):
+    """A slot of html. Once new html has the slots in another order, its children are not where that order would have them."""
+
+    def _place(self, at: int, present: list[Component]) -> int:
+        mine = {id(child) for child in present}
+        siblings = self._target._anvil_core.children or ()
+        places = [index for index, child in enumerate(siblings) if id(child) in mine]
+        if at < 0 or not places:
+            return super()._place(at, present)
+        return places[at] if at < len(places) else places[-1] + 1
 
 
 class Inside:
