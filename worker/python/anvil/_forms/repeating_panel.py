@@ -22,6 +22,8 @@ from .naming import MissingDependency, form_name, load_class
 _LOCK = "_lock"
 _ROWS = "_rows"
 _LIMITED = "_limited"
+#: How often it has been built.
+_TURN = "_turn"
 _APP = "$_default_dep_app_id"
 
 
@@ -48,13 +50,11 @@ class RepeatingPanel(ClassicComponent, Paginated):
 
     def _anvil_set_items(self, items: Any) -> None:
         _check_items(items)
-        self._anvil_core.values["items"] = items
-        self._rebuild()
+        self._take("items", items)
 
     def _anvil_set_item_template(self, template: Any) -> None:
         _check_template(template)
-        self._anvil_core.values["item_template"] = template
-        self._rebuild()
+        self._take("item_template", template)
 
     def _anvil_extra_data(self) -> dict[str, Any]:
         # The template is named as seen from there.
@@ -106,12 +106,22 @@ class RepeatingPanel(ClassicComponent, Paginated):
         """What is shown since the last assignment; None when there is nothing to show."""
         return self._anvil_core.values.get(_ROWS)
 
+    def _take(self, name: str, value: Any) -> None:
+        # Kept behind the lock: what is being built must not take from an iterator that the next assignment has brought.
+        with self._lock():
+            self._anvil_core.values[name] = value
+            self._rebuild()
+
     def _rebuild(self) -> None:
         with self._lock():
             values = self._anvil_core.values
             values[_ROWS] = None
+            turn = values[_TURN] = values.get(_TURN, 0) + 1
             for child in self.get_components():
                 child.remove_from_parent()
+            if values[_TURN] != turn:
+                # A `hide` handler has assigned anew, and that is built.
+                return
             items = stored(self, "items")
             template = stored(self, "item_template")
             # What an app calls may say what it likes of its own truth.

@@ -70,6 +70,15 @@ class Instances(RuntimeCase):
         self.assertIsNone(before[0].parent)
         self.assertEqual(self.texts(), ["a"])
 
+    def test_what_a_row_assigns_as_it_leaves_is_what_is_shown(self):
+        self.panel.items = ["a", "b"]
+        [leaving, _] = self.panel.get_components()
+        later = ["x", "y"]
+        leaving.set_event_handler("hide", lambda **_args: setattr(self.panel, "items", later))
+        self.panel.items = ["c"]
+        self.assertEqual(self.texts(), ["x", "y"])
+        self.assertIs(self.panel.items, later)
+
     def test_a_new_template_makes_new_instances(self):
         self.panel.items = ["a"]
         self.panel.item_template = lambda item: Label(text=item.upper())

@@ -57,6 +57,23 @@ class Meanwhile(ParkingCase):
         self.grid.next_page()
         self.assertEqual(self.shown(), (1, ["c"]))
 
+    def test_an_iterator_assigned_while_the_rows_of_before_leave_is_shown_from_its_first_item(self) -> None:
+        def wait(**_args: Any) -> None:
+            self.waits.set()
+            self.go.wait()
+
+        def assign() -> None:
+            self.rows.items = [7]
+
+        def assign_next() -> None:
+            self.waits.wait()
+            self.go.set()
+            self.rows.items = iter("abc")
+
+        self.rows.get_components()[0].set_event_handler("hide", wait)
+        self.run_flows(assign, assign_next)
+        self.assertEqual(self.shown(), (0, ["a", "b"]))
+
     def test_new_items_are_shown_though_the_move_on_its_way_fails(self) -> None:
         self.broken = 4
 
