@@ -22,7 +22,7 @@ from .functions import find_function, load_modules, set_entry_modules
 from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .output import TERMINAL
-from .places import placed
+from .places import place_at
 from .private_functions import PREFIX, find_private_function, record_refusal
 from .remedies import explained, set_missing_dependencies, told
 from .results import serialise_result
@@ -135,7 +135,8 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         try:
             result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
         except Exception as error:
-            raise placed(error, function)
+            place_at(function, error)
+            raise error
     else:
         refuse_method(link, message["liveObjectCall"])
     if scope.visit.task is not None:
@@ -146,7 +147,8 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     try:
         outgoing = serialise_result(result, message["id"], link, news)
     except SerializationError as error:
-        raise placed(error, function)
+        place_at(function, error)
+        raise error
     if scope.visit.task is not None and outgoing.media:
         raise SerializationError("A background task returns no Media: keep them in a data table")
     fields = {"id": message["id"], **outgoing.fields, "importDuration": round(loaded - begun, 3)}

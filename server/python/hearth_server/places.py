@@ -10,12 +10,11 @@ from hearth_wire import remote_traceback, trace_of
 from .modules import finder
 
 
-def placed(error: Exception, function: Any) -> Exception:
-    """The error; where it has passed no line of the app's, the function's first one is its place."""
+def place_at(function: Any, error: Exception) -> None:
+    """Let an error that has passed no line of the app's have the function's first one for its place."""
     place = _place_of(function)
     if place is not None and not trace_of(error, finder.wire_name):
-        return error.with_traceback(remote_traceback([place]))
-    return error
+        error.__traceback__ = remote_traceback([place])
 
 
 def _place_of(function: Any) -> tuple[str, int] | None:

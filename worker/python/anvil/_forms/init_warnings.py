@@ -10,8 +10,10 @@ from .._runtime.reports.output import warn
 from .._runtime.reports.statements import made
 from .levels import Level
 
-#: What a constructor names that sees to it. One that names `item` may set it by hand, which runs the bindings.
-_SEEN_TO = frozenset(("init_components", "__init__", "refresh_data_bindings", "item"))
+#: What sees to it, by name: the constructor may leave it to a method.
+_SEEN_TO = frozenset(("init_components", "__init__", "refresh_data_bindings"))
+#: A constructor that names it may set it by hand, which runs the bindings.
+_ITEM = "item"
 
 
 def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
@@ -21,9 +23,9 @@ def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
     # What stands in another's place, such as a decorator's function, calls what it does not name.
     if code is None or not lost or not where or set(code.co_freevars) - {"__class__"}:
         return
-    # The constructor may leave it to a method.
-    functions = (getattr(value, "__code__", None) for value in vars(cls).values())
-    if any(_SEEN_TO.intersection(names) for code in functions if code is not None for names in _names(code)):
+    codes = (getattr(value, "__code__", None) for value in vars(cls).values())
+    named = {name for one in codes if one is not None for names in _names(one) for name in names}
+    if named & _SEEN_TO or any(_ITEM in names for names in _names(code)):
         return
     warn(
         f"Warning: __init__ of {cls.__name__} does not call self.init_components(**properties), "

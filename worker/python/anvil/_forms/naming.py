@@ -134,11 +134,14 @@ def no_such_class(module: ModuleType, shown: str) -> AttributeError:
     """What to raise of a module that has no class of its own name, the one that apps know it by."""
     leaf = shown.rpartition(".")[2]
     error = AttributeError(f'"{shown}" module does not contain a class called "{leaf}"')
-    classes = [
-        name for name, one in vars(module).items() if getattr(one, "__module__", None) == module.__name__
-    ]
-    there = ", ".join(name for name in classes if isinstance(getattr(module, name), type)) or "none"
+    there = ", ".join(name for name, one in vars(module).items() if _is_made_in(module, one)) or "none"
     file = app_file(module.__file__ or "")
     if file is not None:
         error.add_note(f"{in_directory(file)} has to have one of the form's own name. Classes in it: {there}")
     return error
+
+
+def _is_made_in(module: ModuleType, value: Any) -> bool:
+    """Is it a class that the module's code defines? Its template says that it is of the module, too."""
+    own = isinstance(value, type) and value.__module__ == module.__name__
+    return own and "_anvil_template_container" not in vars(value)

@@ -31,7 +31,7 @@ class Definitions(RuntimeCase):
             "without which its data bindings do not run. (client_code/Page.py:4)"
         )
         for statement, wanted in (
-            ("pass", [told]),
+            ("pass\n    def go(self, **event_args):\n        print(self.item)", [told]),
             ("self.item = properties.get('item', {})", []),
             ("super().__init__(**properties)", []),
             (

@@ -64,6 +64,13 @@ class Page(PageTemplate):
         note = "client_code/M.py has to have one of the form's own name. Classes in it: N"
         self.assertEqual(caught.exception.__notes__, [note])
 
+    def test_of_the_classes_that_are_there_in_its_place_the_template_is_none(self):
+        page = "from ._anvil_designer import PageTemplate\nclass Pages(PageTemplate): pass"
+        self.load(form("Page", code=page))
+        with self.assertRaises(AttributeError) as caught:
+            open_form("Page")
+        self.assertTrue(caught.exception.__notes__[0].endswith("Classes in it: Pages"))
+
     def test_a_module_missing_inside_the_form_is_that_module(self):
         self.load(form("Page", code="import nosuchthing"))
         with self.assertRaisesRegex(ModuleNotFoundError, "'nosuchthing'"):
