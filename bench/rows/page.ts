@@ -16,7 +16,8 @@ function method(report: RowsReport): string {
   return `## How it was measured
 
 - ${rounds} rounds. In each, both sides get a new browser with an empty profile and take turns after every step: ${2 * clicks} clicks,
-  ${builds} builds of ${rows} rows with ${updates} updates after each, a busy loop of ${seconds} s and, in Hearth, ${calls} calls.
+  ${builds} builds of ${rows} rows with ${updates} updates after each and, in a page opened anew, a busy loop of ${seconds} s and, in
+  Hearth, ${calls} calls.
 - The app is \`bench/rows/app\`, its counterpart \`bench/rows/plain-react\`: the same elements with the same classes and style sheets. A run
   fails when the rows of the two pages differ.
 - Clicks are dispatched by the page in a task of their own; "by mouse" they are the browser's own input, whose pressed and

@@ -4,7 +4,7 @@ import { busyLoop } from './busy-loop.ts';
 import { serverCalls } from './calls.ts';
 import { clicks, clicksByInput } from './clicks.ts';
 import { buildRows, clearRows, updateRows } from './rows.ts';
-import { start } from './start.ts';
+import { start, startAnew } from './start.ts';
 
 /** Clicks of one step, few enough that the other side has its turn soon. */
 const CLICKS = 20;
@@ -24,6 +24,7 @@ export function steps({ rows, builds, updates, clicks: all, seconds, calls }: Pl
     ...change(1),
     clearRows,
     ...times(builds - 1, (again) => [buildRows(rows, false), ...change(again + 1), clearRows]).flat(),
+    startAnew,
     busyLoop(seconds),
     serverCalls(calls),
   ];
