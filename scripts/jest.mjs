@@ -2,7 +2,7 @@
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
-import { COMPILED_ONCE } from './lib/node-flags.mjs';
+import { COMPILED_ONCE, ROOM_FOR_NEW } from './lib/node-flags.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
@@ -12,7 +12,7 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
  *   needs in its environment
  */
 export function jestCommand(args) {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', COMPILED_ONCE];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', COMPILED_ONCE, ...ROOM_FOR_NEW];
   // Pyodide starts in a few seconds on a quiet machine, and machines are not quiet.
   const patience = '--testTimeout=180000';
   return {
