@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import CodeType
+from inspect import unwrap
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from .._runtime.reports.errors import app_file
 from .._runtime.reports.output import warn
 from .._runtime.reports.statements import made
+from .handlers import EventHandlerDescriptor
 from .levels import Level
 
-#: What sees to it, by name: the constructor may leave it to a method.
-_SEEN_TO = frozenset(("init_components", "__init__", "refresh_data_bindings"))
+#: Named in full by whoever calls it, in code that is a text, too.
+_INIT = "init_components"
+#: What else sees to it: the constructor may leave it to a method, or to a function.
+_SEEN_TO = frozenset(("__init__", "refresh_data_bindings"))
 #: A constructor that names it may set it by hand, which runs the bindings.
 _ITEM = "item"
+_METHODS = (FunctionType, EventHandlerDescriptor, classmethod, staticmethod)
 
 
 def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
-    """Tell of a form with bindings, or declared properties, of whose class no function as much as names what sets them."""
+    """Tell of a form with bindings, or declared properties, where nothing that its constructor may call names what sets them."""
     constructor = vars(cls).get("__init__")
     code, where, lost = getattr(constructor, "__code__", None), made(constructor), _lost(levels)
     # What stands in another's place, such as a decorator's function, calls what it does not name.
     if code is None or not lost or not where or set(code.co_freevars) - {"__class__"}:
         return
-    codes = (getattr(value, "__code__", None) for value in vars(cls).values())
-    named = {name for one in codes if one is not None for names in _names(one) for name in names}
-    if named & _SEEN_TO or any(_ITEM in names for names in _names(code)):
+    own = tuple(_names(code))
+    elsewhere = (name for function in (*_methods(cls), *_helpers(constructor, own)) for name in _names(function))
+    if _ITEM in own or any(name in _SEEN_TO or _INIT in name for name in (*own, *elsewhere)):
         return
     warn(
         f"Warning: __init__ of {cls.__name__} does not call self.init_components(**properties), "
@@ -43,9 +49,38 @@ def _lost(levels: tuple[Level, ...]) -> str:
     return " and ".join(lost)
 
 
-def _names(code: CodeType) -> Iterator[tuple[str, ...]]:
-    """What a function names, and the functions within it."""
-    yield code.co_names
+def _methods(cls: type[Any]) -> Iterator[CodeType]:
+    """Those of the app's that the form has, besides its constructor: its own, and of what its class derives from."""
+    for one in cls.__mro__:
+        # The container that it is made of, where that is a form, looks after itself alone.
+        if getattr(one, "_anvil_levels", cls._anvil_levels) is not cls._anvil_levels:
+            continue
+        for name, value in vars(one).items():
+            if name != "__init__" and isinstance(value, _METHODS):
+                yield from _code(value)
+
+
+def _helpers(constructor: Any, names: tuple[str, ...]) -> Iterator[CodeType]:
+    """Functions of the app's modules that the constructor may name: the form may be given to them."""
+    known = constructor.__globals__
+    for value in [known[name] for name in names if name in known]:
+        within = vars(value) if isinstance(value, ModuleType) else {}
+        for one in (value, *(within[name] for name in names if name in within)):
+            if isinstance(one, FunctionType):
+                yield from _code(one)
+
+
+def _code(function: Any) -> Iterator[CodeType]:
+    code = getattr(unwrap(function), "__code__", None)
+    if code is not None and app_file(code.co_filename) is not None:
+        yield code
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """What a function names, also in texts, and the functions within it."""
+    yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _names(constant)
+        elif isinstance(constant, str):
+            yield constant

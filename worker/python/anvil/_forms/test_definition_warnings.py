@@ -55,6 +55,35 @@ class Definitions(RuntimeCase):
         self.setUp()
         self.assertEqual(self.warned(form("Page", component("a", "Label"), code=code.format("pass"))), [])
 
+    def test_a_constructor_that_leaves_init_components_to_code_elsewhere(self):
+        code = (
+            "from ._anvil_designer import {0}Template\nfrom . import shared\n\n"
+            "class {0}(shared.Beginning, {0}Template):\n    def __init__(self, **properties):\n        {1}\n\n"
+        )
+        measured = "    @shared.measured\n    def begin(self, **given):\n        self.init_components(**given)\n"
+        shared = (
+            "from functools import wraps\n\ndef measured(method):\n    @wraps(method)\n"
+            "    def run(*args, **given):\n        return method(*args, **given)\n    return run\n\n"
+            "def begin(form, given):\n    form.init_components(**given)\n\n"
+            "class Beginning:\n    def __init__(self, **given):\n        self.init_components(**given)\n\n"
+            "    def begin_as_all(self, **given):\n        self.init_components(**given)\n"
+        )
+        bound = component("a", "Label", bindings={"text": "self.item.get('a')"})
+        written = {
+            "Decorated": "self.begin(**properties)\n\n" + measured,
+            "Mixed": "self.begin_as_all(**properties)",
+            "Helped": "shared.begin(self, properties)",
+            "Named": "getattr(self, 'init_components')(**properties)",
+            "Executed": "exec('self.init_components(**properties)')",
+        }
+        forms = [form(name, bound, code=code.format(name, text)) for name, text in written.items()]
+        self.load(*forms, modules={"shared": shared})
+        for name in written:
+            with self.subTest(name):
+                self.open(name)
+                self.assertEqual(self.printed(), [])
+                self.bridge.printed.clear()
+
     def test_a_property_that_a_class_declares_in_python_is_declared(self):
         own = "from .Card import Card\n\nclass Post(Card):\n    _anvil_properties_ = [{'name': 'stamp', 'type': 'string'}]\n"
         page = form("Page", component("p", "form:Post", stamp="1st", postage=1))
