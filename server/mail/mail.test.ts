@@ -149,7 +149,9 @@ test('where nobody delivers, the author reads whom it was for, what about, and i
   expect(result).toMatchObject({ value: { message_id: null } });
   const both = {
     text: 'See https://x.example/a. Or (http://y.example/?a=1&b=2)!',
-    html: '<a href="http://y.example/?a=1&amp;b=2">y</a>',
+    html:
+      '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">' +
+      '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:o=\'urn:a http://o.example\'><a href="http://y.example/?a=1&amp;b=2">y</a>',
   };
   const { lines: told } = await send({ to: 'ann@x.example', subject: 'Hi', ...both }, { deliver: null });
   expect(told).toEqual(['mail to ann@x.example, not sent: Hi https://x.example/a http://y.example/?a=1&b=2']);
