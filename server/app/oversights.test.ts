@@ -27,15 +27,16 @@ test('of two modules of one name the one that nothing uses is named', () => {
   ]);
 });
 
-test('a colour of the style sheet that the theme does not have is named with its line and the nearest', () => {
-  const css = 'a { color: %color:Sea%; }\nb { color: %color:See%; top: %color:Brick Wall%; }\n';
+test('a colour of the style sheet that the theme does not have is named once, with its line and the nearest', () => {
+  const css =
+    '/* was\n%color:Lake% */ a { color: %color:Sea%; }\nb { color: %color:See%; top: %color:Brick Wall%; }\nc { color: %color:See%; }\n';
   expect(
     told({
       'theme/parameters.yaml': "color_scheme: {colors: [{name: Sea, color: '#12507b'}]}\n",
       'theme/assets/theme.css': css,
     }),
   ).toEqual([
-    'theme/assets/theme.css:2: the theme has no colour for %color:See%; did you mean Sea?',
-    'theme/assets/theme.css:2: the theme has no colour for %color:Brick Wall%',
+    'theme/assets/theme.css:3: the theme has no colour for %color:See%; did you mean Sea?',
+    'theme/assets/theme.css:3: the theme has no colour for %color:Brick Wall%',
   ]);
 });
