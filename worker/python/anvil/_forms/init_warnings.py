@@ -10,6 +10,7 @@ from typing import Any
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.output import warn
 from .._runtime.reports.statements import made
+from . import custom
 from .handlers import EventHandlerDescriptor
 from .levels import Level
 
@@ -25,12 +26,17 @@ _METHODS = (FunctionType, EventHandlerDescriptor, classmethod, staticmethod)
 def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
     """Tell of a form with bindings, or declared properties, where nothing that its constructor may call names what sets them."""
     constructor = vars(cls).get("__init__")
-    code, where, lost = getattr(constructor, "__code__", None), made(constructor), _lost(levels)
+    code, where = getattr(constructor, "__code__", None), made(constructor)
     # What stands in another's place, such as a decorator's function, calls what it does not name.
-    if code is None or not lost or not where or set(code.co_freevars) - {"__class__"}:
+    if code is None or not where or set(code.co_freevars) - {"__class__"}:
         return
     own = tuple(_names(code))
-    elsewhere = (name for function in (*_methods(cls), *_helpers(constructor, own)) for name in _names(function))
+    lost = _lost(levels, own)
+    if not lost:
+        return
+    elsewhere = (
+        name for function in (*_methods(cls), *_helpers(constructor, own)) for name in _names(function)
+    )
     if _ITEM in own or any(name in _SEEN_TO or _INIT in name for name in (*own, *elsewhere)):
         return
     warn(
@@ -39,12 +45,13 @@ def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
     )
 
 
-def _lost(levels: tuple[Level, ...]) -> str:
-    definitions = [level.definition for level in levels]
+def _lost(levels: tuple[Level, ...], named: tuple[str, ...]) -> str:
+    """What nobody does then. A constructor that names a property may set all of them by hand."""
     lost = []
-    if any(definition.bindings for definition in definitions):
+    if any(level.definition.bindings for level in levels):
         lost.append("its data bindings do not run")
-    if any(definition.custom_properties for definition in definitions):
+    properties = {name for level in levels for name in custom.names(level.definition)}
+    if properties and properties.isdisjoint(named):
         lost.append("its properties are not set")
     return " and ".join(lost)
 

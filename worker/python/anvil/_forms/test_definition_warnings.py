@@ -44,13 +44,15 @@ class Definitions(RuntimeCase):
                 self.assertEqual(self.warned(form("Page", bound, code=code.format(statement))), wanted)
                 self.doCleanups()
                 self.setUp()
-        declaring = form(
-            "Page",
-            code=code.format("pass"),
-            properties=[{"name": "size", "type": "number"}],
-            custom_component=True,
+        size = {"properties": [{"name": "size", "type": "number"}], "custom_component": True}
+        self.assertIn(
+            "without which its properties are not set.",
+            self.warned(form("Page", code=code.format("pass"), **size))[0],
         )
-        self.assertIn("without which its properties are not set.", self.warned(declaring)[0])
+        self.doCleanups()
+        self.setUp()
+        by_hand = form("Page", code=code.format("self.size = properties.get('size')"), **size)
+        self.assertEqual(self.warned(by_hand), [])
         self.doCleanups()
         self.setUp()
         self.assertEqual(self.warned(form("Page", component("a", "Label"), code=code.format("pass"))), [])
@@ -60,7 +62,9 @@ class Definitions(RuntimeCase):
             "from ._anvil_designer import {0}Template\nfrom . import shared\n\n"
             "class {0}(shared.Beginning, {0}Template):\n    def __init__(self, **properties):\n        {1}\n\n"
         )
-        measured = "    @shared.measured\n    def begin(self, **given):\n        self.init_components(**given)\n"
+        measured = (
+            "    @shared.measured\n    def begin(self, **given):\n        self.init_components(**given)\n"
+        )
         shared = (
             "from functools import wraps\n\ndef measured(method):\n    @wraps(method)\n"
             "    def run(*args, **given):\n        return method(*args, **given)\n    return run\n\n"
