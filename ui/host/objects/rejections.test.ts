@@ -36,6 +36,21 @@ test('that of a promise which Python holds is told when Python has let go of it'
   expect(told).toEqual(['two']);
 });
 
+test('and not before it has let go of each handle of it', () => {
+  const promise = pending();
+  for (const handle of [-1, -2]) table.reserve(handle, null, () => promise);
+  say('unhandledrejection', promise, 'held twice');
+  table.release(-1, 1);
+  const other = pending();
+  for (const handle of [-3, -4]) table.reserve(handle, null, () => other);
+  table.release(-3, 1);
+  say('unhandledrejection', other, 'held by the second');
+  expect(told).toEqual([]);
+  table.release(-2, 1);
+  table.release(-4, 1);
+  expect(told).toEqual(['held twice', 'held by the second']);
+});
+
 test('and never when Python has asked for the outcome meanwhile', () => {
   const promise = pending();
   const handle = table.send(promise);

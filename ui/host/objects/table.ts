@@ -80,16 +80,22 @@ export class ObjectTable {
     if (entry.sent > 0) return;
     this.#entries.delete(handle);
     if (this.#handles.get(entry.object) === handle) this.#handles.delete(entry.object);
-    for (const work of entry.gone ?? []) work();
+    if (!entry.gone) return;
+    const other = this.#holding(entry.object);
+    if (other) other.gone = [...(other.gone ?? []), ...entry.gone];
+    else for (const work of entry.gone) work();
   }
 
-  /** Do it when Python holds the object no more; false where it does not hold it. */
+  /** Do it when Python holds the object no more, by none of its handles; false where it does not hold it. */
   readonly whenReleased = (object: unknown, gone: () => void): boolean => {
-    const handle = this.#handles.get(object);
-    const entry = handle === undefined ? undefined : this.#entries.get(handle);
+    const entry = this.#holding(object);
     if (entry) (entry.gone ??= []).push(gone);
     return entry !== undefined;
   };
+
+  #holding(object: unknown): Entry | undefined {
+    return [...this.#entries.values()].find((entry) => entry.object === object);
+  }
 
   #add(handle: Handle, object: unknown, sent: number): void {
     this.#entries.set(handle, { object, sent });
