@@ -1,5 +1,6 @@
 import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from '../data/index.ts';
 import { ServiceError } from '../services/index.ts';
+import { nearestName } from '../text/index.ts';
 
 /** Names the page of the documentation that clients offer beside the error. */
 const FIELDS = { docId: 'data_tables' };
@@ -8,8 +9,29 @@ export const tableError = (message: string): ServiceError => new ServiceError('a
 
 export const rowDeleted = (): ServiceError => new ServiceError('anvil.tables.RowDeleted', 'This row has been deleted', FIELDS);
 
-export const noSuchColumn = (name: string): ServiceError =>
-  new ServiceError('anvil.tables.NoSuchColumnError', `No such column '${name}' in this table`, FIELDS);
+/** Longer names are compared by their beginning: comparing takes time that grows with the square. */
+const LONGEST_NAME = 100;
+
+/** @param among the table's name and the columns that exist for the asker, where they are known: the hint says no others */
+export function noSuchColumn(name: string, among: Among | null = null): ServiceError {
+  const text = `No such column '${name}' in this table`;
+  const fields = among === null ? FIELDS : { ...FIELDS, hint: hintAt(name, among) };
+  return new ServiceError('anvil.tables.NoSuchColumnError', text, fields);
+}
+
+/** Where a column was looked for. */
+export interface Among {
+  readonly table: string;
+  readonly columns: readonly { readonly name: string }[];
+}
+
+function hintAt(name: string, { table, columns }: Among): string {
+  const meant = nearestName(
+    name.slice(0, LONGEST_NAME),
+    columns.map((column) => column.name),
+  );
+  return meant === null ? ` (${table})` : ` (${table}). Did you mean: '${meant}'?`;
+}
 
 /** `what` is what was asked for and by whom: `search the table "people" from client code`; `why` says what is granted. */
 export const permissionDenied = (what: string, why: string): ServiceError =>

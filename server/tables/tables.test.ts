@@ -139,7 +139,9 @@ test('fetch_only brings the columns that it names, and no others of linked rows'
   expect(cells(data, 'people', ann)).toEqual({ age: 40, boss });
   expect(cells(data, 'people', boss)).toEqual({ name: 'Boss' });
   expect(cells(await ask('row.fetch', row('people', ann), ['name']), 'people', ann)).toEqual({ name: 'Ann' });
-  await expect(ask('row.fetch', row('people', ann), ['nope'])).rejects.toMatchObject({ type: 'anvil.tables.NoSuchColumnError' });
+  const refused = (hint: string) => ({ type: 'anvil.tables.NoSuchColumnError', fields: { hint } });
+  await expect(ask('row.fetch', row('people', ann), ['nope'])).rejects.toMatchObject(refused(' (people)'));
+  await expect(ask('row.fetch', row('people', ann), ['agee'])).rejects.toMatchObject(refused(" (people). Did you mean: 'age'?"));
   const page = [fetchOnly({ name: true }), q('page_size', { rows: 1 })];
   const [[first = 0], , next, found] = (await ask('table.search', whole('people'), page, {})) as [number[], Value, Value, Value];
   const [[second = 0], , more] = (await ask('search.next_page', next)) as [number[], Value, Value];

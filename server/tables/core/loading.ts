@@ -36,10 +36,11 @@ export function columnsToRead(access: Access, view: View, fetch: ColumnTree | nu
 
 /** Throws `NoSuchColumnError` for a wish for what does not exist for the asker. */
 export function checkFetch(access: Access, view: View, fetch: ColumnTree | null): void {
-  const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
+  const table = tableOf(access, view.table);
+  const columns = visibleColumns(view, table, access.asker);
   for (const [name, below] of Object.entries(fetch ?? {})) {
     const column = columns.find((each) => each.name === name);
-    if (!column || (below !== true && column.target === null)) throw noSuchColumn(name);
+    if (!column || (below !== true && column.target === null)) throw noSuchColumn(name, { table: table.name, columns });
     if (below !== true && column.target !== null && hasTable(access, column.target))
       checkFetch(access, linkedView(view, name, column.target), below);
   }

@@ -27,11 +27,12 @@ export async function cellsOf(access: Access, view: View, values: ValueMap, limi
   mustWrite(view, table, { isTrusted: asker.isTrusted && !limits.asClient });
   const isTrusted = asker.isTrusted && !limits.hidesColumns;
   if (access.createsColumns && isTrusted && view.columns === null) table = await createMissingColumns(access, table, values);
-  const columns = new Map(visibleColumns(view, table, { isTrusted }).map((column) => [column.name, column]));
+  const visible = visibleColumns(view, table, { isTrusted });
+  const columns = new Map(visible.map((column) => [column.name, column]));
   const cells: [string, CellValue][] = [];
   for (const [name, value] of Object.entries(values)) {
     const column = columns.get(name);
-    if (!column) throw noSuchColumn(name);
+    if (!column) throw noSuchColumn(name, { table: table.name, columns: visible });
     cells.push([name, await cellToStore(access, column, value)]);
   }
   return Object.fromEntries(cells);

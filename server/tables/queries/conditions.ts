@@ -17,6 +17,8 @@ const COMBINATIONS = { all_of: 'all', any_of: 'any', none_of: 'none' } as const;
 /** What conditions may be about. */
 export interface Searched {
   readonly access: Access;
+  /** The table's name. */
+  readonly table: string;
   /** Those that exist for the asker. */
   readonly columns: readonly ColumnSchema[];
   /** Does the table have more columns than these? */
@@ -32,7 +34,9 @@ export function allHold(searched: Searched, args: readonly Value[], kwargs: Valu
 
 function combined(searched: Searched, column: ColumnSchema | null, args: readonly Value[], kwargs: ValueMap): Condition[] {
   const unnamed = args.map((value) => (column ? onColumn(searched, column, value) : onRow(searched, value)));
-  const named = Object.entries(kwargs).map(([name, value]) => onColumn(searched, columnNamed(searched.columns, name), value));
+  const named = Object.entries(kwargs).map(([name, value]) =>
+    onColumn(searched, columnNamed(searched.table, searched.columns, name), value),
+  );
   return [...unnamed, ...named];
 }
 

@@ -32,7 +32,8 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   __getitem__: async (access, { id }, call) => {
     const { view } = readRowId(id);
     const { key } = boundArguments('__getitem__', call, ['key']);
-    const { name } = columnNamed(visibleColumns(view, tableOf(access, view.table), access.asker), String(key));
+    const table = tableOf(access, view.table);
+    const { name } = columnNamed(table.name, visibleColumns(view, table, access.asker), String(key));
     return (await itemsNow(access, id))[name] ?? null;
   },
 

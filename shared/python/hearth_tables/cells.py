@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hearth_wire import Capability
+from hearth_wire import Capability, with_hint
 from hearth_wire.errors import PermissionDenied
 
 from .arrived import Arrived, Link
@@ -13,11 +13,13 @@ from .columns import Columns, seen_values
 from .errors import NoSuchColumnError, RowDeleted
 from .host import ask, host
 from .kept import stored_cells
-from .known import may_create_columns
+from .known import may_create_columns, name_of_table
 from .references import UNCACHED
 from .transactions import Transaction, current_transaction, when_settled
 
 _DELETED = "This row has been deleted"
+#: Longer names are compared by their beginning: comparing takes time that grows with the square.
+_LONGEST_NAME = 100
 
 #: Sets an attribute of a row's own.
 own = object.__setattr__
@@ -122,7 +124,7 @@ class StoredRow:
             return cell
         columns = self._anvil_columns()
         if name not in columns and not (may_create_columns() and name in self._anvil_fetch(None)):
-            raise NoSuchColumnError(f"No such column '{name}'")
+            raise self._anvil_no_such(name, columns)
         cell = self._anvil_cell(name)
         if cell is UNCACHED:
             known = self._anvil_cells()
@@ -132,6 +134,16 @@ class StoredRow:
         if cell is UNCACHED:
             raise RuntimeError(f"the server was asked for column '{name}' of a row, and left it out")
         return cell
+
+    def _anvil_no_such(self, name: str, columns: Columns) -> BaseException:
+        # Only who has made a mistake pays for the module.
+        from difflib import get_close_matches
+
+        table = name_of_table(self._table_id)
+        near = get_close_matches(name[:_LONGEST_NAME], columns.names(), n=1)
+        where = f" in this table ({table})" if table else ""
+        meant = f". Did you mean: '{near[0]}'?" if near else ""
+        return with_hint(NoSuchColumnError(f"No such column '{name}'"), where + meant)
 
     def _anvil_columns(self) -> Columns:
         """The row's columns, fetched if need be."""

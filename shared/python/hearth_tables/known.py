@@ -21,6 +21,12 @@ def ask_once(function: str) -> Any:
     return known[function]
 
 
+def name_of_table(number: int) -> str | None:
+    """The table's name, where the service has said which tables there are; it is not asked for this."""
+    tables = known.get("get_app_tables") or {}
+    return next((name for name, (_cap, _view, table_id) in tables.items() if int(table_id) == number), None)
+
+
 def may_create_columns() -> bool:
     """Whether writing to a column that is not there makes it."""
     return bool(ask_once("row.can_auto_create"))

@@ -11,6 +11,7 @@ from unittest import mock
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import NoSuchColumnError, Row, RowDeleted, app_tables, batch_update, fetch_only
+from hearth_wire import hint_of
 
 NOON = datetime.datetime(2024, 1, 2, 12, tzinfo=datetime.timezone.utc)
 
@@ -72,9 +73,10 @@ class Reading(TablesCase):
         self.assertEqual(
             (str(caught.exception), self.asked()), ("No such column 'agee'", ["row.can_auto_create"])
         )
-        with self.assertRaises(NoSuchColumnError):
-            row["agee"]
-        self.assertEqual(self.asked(), [])
+        self.assertEqual(hint_of(caught.exception), " in this table (people). Did you mean: 'age'?")
+        with self.assertRaises(NoSuchColumnError) as caught:
+            row["colour"]
+        self.assertEqual((hint_of(caught.exception), self.asked()), (" in this table (people)", []))
         with self.assertRaisesRegex(TypeError, "^Row columns are always strings, not int$"):
             row[0]
 

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ._traces import FileNamer, remote_traceback, trace_of
+from .hints import with_hint
 
 NO_MESSAGE = "[unexpected error]"
 
@@ -177,6 +178,8 @@ def rebuild_error(payload: Mapping[str, Any]) -> BaseException:
         # An app's class with another signature must not hide the error it stands for.
         error = AnvilWrappedError(message)
     error._anvil = SimpleNamespace(errorObj=dict(payload))  # type: ignore[attr-defined]
+    if payload.get("hint"):
+        with_hint(error, str(payload["hint"]))
     return error.with_traceback(remote_traceback(payload.get("trace") or ()))
 
 

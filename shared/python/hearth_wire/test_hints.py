@@ -3,7 +3,7 @@
 import unittest
 from typing import Any
 
-from hearth_wire import hint_of, with_hint
+from hearth_wire import hint_of, rebuild_error, with_hint
 
 
 class Tea:
@@ -35,6 +35,11 @@ class Hints(unittest.TestCase):
 
     def test_an_error_may_have_a_hint_of_its_own(self):
         self.assertEqual(hint_of(with_hint(ValueError("bad"), ". Try another")), ". Try another")
+
+    def test_an_error_of_the_other_side_comes_with_the_hint_it_was_sent_with(self):
+        payload = {"type": "ValueError", "message": "bad", "hint": ". Try another"}
+        self.assertEqual(hint_of(rebuild_error(payload)), ". Try another")
+        self.assertEqual(hint_of(rebuild_error({**payload, "hint": None})), "")
 
     def test_an_error_that_cannot_be_told_has_none(self):
         class Odd(AttributeError):
