@@ -40,3 +40,41 @@ test('a colour of the style sheet that the theme does not have is named once, wi
     'theme/assets/theme.css:3: the theme has no colour for %color:Brick Wall%',
   ]);
 });
+
+test('a service with a source that there is not is named with the nearest', () => {
+  const services = (...sources: string[]) => `services: [${sources.map((source) => `{source: ${source}}`).join(', ')}]\n`;
+  const known = ['/runtime/services/tables.yml', '/runtime/services/anvil/users.yml'];
+  expect(told({ 'anvil.yaml': services(...known) })).toEqual([]);
+  expect(told({ 'anvil.yaml': services('/runtime/services/table.yml', '/somewhere/else') })).toEqual([
+    'anvil.yaml: services: there is no service with the source /runtime/services/table.yml; did you mean /runtime/services/tables.yml?',
+    'anvil.yaml: services: there is no service with the source /somewhere/else',
+  ]);
+});
+
+test('a scheduled task is named whose function is not there, or is no background task', () => {
+  const names = ['tidy', 'named', 'shared', 'by_hand', 'tidi', 'plain'];
+  const tasks = names.map((name) => `{task_name: ${name}, time_spec: {every: day}}`).join(', ');
+  const own =
+    '@anvil.server.background_task\n@logged\ndef tidy():\n    pass\n\n@background_task("named")\ndef other(): pass\n\ndef plain(): pass\n';
+  apps.add('lib', { 'anvil.yaml': 'package_name: lib\n', 'server_code/a.py': '@server.background_task()\ndef shared(): pass\n' });
+  expect(
+    told({
+      'anvil.yaml': `dependencies: [{dep_id: lib}]\nscheduled_tasks: [${tasks}]\n`,
+      'server_code/tasks.py': `${own}for name in ['by_hand']: register(name)\n`,
+    }),
+  ).toEqual([
+    'anvil.yaml: scheduled_tasks: no function tidi has @anvil.server.background_task; did you mean tidy?',
+    'anvil.yaml: scheduled_tasks: no function plain has @anvil.server.background_task',
+  ]);
+});
+
+test('of two callables of one name the places are named', () => {
+  const callable = '@anvil.server.callable\ndef total(): pass\n';
+  const other = '@anvil.server.callable("sum", require_user=True)\ndef total(): pass\n';
+  const branches = 'if fast:\n    @anvil.server.callable\n    def total(): pass\n';
+  const task = '@anvil.server.background_task\ndef total(): pass\n';
+  expect(told({ 'server_code/a.py': callable, 'server_code/b.py': other + branches + task })).toEqual([]);
+  expect(told({ 'server_code/a.py': callable, 'server_code/b.py': `\n${callable}` })).toEqual([
+    'server_code/b.py:2: server_code/a.py:1 has @anvil.server.callable for total as well; calls reach one of the two alone',
+  ]);
+});

@@ -1,13 +1,27 @@
 import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
+import { MANIFEST_FILE } from './manifest.ts';
 import { AppProblem } from './problem.ts';
+import { registrationsOf } from './registrations.ts';
 import { COLOUR_IN_SHEET, STYLE_SHEET_FILE } from './theme.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
+/** Where the sources of services are, and what they are called there (wire §10.1). */
+const SERVICES = '/runtime/services/';
+const KNOWN_SERVICES = [
+  ...['tables', 'google', 'facebook', 'stripe', 'segment', 'uplink'],
+  ...['users', 'microsoft', 'saml', 'email', 'files', 'secrets'].map((name) => `anvil/${name}`),
+].map((name) => `${SERVICES}${name}.yml`);
 
 /** What is let pass in an app's files, and is a mistake most likely: a line each, with its place. Dependencies are others' to mend. */
 export function oversightsOf(loaded: LoadedApp): string[] {
-  return [...hiddenModules(loaded), ...unknownColours(loaded)].map(({ message }) => message);
+  return [
+    ...hiddenModules(loaded),
+    ...unknownColours(loaded),
+    ...unknownServices(loaded),
+    ...missingTasks(loaded),
+    ...namesakes(loaded),
+  ].map(({ message }) => message);
 }
 
 /** `Card.py` beside a folder `Card`: Python imports the folder, whichever of the two the author edits. */
@@ -26,10 +40,45 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
   return [...css.matchAll(COLOUR_IN_SHEET)].flatMap(({ 0: whole, 1: name = '', index }) => {
     if (known.has(name)) return [];
     known.add(name);
-    const meant = nearestName(name, colours);
-    const hint = meant === null ? '' : `; did you mean ${meant}?`;
-    return [
-      new AppProblem(STYLE_SHEET_FILE, css.slice(0, index).split('\n').length, `the theme has no colour for ${whole}${hint}`),
-    ];
+    const reason = `the theme has no colour for ${whole}${meantOf(name, colours)}`;
+    return [new AppProblem(STYLE_SHEET_FILE, css.slice(0, index).split('\n').length, reason)];
   });
+}
+
+/** Its settings count for nothing. */
+function unknownServices({ app }: LoadedApp): AppProblem[] {
+  return app.manifest.services.flatMap(({ source }) => {
+    if (KNOWN_SERVICES.includes(source)) return [];
+    const reason = `services: there is no service with the source ${source}${meantOf(source, KNOWN_SERVICES)}`;
+    return [new AppProblem(MANIFEST_FILE, null, reason)];
+  });
+}
+
+/** Scheduled tasks without a function. One whose name stands in quotes somewhere may be registered by that. */
+function missingTasks({ app, dependencies }: LoadedApp): AppProblem[] {
+  const units = [app, ...dependencies].flatMap(({ serverUnits, clientUnits }) => [...serverUnits, ...clientUnits]);
+  const tasks = registrationsOf(units).flatMap(({ kind, name }) => (kind === 'background_task' ? [name] : []));
+  return app.manifest.scheduledTasks.flatMap((each) => {
+    if (typeof each === 'string' || tasks.includes(each.task)) return [];
+    const quoted = [`'${each.task}'`, `"${each.task}"`];
+    if (units.some(({ code }) => quoted.some((text) => code.includes(text)))) return [];
+    const reason = `scheduled_tasks: no function ${each.task} has @anvil.server.background_task${meantOf(each.task, tasks)}`;
+    return [new AppProblem(MANIFEST_FILE, null, reason)];
+  });
+}
+
+/** Two functions that server code offers by one name: which of them is called depends on what is imported first. */
+function namesakes({ app }: LoadedApp): AppProblem[] {
+  const seen = new Map<string, string>();
+  return registrationsOf(app.serverUnits).flatMap(({ kind, name, file, line }) => {
+    const before = seen.get(`${kind} ${name}`);
+    seen.set(`${kind} ${name}`, `${file}:${line}`);
+    const reason = `${before} has @anvil.server.${kind} for ${name} as well; calls reach one of the two alone`;
+    return before === undefined ? [] : [new AppProblem(file, line, reason)];
+  });
+}
+
+function meantOf(name: string, known: readonly string[]): string {
+  const meant = nearestName(name, known);
+  return meant === null ? '' : `; did you mean ${meant}?`;
 }

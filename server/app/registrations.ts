@@ -1,0 +1,26 @@
+import type { CodeUnit } from './code-folder.ts';
+
+/** A function that server code offers by name, as its text says. */
+export interface Registration {
+  readonly kind: 'callable' | 'background_task';
+  readonly name: string;
+  readonly file: string;
+  /** Of the decorator. */
+  readonly line: number;
+}
+
+/** `@anvil.server.callable`, with a name of its own in quotes or without. Indented ones may be one of several branches. */
+const DECORATOR = /^@(?:(?:anvil\.)?server\.)?(callable|background_task)\b\s*(?:\(\s*(?:["']([^"'\n]+)["'])?)?/gm;
+const FUNCTION = /^(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/mu;
+
+/** Text is enough to go by: nothing runs, so what is registered in another way is not found. */
+export function registrationsOf(units: readonly CodeUnit[]): Registration[] {
+  return units.flatMap(({ code, file }) => {
+    if (file === null) return [];
+    return [...code.matchAll(DECORATOR)].flatMap(({ 1: kind, 2: given, index }) => {
+      const name = given ?? FUNCTION.exec(code.slice(index))?.[1];
+      const line = code.slice(0, index).split('\n').length;
+      return name ? [{ kind: kind as Registration['kind'], name, file, line }] : [];
+    });
+  });
+}
