@@ -52,10 +52,11 @@ test('a service with a source that there is not is named with the nearest', () =
 });
 
 test('a scheduled task is named whose function is not there, or is no background task', () => {
-  const names = ['tidy', 'named', 'shared', 'by_hand', 'tidi', 'plain'];
+  const names = ['tidy', 'named', 'shared', 'by_hand', 'reported', 'tidi', 'plain', 'called'];
   const tasks = names.map((name) => `{task_name: ${name}, time_spec: {every: day}}`).join(', ');
   const own =
-    '@anvil.server.background_task\n@logged\ndef tidy():\n    pass\n\n@background_task("named")\ndef other(): pass\n\ndef plain(): pass\n';
+    '@anvil.server.background_task\n@logged\ndef tidy():\n    pass\n\n@background_task("named")\ndef other(): pass\n\ndef plain(): pass\n' +
+    '@reporting.background_task\n@server.callable\ndef reported(): pass\n\n@anvil.server.callable\ndef called(): pass\n';
   apps.add('lib', { 'anvil.yaml': 'package_name: lib\n', 'server_code/a.py': '@server.background_task()\ndef shared(): pass\n' });
   expect(
     told({
@@ -65,6 +66,7 @@ test('a scheduled task is named whose function is not there, or is no background
   ).toEqual([
     'anvil.yaml: scheduled_tasks: no function tidi has @anvil.server.background_task; did you mean tidy?',
     'anvil.yaml: scheduled_tasks: no function plain has @anvil.server.background_task',
+    'anvil.yaml: scheduled_tasks: no function called has @anvil.server.background_task',
   ]);
 });
 

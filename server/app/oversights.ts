@@ -2,7 +2,7 @@ import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { AppProblem } from './problem.ts';
-import { registrationsOf } from './registrations.ts';
+import { otherwiseDecorated, registrationsOf } from './registrations.ts';
 import { COLOUR_IN_SHEET, STYLE_SHEET_FILE } from './theme.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -54,12 +54,13 @@ function unknownServices({ app }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Scheduled tasks without a function. One whose name stands in quotes somewhere may be registered by that. */
+/** Scheduled tasks without a function. One whose name stands in quotes, or that a decorator of the app's own has, may be registered there. */
 function missingTasks({ app, dependencies }: LoadedApp): AppProblem[] {
   const units = [app, ...dependencies].flatMap(({ serverUnits, clientUnits }) => [...serverUnits, ...clientUnits]);
   const tasks = registrationsOf(units).flatMap(({ kind, name }) => (kind === 'background_task' ? [name] : []));
+  const known = [...tasks, ...otherwiseDecorated(units)];
   return app.manifest.scheduledTasks.flatMap((each) => {
-    if (typeof each === 'string' || tasks.includes(each.task)) return [];
+    if (typeof each === 'string' || known.includes(each.task)) return [];
     const quoted = [`'${each.task}'`, `"${each.task}"`];
     if (units.some(({ code }) => quoted.some((text) => code.includes(text)))) return [];
     const reason = `scheduled_tasks: no function ${each.task} has @anvil.server.background_task${meantOf(each.task, tasks)}`;

@@ -11,6 +11,7 @@ export interface Registration {
 
 /** `@anvil.server.callable`, with a name of its own in quotes or without. Indented ones may be one of several branches. */
 const DECORATOR = /^@(?:(?:anvil\.)?server\.)?(callable|background_task)\b\s*(?:\(\s*(?:["']([^"'\n]+)["'])?)?/gm;
+const DECORATED = /^((?:@.*\n)+)(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/gmu;
 const FUNCTION = /^(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/mu;
 
 /** Text is enough to go by: nothing runs, so what is registered in another way is not found. */
@@ -23,4 +24,14 @@ export function registrationsOf(units: readonly CodeUnit[]): Registration[] {
       return name ? [{ kind: kind as Registration['kind'], name, file, line }] : [];
     });
   });
+}
+
+/** Names of functions with a decorator of another kind, which may register them as well. */
+export function otherwiseDecorated(units: readonly CodeUnit[]): string[] {
+  return units.flatMap(({ code }) =>
+    [...code.matchAll(DECORATED)].flatMap(({ 1: decorators = '', 2: name = '' }) => {
+      const others = decorators.replaceAll(DECORATOR, '').split('\n');
+      return others.some((line) => line.startsWith('@')) ? [name] : [];
+    }),
+  );
 }
