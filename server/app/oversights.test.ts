@@ -41,6 +41,13 @@ test('a colour of the style sheet that the theme does not have is named once, wi
   ]);
 });
 
+test('what may be of a dependency that is not there is not told as missing', () => {
+  const tasks = 'scheduled_tasks: [{task_name: tidy, time_spec: {every: day}}]\n';
+  const css = { 'theme/assets/theme.css': 'a { color: %color:Sea%; }' };
+  expect(told({ 'anvil.yaml': `dependencies: [{dep_id: gone}]\n${tasks}`, ...css })).toEqual([]);
+  expect(told({ 'anvil.yaml': tasks, ...css })).toHaveLength(2);
+});
+
 test('a service with a source that there is not is named with the nearest', () => {
   const services = (...sources: string[]) => `services: [${sources.map((source) => `{source: ${source}}`).join(', ')}]\n`;
   const known = ['/runtime/services/tables.yml', '/runtime/services/anvil/users.yml'];

@@ -17,11 +17,15 @@ const KNOWN_SERVICES = [
 export function oversightsOf(loaded: LoadedApp): string[] {
   return [
     ...hiddenModules(loaded),
-    ...unknownColours(loaded),
     ...unknownServices(loaded),
-    ...missingTasks(loaded),
     ...namesakes(loaded),
+    ...(lacksDependency(loaded) ? [] : [...unknownColours(loaded), ...missingTasks(loaded)]),
   ].map(({ message }) => message);
+}
+
+/** What seems not to be there may be its. */
+function lacksDependency({ app, dependencyIds }: LoadedApp): boolean {
+  return app.manifest.dependencies.some(({ logicalId }) => !dependencyIds.has(logicalId));
 }
 
 /** `Card.py` beside a folder `Card`: Python imports the folder, whichever of the two the author edits. */
