@@ -134,7 +134,8 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         # What is empty may be left out, or null.
         try:
             result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
-        except Exception as error:
+        except TypeError as error:
+            # Of arguments that do not fit; what else comes of no line of the app's may be our fault, and keeps its trace.
             place_at(function, error)
             raise error
     else:
