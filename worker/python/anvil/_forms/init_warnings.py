@@ -68,13 +68,17 @@ def _methods(cls: type[Any]) -> Iterator[CodeType]:
 
 
 def _helpers(constructor: Any, names: tuple[str, ...]) -> Iterator[CodeType]:
-    """Functions of the app's modules that the constructor may name: the form may be given to them."""
+    """Functions of the app that the constructor may name, in modules, classes and objects, too: the form may be given to them."""
     known = constructor.__globals__
-    for value in [known[name] for name in names if name in known]:
-        within = vars(value) if isinstance(value, ModuleType) else {}
-        for one in (value, *(within[name] for name in names if name in within)):
-            if isinstance(one, FunctionType):
-                yield from _code(one)
+    found = [known[name] for name in names if name in known]
+    # The list grows as it is gone through: by what is named of what is there.
+    for value in found:
+        if isinstance(value, FunctionType):
+            yield from _code(value)
+        else:
+            within = vars(value if isinstance(value, ModuleType | type) else type(value))
+            parts = [within[name] for name in names if name in within]
+            found += [part for part in parts if all(part is not one for one in found)]
 
 
 def _code(function: Any) -> Iterator[CodeType]:

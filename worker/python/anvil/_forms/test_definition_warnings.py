@@ -59,8 +59,8 @@ class Definitions(RuntimeCase):
 
     def test_a_constructor_that_leaves_init_components_to_code_elsewhere(self):
         code = (
-            "from ._anvil_designer import {0}Template\nfrom . import shared\n\n"
-            "class {0}(shared.Beginning, {0}Template):\n    def __init__(self, **properties):\n        {1}\n\n"
+            "from ._anvil_designer import {0}Template\nfrom . import shared\nfrom .shared import beginner\n\n"
+            "class {0}({2}{0}Template):\n    def __init__(self, **properties):\n        {1}\n\n"
         )
         measured = (
             "    @shared.measured\n    def begin(self, **given):\n        self.init_components(**given)\n"
@@ -70,17 +70,24 @@ class Definitions(RuntimeCase):
             "    def run(*args, **given):\n        return method(*args, **given)\n    return run\n\n"
             "def begin(form, given):\n    form.init_components(**given)\n\n"
             "class Beginning:\n    def __init__(self, **given):\n        self.init_components(**given)\n\n"
-            "    def begin_as_all(self, **given):\n        self.init_components(**given)\n"
+            "    def begin_as_all(self, **given):\n        self.init_components(**given)\n\n"
+            "class Beginner:\n    def start(self, form, given):\n        begin(form, given)\n        form.refresh_data_bindings()\n\n"
+            "beginner = Beginner()\n"
         )
         bound = component("a", "Label", bindings={"text": "self.item.get('a')"})
         written = {
             "Decorated": "self.begin(**properties)\n\n" + measured,
             "Mixed": "self.begin_as_all(**properties)",
             "Helped": "shared.begin(self, properties)",
+            "Handed": "beginner.start(self, properties)",
+            "Static": "shared.Beginner.start(beginner, self, properties)",
             "Named": "getattr(self, 'init_components')(**properties)",
             "Executed": "exec('self.init_components(**properties)')",
         }
-        forms = [form(name, bound, code=code.format(name, text)) for name, text in written.items()]
+        forms = [
+            form(name, bound, code=code.format(name, text, "shared.Beginning, " if name == "Mixed" else ""))
+            for name, text in written.items()
+        ]
         self.load(*forms, modules={"shared": shared})
         for name in written:
             with self.subTest(name):
