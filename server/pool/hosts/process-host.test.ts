@@ -5,6 +5,8 @@ import { CallLost } from '../index.ts';
 import { PooledWorker, type WorkerNews } from '../pooled-worker.ts';
 import { cpythonHost } from './index.ts';
 
+// Whoever has set it for their own work keeps it for server code, too.
+delete process.env['MPLBACKEND'];
 const startHost = cpythonHost(CPYTHON);
 const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost });
 afterAll(() => server.pool.close());
