@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
-from types import MethodType
+from types import BuiltinMethodType, MethodType, MethodWrapperType
 from typing import Any
 from weakref import ref
 
@@ -72,7 +72,12 @@ _read_sets: MergedReadSets | None = None
 def _key(value: Any) -> Any:
     """Equal bound methods are one callable to JavaScript; everything else goes by identity."""
     # By its type: an object that answers to any name would give a stranger for `__self__`, gone at once, its id another's.
-    return (id(value.__self__), id(value.__func__)) if isinstance(value, MethodType) else id(value)
+    if isinstance(value, MethodType):
+        return id(value.__self__), id(value.__func__)
+    # `rows.append` is a new object each time it is read; for one owner, its hash tells the functions in C apart.
+    if isinstance(value, (BuiltinMethodType, MethodWrapperType)):
+        return id(value.__self__), value.__name__, hash(value)
+    return id(value)
 
 
 def held() -> int:

@@ -84,6 +84,24 @@ class Strangers(unittest.TestCase):
         self.assertEqual([references.get(number) for number in numbers], things)
         references.released([(number, 1) for number in numbers])
 
+    def test_a_method_of_a_built_in_object_is_one_function_as_often_as_it_is_read(self):
+        rows: list[Any] = []
+        other: list[Any] = []
+        methods = [
+            lambda: rows.append,
+            lambda: rows.remove,
+            lambda: other.append,
+            lambda: rows.__len__,
+            lambda: other.__len__,
+            lambda: len,
+            lambda: max,
+        ]
+        numbers = [references.send_callable(read())[0] for read in methods]
+        again = [references.send_callable(read())[0] for read in methods]
+        self.assertEqual(again, numbers)
+        self.assertEqual(len(set(numbers)), len(methods))
+        references.released([(number, 2) for number in numbers])
+
     def test_a_component_that_goes_while_changes_are_told_costs_no_batch(self):
         class Panel:
             open = False
