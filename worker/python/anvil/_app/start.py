@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import base64
 import importlib
+import importlib.util
 import runpy
+import sys
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from hearth_wire import deserialise, make_classes, offer_modules, portable, set_main_module
@@ -159,10 +162,43 @@ def _run_main(name: str) -> None:
     full = f"{main.name}.{name}"
     set_main_module(full)
     try:
-        runpy.run_module(full, run_name="__main__", alter_sys=True)
+        source = _finder.source(full) if _finder else None
+        if source and source.is_package:
+            _run_package(full)
+        else:
+            runpy.run_module(full, run_name="__main__", alter_sys=True)
     except ImportError as error:
         modules = {*main.modules, *main.forms}
         if name not in modules:
             error.add_note(f'while running the startup module of the app, "{name}"')
             naming.suggest(error, name, modules)
         raise
+
+
+def _run_package(full: str) -> None:
+    """Run a package's own code as `__main__`; `runpy` would look for a `__main__` module in it.
+
+    The package's modules import it, if only by being in it: they find what runs, which is so run once.
+    """
+    spec: Any = importlib.util.find_spec(full)
+    module = importlib.util.module_from_spec(spec)
+    module.__class__ = _MainPackage
+    vars(module)["__name__"] = "__main__"
+    if full not in sys.modules:
+        sys.modules[full] = module
+        folder, _, leaf = full.rpartition(".")
+        setattr(sys.modules[folder], leaf, module)
+    former = sys.modules["__main__"]
+    sys.modules["__main__"] = module
+    try:
+        exec(spec.loader.get_code(full), module.__dict__)
+    finally:
+        sys.modules["__main__"] = former
+
+
+class _MainPackage(ModuleType):
+    """A package that runs as `__main__`: its code reads that name, and imports from it are told the package's."""
+
+    @property
+    def __name__(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride]
+        return self.__package__ or "__main__"

@@ -110,6 +110,17 @@ class Starting(StartCase):
         self.assertTrue(self.start("module", "startup"))
         self.assertEqual(type(anvil.get_open_form()).__name__, "Page")
 
+    def test_a_start_module_that_is_a_package_runs_once_as_main_with_its_modules_next_to_it(self):
+        code = "from . import pages\nprint(__name__, pages.which)\npages.opened()\n"
+        pages = (
+            "import anvil\nimport main_package.startup\nwhich = __name__\n"
+            "def opened():\n    assert main_package.startup.pages\n    anvil.open_form('Page')\n"
+        )
+        self.load(form("Page"), modules={"startup.__init__": code, "startup.pages": pages})
+        self.assertTrue(self.start("module", "startup"))
+        self.assertEqual(self.printed(), ["__main__ main_package.startup.pages"])
+        self.assertEqual(type(anvil.get_open_form()).__name__, "Page")
+
     def test_without_a_start_it_says_what_to_do(self):
         self.load()
         self.assertFalse(self.start("form"))
