@@ -92,7 +92,8 @@ def _import(_finder: AppFinder) -> None:
 def _run_leading_imports(finder: AppFinder, name: str) -> None:
     """A module that starts an app runs when the app starts. What it imports before anything else may be there by then."""
     source = finder.source(name)
-    if source is None:
+    # What a package imports of its own brings the package along: it would start the app.
+    if source is None or source.is_package:
         return
     body = ast.parse(source.code).body
     leading = 0

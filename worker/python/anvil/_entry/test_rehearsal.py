@@ -102,6 +102,13 @@ class Kept(RehearsalCase):
         self.assertNotIn("main_package.two", sys.modules)
         self.assertNotIn("main_package.go", sys.modules)
 
+    def test_a_package_that_starts_the_app_runs_no_line_before_the_start(self):
+        modules = {"go.__init__": "from . import pages\n1 / 0", "go.pages": "import main_package.go"}
+        app = payload(modules=modules, startup={"type": "module", "module": "go"})
+        with mock.patch.object(entry, "take_place"):
+            self.assertEqual(rehearsal.rehearse(json.dumps(app), self.host, True), "null")
+        self.assertNotIn("main_package.go", sys.modules)
+
 
 class Refused(RehearsalCase):
     def refuses(self, code: str, what: str, line: str = "") -> None:
