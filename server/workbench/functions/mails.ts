@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type KeptMail, linksIn, type Mailbox } from '../../mail/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import type { ValueMap } from '../../values/index.ts';
@@ -5,9 +6,20 @@ import type { WorkbenchParts } from '../parts.ts';
 import { pointOf } from '../point.ts';
 import { followed } from './followed.ts';
 
+/** None changes once it is kept. To read all of them at each look, 64 MB at most, would hold the server up. */
+const ids = new WeakMap<KeptMail, string>();
+
+function idOf(mail: KeptMail): string {
+  const id = ids.get(mail) ?? randomUUID();
+  ids.set(mail, id);
+  return id;
+}
+
 /** Messages that the app had sent, the oldest first. */
 export function mailFunctions({ mails }: Pick<WorkbenchParts, 'mails'>): Readonly<Record<string, ServiceFunction>> {
-  return { mails: followed('mails', () => mails().map(described)) };
+  return {
+    mails: followed('mails', () => ({ mark: mails().map(idOf).join(), now: () => mails().map(described) })),
+  };
 }
 
 function described({

@@ -6,7 +6,7 @@ import type { ValueMap } from '../../values/index.ts';
 import { Given } from '../given.ts';
 import type { WorkbenchParts } from '../parts.ts';
 import { pointOf } from '../point.ts';
-import { followed } from './followed.ts';
+import { followed, seenWhole } from './followed.ts';
 
 /** Of what is kept, the latest: nobody reads more of it on a page. */
 const MOST_LINES = 500;
@@ -15,7 +15,7 @@ const MOST_RUNS = 200;
 /** What server code does and has done: background tasks, calls, and what was said on the terminal; the latest first. */
 export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
-    tasks: followed('tasks', () => tasks.list().map(describedTask)),
+    tasks: followed('tasks', () => seenWhole(tasks.list().map(describedTask))),
     task: (call) => {
       const task = tasks.find(new Given(call, 'task', ['task']).text('task'));
       return task && describedTask(task);
@@ -28,8 +28,8 @@ export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Recor
       const { lines, dropped } = tasks.outputOf(new Given(call, 'task_output', ['task']).text('task'));
       return { lines: lines.map(({ at, isError, text }) => ({ at: pointOf(at), error: isError, text })), dropped };
     },
-    lines: followed('lines', () => journal.lines.slice(-MOST_LINES).toReversed().map(describedLine)),
-    runs: followed('runs', () => journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun)),
+    lines: followed('lines', () => seenWhole(journal.lines.slice(-MOST_LINES).toReversed().map(describedLine))),
+    runs: followed('runs', () => seenWhole(journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun))),
   };
 }
 
