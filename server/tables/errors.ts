@@ -9,9 +9,6 @@ export const tableError = (message: string): ServiceError => new ServiceError('a
 
 export const rowDeleted = (): ServiceError => new ServiceError('anvil.tables.RowDeleted', 'This row has been deleted', FIELDS);
 
-/** Longer names are compared by their beginning: comparing takes time that grows with the square. */
-const LONGEST_NAME = 100;
-
 /** @param among the table's name and the columns that exist for the asker, where they are known: the hint says no others */
 export function noSuchColumn(name: string, among: Among | null = null): ServiceError {
   const text = `No such column '${name}' in this table`;
@@ -27,7 +24,7 @@ export interface Among {
 
 function hintAt(name: string, { table, columns }: Among): string {
   const meant = nearestName(
-    name.slice(0, LONGEST_NAME),
+    name,
     columns.map((column) => column.name),
   );
   return meant === null ? ` (${table})` : ` (${table}). Did you mean: '${meant}'?`;

@@ -5,11 +5,10 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from hearth_tables import SERVER_FUNCTIONS
-from hearth_wire import encode_json, error_payload, find_class, with_hint
+from hearth_wire import encode_json, error_payload, find_class, nearest_name, with_hint
 from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
@@ -23,8 +22,6 @@ _METHOD_PREFIXES = ("anvil.server_side/", "server_side/")
 #: Set on functions that a portable class lets clients call.
 SERVER_METHOD_MARK = "__anvil_server_method__"
 
-#: Characters of a function's name that are compared with those that there are: looking for the nearest one takes time.
-_LONGEST_NAME = 100
 
 _entry_modules: Sequence[str] = ()
 
@@ -69,8 +66,8 @@ def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
     if scope.failures:
         raise scope.failures[0]
     error = NoServerFunctionError(unknown_function(name))
-    near = get_close_matches(name[:_LONGEST_NAME], scope.functions, n=1)
-    raise with_hint(error, f". Did you mean: '{near[0]}'?") if near else error
+    near = nearest_name(name, scope.functions)
+    raise with_hint(error, f". Did you mean: '{near}'?") if near else error
 
 
 def unknown_function(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from hearth_wire import with_hint
+from hearth_wire import nearest_name, with_hint
 from hearth_wire.live_objects import LiveObjectProxy
 
 from .errors import TableError
@@ -18,8 +18,6 @@ from .table import Table
 _CLASSES: dict[str, type] = {"Row": Row, "SearchIterator": SearchIterator, "Table": Table}
 _LIVE = "anvil.private.tables.get_app_tables"
 _MADE = "tables"
-#: Longer names are compared by their beginning: comparing takes time that grows with the square.
-_LONGEST_NAME = 100
 
 
 def _tables() -> Mapping[str, Any]:
@@ -40,11 +38,8 @@ def _tables() -> Mapping[str, Any]:
 
 def _unknown(kind: type[Exception], name: str) -> BaseException:
     """The error for a name that no table has. Of one that is nearly right tracebacks say by themselves what was meant."""
-    # Only who has made a mistake pays for the module.
-    from difflib import get_close_matches
-
     error, tables = kind(f"No such app table: '{name}'"), _tables()
-    if get_close_matches(str(name)[:_LONGEST_NAME], tables, n=1):
+    if nearest_name(str(name), tables) is not None:
         return error
     declared = "none of that name" if tables else "none"
     return with_hint(error, f". Data tables are declared in anvil.yaml (db_schema), which has {declared}")

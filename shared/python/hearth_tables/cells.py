@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hearth_wire import Capability, with_hint
+from hearth_wire import Capability, nearest_name, with_hint
 from hearth_wire.errors import PermissionDenied
 
 from .arrived import Arrived, Link
@@ -18,8 +18,6 @@ from .references import UNCACHED
 from .transactions import Transaction, current_transaction, when_settled
 
 _DELETED = "This row has been deleted"
-#: Longer names are compared by their beginning: comparing takes time that grows with the square.
-_LONGEST_NAME = 100
 
 #: Sets an attribute of a row's own.
 own = object.__setattr__
@@ -136,13 +134,10 @@ class StoredRow:
         return cell
 
     def _anvil_no_such(self, name: str, columns: Columns) -> BaseException:
-        # Only who has made a mistake pays for the module.
-        from difflib import get_close_matches
-
         table = name_of_table(self._table_id)
-        near = get_close_matches(name[:_LONGEST_NAME], columns.names(), n=1)
+        near = nearest_name(name, columns.names())
         where = f" in this table ({table})" if table else ""
-        meant = f". Did you mean: '{near[0]}'?" if near else ""
+        meant = f". Did you mean: '{near}'?" if near else ""
         return with_hint(NoSuchColumnError(f"No such column '{name}'"), where + meant)
 
     def _anvil_columns(self) -> Columns:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 import traceback
+from collections.abc import Iterable
 
 #: Errors whose tracebacks may say what was meant. For others nothing is formatted.
 _HINTED = (NameError, AttributeError, ImportError)
@@ -12,12 +13,22 @@ _HINTED = (NameError, AttributeError, ImportError)
 _OWN = "_anvil_hint"
 #: The first Python whose `traceback` module knows hints; before, only the interpreter's own printing did.
 _KNOWN_TO_MODULE = (3, 12)
+#: Longer names are compared by their beginning: comparing takes time that grows with the square.
+_LONGEST_NAME = 100
 
 
 def with_hint(error: BaseException, hint: str) -> BaseException:
     """The error, to which tracebacks add `hint`."""
     setattr(error, _OWN, hint)
     return error
+
+
+def nearest_name(name: str, known: Iterable[str]) -> str | None:
+    """The known name that somebody probably meant by one that is not known."""
+    # Only who has made a mistake pays for the module.
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name[:_LONGEST_NAME], known, n=1)), None)
 
 
 def hint_of(error: BaseException) -> str:
