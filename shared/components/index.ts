@@ -6,6 +6,7 @@ import * as base from './catalogue/base.ts';
 import { Button } from './catalogue/button.ts';
 import { Canvas, SimpleCanvas } from './catalogue/canvas.ts';
 import { CheckBox, RadioButton } from './catalogue/choice.ts';
+import { CodeToScan } from './catalogue/code-to-scan.ts';
 import { ColumnPanel, Link } from './catalogue/column-panel.ts';
 import { DataGrid, DataRowPanel, PageControls, Paginator } from './catalogue/data-grid.ts';
 import { DatePicker } from './catalogue/date-picker.ts';
@@ -78,4 +79,4 @@ export const COMPONENT_SPECS: readonly ComponentSpec[] = [
 ];
 
 /** Node types that no component stands for. */
-export const OVERLAY_SPECS: readonly ComponentSpec[] = [Alert, Notification, PageControls];
+export const OVERLAY_SPECS: readonly ComponentSpec[] = [Alert, CodeToScan, Notification, PageControls];

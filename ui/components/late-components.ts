@@ -7,6 +7,7 @@ const OVERLAYS = ['Circle', 'InfoWindow', 'Marker', 'Polygon', 'Polyline', 'Rect
 export const LATE_TYPES: readonly string[] = [
   'Alert',
   'Canvas',
+  'CodeToScan',
   'DatePicker',
   'FileLoader',
   'GoogleMap',

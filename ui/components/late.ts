@@ -1,6 +1,7 @@
 /** Components that few forms begin with: a part of the page of its own (`late-components.ts`). */
 import { Alert, Notification } from '../overlays/dialogs/index.ts';
 import { Canvas, SimpleCanvas } from './Canvas.ts';
+import { CodeToScan } from './CodeToScan.tsx';
 import { DatePicker } from './DatePicker.tsx';
 import type { ComponentDefinition } from './definition.ts';
 import { FileLoader } from './FileLoader.tsx';
@@ -15,6 +16,7 @@ import { YouTubeVideo } from './YouTubeVideo.tsx';
 export const late: readonly ComponentDefinition[] = [
   Alert,
   Canvas,
+  CodeToScan,
   DatePicker,
   FileLoader,
   GoogleMap,

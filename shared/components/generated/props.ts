@@ -774,6 +774,14 @@ export type AlertProps = {
   readonly events: readonly string[];
 };
 
+/** A square code that the camera of a phone reads. */
+export type CodeToScanProps = {
+  /** What the phone gets. */
+  readonly text: string;
+  /** Events that Python wants now: handlers or writebacks need them. */
+  readonly events: readonly string[];
+};
+
 /** A message that goes by itself. */
 export type NotificationProps = {
   readonly title: string;
@@ -843,6 +851,7 @@ export type PropsByType = {
   readonly 'GoogleMap.Circle': GoogleMapCircleProps;
   readonly 'GoogleMap.InfoWindow': GoogleMapInfoWindowProps;
   readonly Alert: AlertProps;
+  readonly CodeToScan: CodeToScanProps;
   readonly Notification: NotificationProps;
   readonly PageControls: PageControlsProps;
 };

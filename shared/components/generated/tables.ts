@@ -614,6 +614,7 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     events: [],
   },
   Alert: { title: null, text: null, has_content: false, large: false, dismissible: true, role: [], open: true, events: [] },
+  CodeToScan: { text: '', events: [] },
   Notification: { title: '', message: '', style: 'info', timeout: 2, open: true, events: [] },
   PageControls: { visible: true, has_previous: false, has_next: false, page: 0, first_row: 0, rows: 0, events: [] },
 };
@@ -1247,6 +1248,7 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     open: 'boolean',
     events: 'strings',
   },
+  CodeToScan: { text: 'string', events: 'strings' },
   Notification: { title: 'string', message: 'string', style: 'string', timeout: 'number', open: 'boolean', events: 'strings' },
   PageControls: {
     visible: 'boolean',
@@ -1765,6 +1767,7 @@ export const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, Que
     closeclick: 'all',
   },
   Alert: { shown: 'all', dismiss: 'all', hidden: 'all' },
+  CodeToScan: {},
   Notification: { dismiss: 'all', hidden: 'all' },
   PageControls: { turn: 'all' },
 };
@@ -1807,6 +1810,7 @@ export const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = 
   'GoogleMap.Circle': ['center', 'radius'],
   'GoogleMap.InfoWindow': [],
   Alert: [],
+  CodeToScan: [],
   Notification: [],
   PageControls: [],
 };

@@ -44,6 +44,7 @@ export const SUBJECTS: readonly Subject[] = [
     type: 'DatePicker',
     values: { ...FONT, date: [null, '2021-03-04'], format: ['', '%d %b'], placeholder: ['', 'hint'], enabled: [true, false] },
   },
+  { type: 'CodeToScan', values: { text: ['one', 'two'] }, drawnLater: true },
   { type: 'FileLoader', values: { ...COMMON, enabled: [true, false], multiple: [true, false] } },
   {
     type: 'Link',

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, urlencode, urlsplit
 
 from hearth_services.user_errors import AuthenticationFailed, MFAException
 
 from .._components import Label, Link
+from .._runtime import page
 from . import passwords
+from .code_to_scan import CodeToScan
 from .dialog import Elsewhere, Refused, SignInDialog, notice
 from .fields import password_field
 from .second_factor_login import code_field
@@ -29,13 +31,16 @@ class AuthenticatorDialog(SignInDialog):
         self._code = code_field()
         self._password = password_field()
         secret = str(method["secret"])
+        address = _key_address(email, secret)
         super().__init__(
             "Set up",
             [self._code, self._password],
             above=[
-                Label(text="Add this account to your authenticator app, with this key:"),
+                Label(text="Scan this code with your authenticator app:"),
+                CodeToScan(address),
+                Label(text="Or add the account by hand, with this key:"),
                 Label(text=" ".join(_groups(secret)), font="monospace", bold=True),
-                Link(text="Open the authenticator app of this device", url=_key_address(email, secret)),
+                Link(text="Open the authenticator app of this device", url=address),
                 Label(text="Then enter the code that the app shows, and your password."),
             ],
             allow_cancel=allow_cancel,
@@ -95,5 +100,8 @@ def _groups(secret: str) -> list[str]:
 
 
 def _key_address(email: str, secret: str) -> str:
-    """What authenticator apps take (the `otpauth` scheme)."""
-    return f"otpauth://totp/{quote(email)}?{urlencode({'secret': secret})}"
+    """What authenticator apps take (the `otpauth` scheme): they list the account by where the app is, and the address."""
+    issuer = urlsplit(page.app_origin).hostname or ""
+    if not issuer:
+        return f"otpauth://totp/{quote(email)}?{urlencode({'secret': secret})}"
+    return f"otpauth://totp/{quote(issuer)}:{quote(email)}?{urlencode({'secret': secret, 'issuer': issuer})}"

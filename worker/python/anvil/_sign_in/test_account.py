@@ -3,6 +3,7 @@
 from typing import Any
 
 from anvil import users
+from anvil._runtime import page
 from hearth_services.user_errors import AuthenticationFailed, MFARequired, PasswordResetRequested
 from hearth_testing import SignInCase
 
@@ -111,14 +112,25 @@ class SecondFactors(SignInCase):
         method = {"type": "totp", "secret": "ABCDEFGH", "email": "ann@home.test"}
         self.assertEqual(self.added, [(("secret", method), {"clear_existing": True})])
 
-    def test_this_devices_app_is_given_the_key(self):
-        addresses: list[Any] = []
-        self.then(
-            lambda: addresses.extend(node.props.get("url") for node in self.page.find("Link")),
-            self.dismisses,
-        )
+    def test_the_key_is_given_to_another_device_and_to_this_ones_app(self):
+        self.assertEqual(self.offered(), ["otpauth://totp/ann%40home.test?secret=ABCDEFGH"] * 2)
+
+    def test_authenticator_apps_are_told_where_the_account_is(self):
+        self.patch(page, "app_origin", "https://desk.example:8443")
+        offered = "otpauth://totp/desk.example:ann%40home.test?secret=ABCDEFGH&issuer=desk.example"
+        self.assertEqual(self.offered(), [offered] * 2)
+
+    def offered(self) -> list[Any]:
+        """What another device scans, and what this one is given."""
+        seen: list[Any] = []
+
+        def look() -> None:
+            seen.extend(node.props["text"] for node in self.page.find("CodeToScan"))
+            seen.extend(node.props.get("url") for node in self.page.find("Link"))
+
+        self.then(look, self.dismisses)
         self.assertIs(users.mfa.configure_mfa_with_form(allow_cancel=True), False)
-        self.assertEqual(addresses, ["otpauth://totp/ann%40home.test?secret=ABCDEFGH"])
+        return seen
 
     def test_who_needs_one_is_asked_to_set_it_up_and_counts_as_nobody(self):
         def current(**_options: Any) -> Any:
