@@ -5,7 +5,7 @@
  */
 import { ensureClient, ensureServer, ensureSmallClient } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
-import { runChild } from './lib/child.mjs';
+import { hasBeenAsked, runChild } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { whenOrphaned } from './lib/orphan.mjs';
 import { inRepo, serverMain } from './lib/repo.mjs';
@@ -14,7 +14,8 @@ const args = process.argv.slice(2);
 const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === '--version');
 
 try {
-  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+  // Who tells every process of a service has told the server already.
+  whenOrphaned(() => hasBeenAsked() || process.kill(process.pid, 'SIGTERM'));
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
   if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);
   if (!asksOnly && args.includes('--production')) await ensureSmallClient();

@@ -36,7 +36,7 @@ async function administer(args: readonly string[]): Promise<void> {
 async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, inRepo('examples/todo'));
   // Packages are imported only here: questions are answered where none is installed.
-  const { serve, serveFront } = await import('./serving/index.ts');
+  const { Demands, serve, serveFront } = await import('./serving/index.ts');
   const client = inRepo('dist/client');
   const serving = await (options.server
     ? serveFront(options.server, options, client, terminal)
@@ -45,11 +45,11 @@ async function start(args: readonly string[]): Promise<void> {
   for (const address of serving.elsewhere) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
   if (serving.workbench !== null) terminal.say(`Workbench: ${serving.workbench}`);
-  let isEnding = false;
+  const demands = new Demands();
   const end = (signal: NodeJS.Signals): void => {
-    if (isEnding) process.exit(128 + constants.signals[signal]);
-    isEnding = true;
-    void serving.end().then(() => process.exit(0));
+    const demand = demands.take(signal);
+    if (demand === 'at-once') process.exit(128 + constants.signals[signal]);
+    if (demand === 'end') void serving.end().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }

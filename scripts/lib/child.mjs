@@ -5,6 +5,11 @@ import { constants } from 'node:os';
 /** @type {readonly NodeJS.Signals[]} */
 const PASSED_ON = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
+let isAsked = false;
+
+/** Has a signal come that the child has, too? */
+export const hasBeenAsked = () => isAsked;
+
 /**
  * Start `command` and wait for its end.
  *
@@ -21,6 +26,7 @@ export function runChild(command, args, options = {}) {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
     const listeners = PASSED_ON.map((signal) => {
       const listener = () => {
+        isAsked = true;
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
       };
       process.on(signal, listener);

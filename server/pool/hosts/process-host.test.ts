@@ -108,6 +108,10 @@ test('a pipe that cannot be read any more costs its worker alone, and the next c
   expect(server.trouble).toEqual([expect.stringMatching(/^a Python worker was replaced: the pipe from the Python process/)]);
 });
 
+test("a signal to all processes of a service or a terminal is the server's affair: a call that runs is answered", async () => {
+  expect(await server.call('signalled', 'SIGINT', 'SIGTERM')).toMatchObject({ response: ['SIGINT', 'SIGTERM'] });
+});
+
 test('matplotlib draws without windows, on machines with a screen as well', async () => {
   expect(await server.call('variable', 'MPLBACKEND')).toMatchObject({ response: 'agg' });
 });

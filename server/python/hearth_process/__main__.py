@@ -1,6 +1,7 @@
 """Entry of a process that runs server modules: `python hearth_process INSTALLED MEMORY_LIMIT PACKAGES…`. Wiring only."""
 
 import os
+import signal
 import sys
 
 #: Read by `server/pool/hosts/frames.ts`; nothing else may be written there.
@@ -11,6 +12,10 @@ def main(
     installed, memory_limit, *packages
 ):  # untyped: older versions read this, too, before they are refused
     """Take over the process's pipes and serve until they end."""
+    # What ends the server is the server's, which ends this process once its calls are answered: Ctrl-C reaches all that the
+    # terminal runs, and systemd tells all of a service. Not ignored, as processes of app code would inherit that.
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, lambda *_: None)
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     # What a library writes to the process's own output is for people, and what it or a program it starts reads is none of ours.
     os.dup2(2, 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import threading
 from typing import Any, BinaryIO
 
@@ -26,8 +25,6 @@ _FOREVER = 1e9
 def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: int) -> None:
     """Run calls until the other end goes away. `installed` says what there is to import (`server/pool/hosts/process-host.ts`)."""
     threading.stack_size(_STACK_SIZE)
-    # Ctrl-C at the terminal is the server's, which ends this process; not ignored, as processes of app code would inherit that.
-    signal.signal(signal.SIGINT, lambda *_: None)
     hearth_server.prepare()
     host = _Host(answers, MemoryLimit(memory_limit, _STACK_SIZE))
     hearth_server.boot(host, lambda value: value)
