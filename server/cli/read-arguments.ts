@@ -26,12 +26,24 @@ const OPTIONS = {
 /** @throws UsageError for an option that is not in the table, or one without its value */
 export function readArguments(args: readonly string[]): Arguments {
   refuseUnknown(args);
+  const { values, positionals } = parsed(args);
+  refuseEmpty(values);
+  return { values, positionals };
+}
+
+function parsed(args: readonly string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     return { values: values as OptionValues, positionals };
   } catch (error) {
     throw new UsageError(`${errorText(error).split(/[.\n]/)[0]}. ${SEE_HELP}`);
   }
+}
+
+/** A variable that is not set, in a file of a service: as a host it would be all addresses, as a folder the one the server is in. */
+function refuseEmpty(values: OptionValues): void {
+  const empty = optionRows.find(([name]) => [values[name]].flat().includes(''));
+  if (empty) throw new UsageError(`--${empty[0]} expects ${empty[1].value}, got nothing. ${SEE_HELP}`);
 }
 
 function refuseUnknown(args: readonly string[]): void {

@@ -5,11 +5,10 @@ import { UsageError } from './read-arguments.ts';
 /**
  * What programs elsewhere show to be let in, as the command line says.
  *
- * @throws UsageError for a key that is empty, or gives two things
+ * @throws UsageError for a key that gives two things
  */
 export function uplinkKeys(values: OptionValues): UplinkKeys {
   const { 'uplink-key': server = null, 'client-uplink-key': client = null } = values;
-  if (server === '' || client === '') throw new UsageError('--uplink-key and --client-uplink-key expect a key, got none');
   if (server !== null && server === client)
     throw new UsageError('--uplink-key and --client-uplink-key expect two keys, got the same one twice');
   return { server, client };
