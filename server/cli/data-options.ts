@@ -18,7 +18,7 @@ export function dataPlace(values: OptionValues, state: StatePlace): DataPlace {
     throw new UsageError(`rows are kept in a folder or in a database, got both. ${SEE_HELP}`);
   return {
     directory: folder === undefined ? join(state.directory, DATA_FOLDER) : resolve(folder),
-    isNamed: folder !== undefined || state.isNamed,
+    isRequired: folder !== undefined || state.isRequired,
     database: values.database === undefined ? null : toDatabase(values.database),
     mayLose: values['allow-data-loss'] ?? false,
   };

@@ -10,8 +10,8 @@ test('without arguments the default app is served on the default port', () => {
     port: 3030,
     entryPoint: null,
     dependencies: { directory: '/apps' },
-    state: { directory: resolve('/apps/todo/.hearth'), isNamed: false },
-    data: { directory: resolve('/apps/todo/.hearth/data'), isNamed: false, database: null, mayLose: false },
+    state: { directory: resolve('/apps/todo/.hearth'), isRequired: false },
+    data: { directory: resolve('/apps/todo/.hearth/data'), isRequired: false, database: null, mayLose: false },
     address: { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false },
     python: null,
     workers: null,
@@ -52,8 +52,8 @@ test('every option is read', () => {
     port: 8080,
     entryPoint: 'Form2',
     dependencies: { directory: resolve('libs') },
-    state: { directory: resolve('kept'), isNamed: true },
-    data: { directory: resolve('kept/data'), isNamed: true, database: null, mayLose: false },
+    state: { directory: resolve('kept'), isRequired: true },
+    data: { directory: resolve('kept/data'), isRequired: true, database: null, mayLose: false },
     address: {
       host: '0.0.0.0',
       origins: ['https://app.example.com', 'https://app.example.org:8443'],
@@ -66,6 +66,11 @@ test('every option is read', () => {
     ['dep_a', 'a'],
     ['dep_b', 'b'],
   ]);
+});
+
+test('in production nothing but the folders will do, named or not', () => {
+  const { state, data } = parse('--production');
+  expect([state.isRequired, data.isRequired]).toEqual([true, true]);
 });
 
 test.each(['host', 'state', 'smtp-host', 'uplink-key', 'origin'])('an empty --%s is refused: a variable is not set', (name) => {

@@ -66,7 +66,9 @@ export function parseOptions(args: readonly string[], defaultApp: string): CliOp
   if (named.length > 1) throw new UsageError(`expected one app directory, got ${named.length}: ${named.join(' ')}. ${SEE_HELP}`);
   if (values.server !== undefined) refuseBesideServer(values, positionals);
   const appDirectory = resolve(named[0] ?? defaultApp);
-  const state = { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isNamed: values.state !== undefined };
+  // In production nobody reads that what is kept ends with the server.
+  const isRequired = values.state !== undefined || values.production === true;
+  const state = { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isRequired };
   return {
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),

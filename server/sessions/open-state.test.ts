@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-const open = (name: string, isNamed = true) =>
-  openState({ directory: join(home, name), isNamed }, (message) => told.push(message));
+const open = (name: string, isRequired = true) =>
+  openState({ directory: join(home, name), isRequired }, (message) => told.push(message));
 const modeOf = (...path: string[]): number => statSync(join(home, ...path)).mode & 0o777;
 const FILES = ['secret', 'lock', 'sessions.sqlite', 'sessions.sqlite-wal', 'sessions.sqlite-shm'];
 
@@ -100,7 +100,7 @@ test.each(damage)('%s is told in one line with the file and what to do', (_, ben
 });
 
 test.each([['/proc/x'], ['/proc/x/y'], ['/dev/null/x'], ['/dev/null']])('%s is told to be no folder for it', (directory) => {
-  const failure = failureOf(() => openState({ directory, isNamed: true }, () => undefined));
+  const failure = failureOf(() => openState({ directory, isRequired: true }, () => undefined));
   expect(failure).toMatch(/^sessions cannot be kept in \S+: .+; name another folder with --state DIR$/);
 });
 

@@ -13,8 +13,8 @@ const MEMORY = ':memory:';
 export interface StatePlace {
   /** Absolute. */
   readonly directory: string;
-  /** Has somebody named it? Then nothing else will do. */
-  readonly isNamed: boolean;
+  /** Will nothing else do? So it is where somebody has named it, and in production. */
+  readonly isRequired: boolean;
 }
 
 /** What a server remembers of its visitors. */
@@ -29,17 +29,17 @@ export interface State {
 }
 
 /**
- * Opens what outlives the process. A server for which nobody has named a folder goes on without: with an app that it may not
+ * Opens what outlives the process. A server that can do without its folder goes on without: with an app that it may not
  * write beside, or as the second server of one app.
  *
  * @param tell has the author read a line
  * @throws StateProblem in one line, when it cannot be used
  */
-export function openState({ directory, isNamed }: StatePlace, tell: (message: string) => void): State {
+export function openState({ directory, isRequired }: StatePlace, tell: (message: string) => void): State {
   try {
     return stateIn(new StateFolder(directory), tell);
   } catch (error) {
-    if (isNamed || !(error instanceof FolderUnusable)) throw error;
+    if (isRequired || !(error instanceof FolderUnusable)) throw error;
     tell(`${error.message}; without, sessions end with this server`);
     return stateOf(new ServerSecret(), new SessionDatabase(MEMORY), MEMORY, tell, () => undefined);
   }

@@ -105,7 +105,7 @@ test('values for which a cookie has no room beside those of another call are los
 
 test('a session outlives its process, killed or closed, with all that it remembers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-sessions-'));
-  const place = { directory: join(folder, 'state'), isNamed: true };
+  const place = { directory: join(folder, 'state'), isRequired: true };
   const open = () => openState(place, () => undefined);
   const killed = open();
   const before = killed.sessions;

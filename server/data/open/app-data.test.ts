@@ -9,7 +9,7 @@ import { AppData } from './app-data.ts';
 let template: string;
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'hearth-rows-'));
-  const data = new AppData({ directory: template, isNamed: true, mayLose: false, database: null }, () => undefined);
+  const data = new AppData({ directory: template, isRequired: true, mayLose: false, database: null }, () => undefined);
   await data.store();
   await data.close();
 });
@@ -27,8 +27,8 @@ afterEach(async () => {
   rmSync(home, { recursive: true });
 });
 
-const appData = ({ isNamed = false, mayLose = false, folder = 'data' } = {}): AppData => {
-  const place = { directory: join(home, folder), isNamed, mayLose, database: null };
+const appData = ({ isRequired = false, mayLose = false, folder = 'data' } = {}): AppData => {
+  const place = { directory: join(home, folder), isRequired, mayLose, database: null };
   const data = new AppData(place, (line) => void lines.push(line));
   open.push(data);
   return data;
@@ -168,14 +168,14 @@ test('a second server is refused a folder that is named; one beside the app goes
   const pets = [table('pets', { name: 'string' })];
   await started(pets);
   const refusal = /^another server keeps its rows in \S+; stop it, or name another folder with --data DIR/;
-  await expect(started(pets, { isNamed: true })).rejects.toThrow(refusal);
+  await expect(started(pets, { isRequired: true })).rejects.toThrow(refusal);
   const { store } = await started(pets);
   expect(await store.insert(idOf(store, 'pets'), [{ name: 'Rex' }])).toEqual([1]);
   expect(lines).toEqual([expect.stringMatching(new RegExp(`${refusal.source}; without, rows end with this server$`))]);
 });
 
 test('a database that nobody serves is told in one line', async () => {
-  const place = { directory: home, isNamed: false, mayLose: false, database: 'postgresql://nobody@localhost:1/rows' };
+  const place = { directory: home, isRequired: false, mayLose: false, database: 'postgresql://nobody@localhost:1/rows' };
   const data = new AppData(place, (line) => void lines.push(line));
   await expect(data.start([[table('pets', {})]])).rejects.toThrow(
     /^rows cannot be had from the database that --database names: .*ECONNREFUSED[^\n]*$/,

@@ -6,8 +6,8 @@ import { FolderEngine } from './folder-engine.ts';
 export interface DataPlace {
   /** Absolute. */
   readonly directory: string;
-  /** Has somebody named it? Then nothing else will do. */
-  readonly isNamed: boolean;
+  /** Will nothing else do? So it is where somebody has named it, and in production. */
+  readonly isRequired: boolean;
   /** URL of a PostgreSQL that has them in place of the folder; null for the folder. */
   readonly database: string | null;
   /** May what is not declared any more be deleted? */
@@ -25,20 +25,20 @@ const USE: FolderUse = {
 };
 
 /**
- * Begins to open the database. Without a folder that somebody has named, a server that cannot have its own goes on with rows in
+ * Begins to open the database. Where the folder is not required, a server that cannot have it goes on with rows in
  * memory.
  *
  * @param tell has the author read a line
  * @throws FolderUnusable when the folder that was named cannot be used
  */
-export function openEngine({ directory, isNamed, database }: DataPlace, tell: (line: string) => void): Engine {
+export function openEngine({ directory, isRequired, database }: DataPlace, tell: (line: string) => void): Engine {
   if (database !== null)
     return new PostgresEngine(database, (error) => tell(`a connection to the database was lost: ${error.message}`));
   try {
     const folder = new StateFolder(directory, USE);
     return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS}`, { tell }), folder);
   } catch (error) {
-    if (isNamed || !(error instanceof FolderUnusable)) throw error;
+    if (isRequired || !(error instanceof FolderUnusable)) throw error;
     tell(`${error.message}; without, rows end with this server`);
     return new PgliteEngine(null, { tell });
   }
