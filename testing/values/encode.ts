@@ -51,7 +51,7 @@ class Writer {
     if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
     if (typeof value === 'number' && isJson(value)) return value;
     if (value instanceof Portable) {
-      const json = this.#nested(value, () => this.write(value.value, path));
+      const json = this.#nested(value, path, () => this.write(value.value, path));
       this.#add(path, { type: ['ValueType'], typeName: value.typeName });
       return json;
     }
@@ -60,8 +60,9 @@ class Writer {
       this.#add(path, fields);
       return null;
     }
-    if (Array.isArray(value)) return this.#nested(value, () => value.map((item, index) => this.write(item, [...path, index])));
-    if (isPlain(value)) return this.#nested(value, () => this.object(value, path));
+    if (Array.isArray(value))
+      return this.#nested(value, path, () => value.map((item, index) => this.write(item, [...path, index])));
+    if (isPlain(value)) return this.#nested(value, path, () => this.object(value, path));
     throw new TypeError(`expected ${EXPECTED}, got ${nameOf(value)} at ${path.join('.')}`);
   }
 
@@ -69,8 +70,9 @@ class Writer {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.write(item, [...path, key])]));
   }
 
-  #nested<T>(value: object, write: () => T): T {
-    if (this.#inside.has(value)) throw new TypeError(`expected a tree, got ${nameOf(value)} that contains itself`);
+  #nested<T>(value: object, path: Path, write: () => T): T {
+    if (this.#inside.has(value))
+      throw new TypeError(`expected a tree, got ${nameOf(value)} that contains itself at ${path.join('.')}`);
     this.#inside.add(value);
     try {
       return write();
@@ -86,7 +88,7 @@ class Writer {
   /** What describes one value that JSON has no word for; null for all others. */
   #fields(value: unknown, path: Path): (JsonObject & { readonly type: readonly string[] }) | null {
     if (typeof value === 'bigint') return { type: ['Long'], value: String(value) };
-    if (typeof value === 'number') return { type: ['Float'], value: String(value) };
+    if (typeof value === 'number') return isJson(value) ? null : { type: ['Float'], value: String(value) };
     if (isDate(value)) return { type: ['DateTime'], value: dateTimeText(value, path.join('.')) };
     if (value instanceof PlainDate) return { type: ['Date'], value: value.iso };
     if (value instanceof PortableClass) return { type: ['ClassType'], typeName: value.typeName };

@@ -73,12 +73,12 @@ test('a live object has its items, elements and methods, and comes back as itsel
     backend: 'shop.Basket',
     id: '7',
     items: { owner: 'Ann' },
-    elements: ['tea', new PlainDate('2024-01-02')],
+    elements: ['tea', new PlainDate('2024-01-02'), 3],
     methods: { total: (_args, { rebate }) => 12 - Number(rebate), __len__: () => 2 },
   });
   server.use({ basket: () => basket, whose: ([object]) => (object === basket ? 'the same' : 'another') });
   page().click('Basket');
-  await untilNews("<LiveObject: shop.Basket> of Ann: ['tea', datetime.date(2024, 1, 2)], 2, 11 the same");
+  await untilNews("<LiveObject: shop.Basket> of Ann: ['tea', datetime.date(2024, 1, 2), 3], 2, 11 the same");
   expect((await server.next('shop.Basket.total')).kwargs).toEqual({ rebate: 1 });
 });
 
@@ -133,7 +133,7 @@ test.each<[string, () => unknown, string]>([
   ['bytes as they are', () => new Uint8Array(3), 'got a Uint8Array at response'],
   ['nothing inside something', () => ({ price: undefined }), 'got undefined at response.price'],
   ['a Date that is none', () => new Date('soon'), 'expected a moment, got an invalid Date at response'],
-  ['a list that holds itself', circle, 'expected a tree, got a Array that contains itself'],
+  ['a list that holds itself', circle, 'expected a tree, got a Array that contains itself at response.0'],
 ])('what Python cannot be given is named with its place: %s', async (_what, wrong, text) => {
   server.use({ wrong: wrong as () => PythonValue });
   page().fill('Which function?', 'wrong');
