@@ -1,3 +1,5 @@
+import { toldLater } from './told-later.ts';
+
 /** So long is waited for what a test expects before it is told that it did not come. */
 const LONGEST_MS = 20_000;
 
@@ -38,6 +40,7 @@ export class Arrivals<T> {
   take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
     const index = this.left.findIndex(accepts);
     if (index >= 0) return Promise.resolve(this.left.splice(index, 1)[0] as T);
+    const error = toldLater(this.take);
     return new Promise((resolve, reject) => {
       const taker: Taker<T> = {
         accepts,
@@ -48,7 +51,7 @@ export class Arrivals<T> {
         miss: (reason) => {
           clearTimeout(deadline);
           this.#takers.delete(taker);
-          reject(new Error(reason));
+          reject(error(reason));
         },
       };
       const deadline = setTimeout(() => taker.miss(missed()), LONGEST_MS);
