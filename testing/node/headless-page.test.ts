@@ -39,30 +39,65 @@ test('who looks for what is not there is told what is', () => {
   expect(() => page().fill('Notes', '')).toThrow('there are ["Which function?","Note"]');
 });
 
-test('of those that say the same the one is meant that something can be done with, and what is disabled is refused', () => {
+/** A page with these nodes, children in their places, and what it tells of its user. */
+function barePage(nodes: readonly (readonly [id: number, type: string, props: object, parent?: number])[]) {
   const told: unknown[] = [];
-  const bare = new HeadlessPage(({ item }) => told.push(item.kind === 'event' && [item.node, item.name]));
-  const nodes = [
+  const bare = new HeadlessPage(({ item, state }) => told.push(item.kind === 'event' && [item.node, item.name, ...state]));
+  const operations = nodes.flatMap(([id, type, props, parent = WellKnownNode.app], index) => [
+    [TreeOp.create, [id, type, props, []]],
+    [TreeOp.insert, parent, parent === WellKnownNode.app ? index : 0, id, null],
+  ]);
+  bare.receive({ seq: 1, operations: JSON.stringify(operations), binaries: [], cause: null });
+  return { bare, told };
+}
+
+test('of those that say the same the one is meant that something can be done with, and what is disabled is refused', () => {
+  const { bare, told } = barePage([
     [16, 'Label', { text: 'Order' }],
     [17, 'Button', { text: 'Order', events: ['click'] }],
     [18, 'Label', { text: 'Now' }],
     [19, 'CheckBox', { text: 'Now' }],
     [20, 'Button', { text: 'Later', enabled: false, events: ['click'] }],
     [21, 'TextBox', { placeholder: 'Note', enabled: false }],
-  ] as const;
-  const operations = nodes.flatMap(([id, type, props], index) => [
-    [TreeOp.create, [id, type, props, []]],
-    [TreeOp.insert, WellKnownNode.app, index, id, null],
   ]);
-  bare.receive({ seq: 1, operations: JSON.stringify(operations), binaries: [], cause: null });
   bare.click('Order');
   bare.tick('Now');
   expect(() => bare.click('Later')).toThrow('the Button whose text is "Later" is disabled');
   expect(() => bare.fill('Note', 'tea')).toThrow('the TextBox whose placeholder is "Note" is disabled');
   expect(told).toEqual([
     [17, 'click'],
-    [19, 'change'],
+    [19, 'change', [19, 'checked', true, 1]],
   ]);
+});
+
+test('a click finds the link that a label is in, ticks a box and chooses a radio button, as it does in a browser', () => {
+  const { bare, told } = barePage([
+    [16, 'Link', { events: ['click'] }],
+    [17, 'FlowPanel', {}, 16],
+    [18, 'Label', { text: 'About' }, 17],
+    [19, 'CheckBox', { text: 'Urgent', checked: true }],
+    [20, 'RadioButton', { text: 'High' }],
+  ]);
+  bare.click('About');
+  bare.click('Urgent');
+  bare.tick('High');
+  expect(told).toEqual([
+    [16, 'click'],
+    [19, 'change', [19, 'checked', false, 1]],
+    [20, 'clicked', [20, 'selected', true, 2]],
+    [20, 'change'],
+  ]);
+});
+
+test('what would do nothing is refused: a click that nothing hears, a text for a drop-down, a tick of a button', () => {
+  const { bare, told } = barePage([
+    [16, 'Button', { text: 'Save', events: [] }],
+    [17, 'DropDown', { placeholder: 'State' }],
+  ]);
+  expect(() => bare.click('Save')).toThrow('the Button whose text is "Save" has no handler of clicks');
+  expect(() => bare.tick('Save')).toThrow('the Button whose text is "Save" is nothing to tick');
+  expect(() => bare.fill('State', 'open')).toThrow('the DropDown whose placeholder is "State" is no box to type into');
+  expect([told, bare.texts()]).toEqual([[], ['Save', 'State']]);
 });
 
 test('who waits for what a label says that is not there yet has it when it comes, and breaks no batch', async () => {
@@ -79,12 +114,16 @@ test('who waits for what a label says that is not there yet has it when it comes
   await waited;
 });
 
-test('who waits for what does not come is told what is shown instead', async () => {
+test('who waits for what does not come is told what is shown instead, and at which line of the test', async () => {
   jest.useFakeTimers();
-  const waited = expect(page().untilShows('Cake')).rejects.toThrow(/^expected "Cake", the page shows \[.*"Carry"/);
+  const waited = page()
+    .untilShows('Cake')
+    .catch((error: unknown) => error);
   jest.advanceTimersByTime(60_000);
   jest.useRealTimers();
-  await waited;
+  const { message, stack } = (await waited) as Error;
+  expect(message).toMatch(/^expected "Cake", the page shows \[.*"Carry"/);
+  expect(stack).toMatch(/^Error: expected "Cake"[^]*headless-page\.test\.ts/);
 });
 
 test('an app with another mock server is not opened beside one that is open: the first mock would answer both', async () => {

@@ -11,6 +11,7 @@ import {
   TreeOp,
 } from '../../protocol/index.ts';
 import { describeFailure } from '../../ui/host/objects/failure.ts';
+import { toldLater } from '../told-later.ts';
 import { type HeadlessNode, HeadlessTree, textsOf } from './headless-tree.ts';
 import { refusal } from './no-dom.ts';
 
@@ -51,17 +52,33 @@ export class HeadlessPage {
   }
 
   /**
-   * Click the button or link with this text, or whatever else is told of clicks.
+   * Click what has this text: a button or link, a check box or radio button, or whatever else is told of clicks or stands
+   * in what is.
    *
-   * @throws Error that says what there is, when there is none, and when it is disabled
+   * @throws Error that says what there is, when there is none, when it is disabled, and when nothing is told of the click
    */
   click(text: string): void {
-    this.#raise(this.#tree.findEnabled('text', text, hearsClicks), 'click');
+    const node = this.#tree.findEnabled('text', text, hearsClicks);
+    const { type, props } = this.#tree.node(node);
+    if (type in TICKED) {
+      this.#tick(node, type === 'RadioButton' || props['checked'] !== true);
+      return;
+    }
+    const hearer = this.#tree.around(node).find(hearsClicks);
+    if (!hearer) throw new Error(`the ${type} whose text is "${text}" has no handler of clicks, nor has what it is in`);
+    this.#raise(hearer.id, 'click');
   }
 
-  /** Type a text in place of what the box with this placeholder holds, and leave it. @throws Error as `click` */
+  /**
+   * Type a text in place of what the box with this placeholder holds, and leave it.
+   *
+   * @throws Error as `click`, and for what is nothing to type into
+   */
   fill(placeholder: string, text: string): void {
-    const node = this.#tree.findEnabled('placeholder', placeholder);
+    const node = this.#tree.findEnabled('placeholder', placeholder, isTyped);
+    const { type } = this.#tree.node(node);
+    if (!isTyped({ type }))
+      throw new Error(`the ${type} whose placeholder is "${placeholder}" is no box to type into: use it in a test in a browser`);
     this.#change(node, 'text', text);
     this.#raise(node, 'lost_focus');
   }
@@ -71,10 +88,16 @@ export class HeadlessPage {
     this.#raise(this.#tree.findEnabled('placeholder', placeholder), 'pressed_enter');
   }
 
-  /** Tick the check box with this text, or clear it. @throws Error as `click` */
+  /**
+   * Tick the check box with this text, or clear it; choose the radio button.
+   *
+   * @throws Error as `click`, and for what cannot be ticked
+   */
   tick(text: string, checked = true): void {
-    const box = this.#tree.findEnabled('text', text, ({ type }) => type === 'CheckBox');
-    this.#change(box, 'checked', checked);
+    const box = this.#tree.findEnabled('text', text, ({ type }) => type in TICKED);
+    const { type } = this.#tree.node(box);
+    if (!(type in TICKED)) throw new Error(`the ${type} whose text is "${text}" is nothing to tick`);
+    this.#tick(box, checked);
   }
 
   stop(): void {
@@ -83,7 +106,7 @@ export class HeadlessPage {
 
   /** Text of the label with this role. */
   text(role: string): string {
-    return String(this.#tree.props(this.#tree.find('role', role))['text'] ?? '');
+    return String(this.#tree.node(this.#tree.find('role', role)).props['text'] ?? '');
   }
 
   /** Every text that the page shows, from its top. */
@@ -115,19 +138,20 @@ export class HeadlessPage {
   async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
     let deadline: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    let cause: unknown;
+    let thrown: ErrorOptions | undefined;
+    const error = toldLater(this.until);
     const missed = new Promise<never>((_, reject) => {
       deadline = setTimeout(() => {
         isOver = true;
-        reject(new Error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}`, { cause }));
+        reject(error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}`, thrown));
       }, LONGEST_MS);
     });
     // Thrown on, it would end the batch behind which it is asked, and the app with that.
     const isSo = (): boolean => {
       try {
         return isOver || looks();
-      } catch (error) {
-        cause = error;
+      } catch (cause) {
+        thrown = { cause };
         return false;
       }
     };
@@ -151,16 +175,31 @@ export class HeadlessPage {
     } else this.say({ kind: 'control', name: 'page-error', detail: { ...refused } });
   }
 
+  #tick(node: NodeId, checked: boolean): void {
+    const { type } = this.#tree.node(node);
+    const { property, events } = TICKED[type as keyof typeof TICKED];
+    this.#change(node, property, checked, events);
+  }
+
   /** Changes what lives on the screen, as its user does. */
-  #change(node: NodeId, property: string, value: Json): void {
+  #change(node: NodeId, property: string, value: Json, events: readonly string[] = ['change']): void {
     this.#revision += 1;
     this.#tree.set(node, { [property]: value });
-    this.#raise(node, 'change', [[node, property, value, this.#revision]]);
+    const state: readonly StateEntry[] = [[node, property, value, this.#revision]];
+    for (const [at, name] of events.entries()) this.#raise(node, name, at === 0 ? state : []);
   }
 
   #raise(node: NodeId, name: string, state: readonly StateEntry[] = []): void {
     this.say({ kind: 'event', node, name, args: {}, policy: 'all' }, state);
   }
 }
+
+/** What of a box lives on the screen, and what is raised when its user changes it. */
+const TICKED = {
+  CheckBox: { property: 'checked', events: ['change'] },
+  RadioButton: { property: 'selected', events: ['clicked', 'change'] },
+} as const;
+
+const isTyped = ({ type }: Pick<HeadlessNode, 'type'>): boolean => type === 'TextBox' || type === 'TextArea';
 
 const hearsClicks = ({ props: { events } }: HeadlessNode): boolean => Array.isArray(events) && events.includes('click');

@@ -57,8 +57,14 @@ export class HeadlessTree {
     return node;
   }
 
-  props(id: NodeId): JsonObject {
-    return this.#node(id).props;
+  node(id: NodeId): Readonly<HeadlessNode> {
+    return this.#node(id);
+  }
+
+  /** A node, what it is in, and so on to the top. */
+  around(id: NodeId): readonly HeadlessNode[] {
+    const parent = [...this.#nodes.values()].find(({ children }) => children.includes(id));
+    return [this.#node(id), ...(parent ? this.around(parent.id) : [])];
   }
 
   /** What is on the page, from its top: invisible components, and all in them, are not. */
