@@ -43,15 +43,17 @@ test('an exception is raised by its name', async () => {
 });
 
 test('a function that fails by itself is told of, on both ends', async () => {
+  const error = new RangeError('of the test');
   server.use({
     ask: () => {
-      throw new RangeError('of the test');
+      throw error;
     },
   });
   await asked();
   await untilNews("AnvilWrappedError(MockServerError('mock server: ask: of the test'))");
   expect(server.problems).toEqual(['ask: of the test']);
   expect(errors.splice(0)).toEqual(['mock server: ask: of the test']);
+  expect(console.error).toHaveBeenLastCalledWith('mock server: ask: of the test', error);
 });
 
 test('a function that is not there is named, with those that are', async () => {

@@ -212,13 +212,15 @@ export class MockServer {
   /** What Python raises. An error that is none of the server's is one of the test. */
   #failure({ name }: ReceivedCall, error: unknown): ServerError {
     const meant = error instanceof ServerError;
-    if (!meant || error.type === 'anvil.server.NoServerFunctionError') this.#problem(`${name}: ${describe(error)}`);
+    if (!meant || error.type === 'anvil.server.NoServerFunctionError')
+      this.#problem(`${name}: ${describe(error)}`, meant ? [] : [error]);
     return meant ? error : new ServerError('MockServerError', `mock server: ${name}: ${describe(error)}`);
   }
 
-  #problem(text: string): void {
+  /** `errors` show the lines of the test that they come from. */
+  #problem(text: string, errors: readonly unknown[] = []): void {
     this.problems.push(text);
-    console.error(`mock server: ${text}`);
+    console.error(`mock server: ${text}`, ...errors);
   }
 }
 

@@ -23,9 +23,12 @@ export class PlainDate {
   /** `YYYY-MM-DD`. */
   readonly iso: string;
 
-  /** @throws TypeError when it is not written as `YYYY-MM-DD` */
+  /** @throws TypeError when it is not written as `YYYY-MM-DD`, or when there is no such day */
   constructor(iso: string) {
     if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new TypeError(`PlainDate: expected YYYY-MM-DD, got ${JSON.stringify(iso)}`);
+    const day = new Date(`${iso}T00:00Z`);
+    if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(iso))
+      throw new TypeError(`PlainDate: there is no day ${iso}`);
     this.iso = iso;
   }
 }
@@ -42,7 +45,10 @@ export class Media {
   readonly contentType: string;
   readonly name: string | null;
 
+  /** @throws TypeError for a content that is neither text nor bytes, such as a Blob */
   constructor(content: Uint8Array | string, { contentType, name = null }: MediaOptions = {}) {
+    if (typeof content !== 'string' && !isBytes(content))
+      throw new TypeError(`Media: expected a text or a Uint8Array, got ${Object.prototype.toString.call(content)}`);
     const isText = typeof content === 'string';
     this.bytes = isText ? new TextEncoder().encode(content) : content;
     this.contentType = contentType ?? (isText ? 'text/plain' : 'application/octet-stream');
@@ -145,4 +151,9 @@ export class PortableClass {
   constructor(typeName: string) {
     this.typeName = typeName;
   }
+}
+
+/** Of whichever realm: test runners have their own. */
+function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]';
 }
