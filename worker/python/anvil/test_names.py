@@ -121,6 +121,13 @@ class TheirPlace(unittest.TestCase):
         self.assertEqual(repr(anvil.js.ExternalError), "<class 'anvil.js.ExternalError'>")
         self.assertEqual(anvil.alert.__module__, "anvil")
 
+    def test_what_anvil_has_is_of_anvil_though_its_modules_have_it_too(self):
+        for name in NAMES["anvil"].split():
+            value = getattr(anvil, name)
+            if isinstance(value, (type, FunctionType)) and value.__qualname__ == name:
+                with self.subTest(name):
+                    self.assertEqual(value.__module__, "anvil")
+
     def test_no_public_class_or_function_tells_of_a_private_module(self):
         for module in NAMES:
             for name, value in vars(importlib.import_module(module)).items():

@@ -15,6 +15,7 @@ from hearth_wire import Path, Reader, Writer, register_reader, register_writer
 from hearth_wire.media import BlobMedia, DataMedia, Media
 
 from .._js.values import DECODERS
+from .._modules import public
 from .._runtime import contents, page
 from .._server import calls
 from .._server.indicator import automatic
@@ -123,3 +124,6 @@ set_send(_send)
 DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)
+
+# Here, for `anvil.media` and `anvil.server` have some of them in their namespaces, and are published before `anvil` is.
+public.publish("anvil", {name: globals()[name] for name in __all__})
