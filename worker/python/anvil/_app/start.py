@@ -26,6 +26,7 @@ from . import legacy, printing, rehearsed
 #: Modules of this runtime's own whose portable classes may come before an app imports them.
 _WITH_PORTABLE_CLASSES = frozenset(
     {
+        "anvil.email",
         "anvil.ext_data",
         "anvil.history",
         "anvil.tables",

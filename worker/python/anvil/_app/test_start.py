@@ -75,6 +75,19 @@ class Names(StartCase):
                     find_class(f"{name}.Ghost")
                 self.assertIn(name, sys.modules)
 
+    def test_what_a_server_function_gives_of_its_mail_is_found_where_no_module_imports_mail(self):
+        self.load()
+        names = ("anvil.email", "hearth_services.mail")
+        for name in names:
+            importlib.import_module(name)
+        self.patch(anvil, "email", None)
+        with mock.patch.dict(portable._classes), mock.patch.dict(sys.modules):
+            for name in names:
+                del sys.modules[name]
+            for name in ("SendReport", "Address", "Message"):
+                portable._classes.pop(f"anvil.email.{name}", None)
+            self.assertEqual(find_class("anvil.email.SendReport").__name__, "SendReport")
+
     def test_parts_of_plots_are_found_that_nobody_asked_for_yet(self):
         self.load()
         with mock.patch.dict(portable._classes), mock.patch.dict(_schema._classes, clear=True):
