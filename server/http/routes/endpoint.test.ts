@@ -164,6 +164,26 @@ test('a session begun by an endpoint is remembered by its cookie, and so are app
   expect((await ask('/_/api/cookie'))[2]).toBe('');
 });
 
+test.each([
+  ['set', "TypeError: odd() missing 1 required keyword-only argument: 'times'"],
+  ['status?times=1', "ValueError: invalid literal for int() with base 10: 'fine'"],
+  ['media?times=1', 'TypeError: an HTTP response can hold plain JSON only, and this one holds a DataMedia at [0]'],
+  [
+    'set?times=1',
+    "anvil.server.SerializationError: Cannot serialize return value from function. Cannot serialize <class 'set'> object at msg['response']",
+  ],
+])(
+  'arguments that do not fit, and results that are no answer, are told with the place of the function: %s',
+  async (path, why) => {
+    expect((await ask(`/_/api/odd/${path}`))[0]).toBe(500);
+    const what = path.replace('?times=1', '');
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^server \\| http:/odd/${what} failed\n {2}server_code/api\\.py:\\d+\n`)),
+    ]);
+    expect(lines[0]?.split('\n').at(-1)).toBe(why);
+  },
+);
+
 test('a header that would end the headers fails the request', async () => {
   const response = await fetch(`${serving.address}/_/api/odd-header`);
   expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);

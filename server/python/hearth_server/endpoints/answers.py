@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import base64
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hearth_wire import Media, ServerSide, Side, as_text, bytes_of, encode_json, serialise
+from hearth_wire.errors import SerializationError
 
 from ..call_scope import CallScope
+from ..places import place_at
 from ..results import serialise_result
 from ..users import sign_in
 from .arguments import arguments_for
@@ -83,9 +86,18 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
         # No code of the app's has run: its author need not be told.
         answer = HttpAnswer(400, {"Content-Type": "text/plain"}, str(error).encode())
     else:
-        answer = _answer_with(endpoint.function(**arguments), side)
+        answer = _answered(endpoint.function, arguments, side)
     cors = _cors(request, endpoint.methods) if endpoint.enable_cors else {}
     return answer._replace(headers={**cors, **answer.headers})
+
+
+def _answered(function: Callable[..., Any], arguments: dict[str, Any], side: Side) -> HttpAnswer:
+    try:
+        return _answer_with(function(**arguments), side)
+    except (TypeError, ValueError, SerializationError) as error:
+        # Arguments that do not fit, or a result that no answer can be made of.
+        place_at(function, error)
+        raise error
 
 
 def _cors(request: HttpRequest, methods: Any) -> dict[str, str]:
