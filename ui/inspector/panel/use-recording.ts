@@ -1,27 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import type { Recording } from '../recording/index.ts';
 
-/** Renders whenever a message has come, at most once a frame. */
+/** So long is between two renders: a page that sends a message each frame has most of its time for itself. */
+const APART_MS = 200;
+
+/** Renders when messages have come: the first at once, of many at most some in a second. */
 export function useRecording(recording: Recording): number {
-  return useSyncExternalStore(perFrame(recording), () => recording.version);
+  return useSyncExternalStore(spaced(recording), () => recording.version);
 }
 
 const subscriptions = new WeakMap<Recording, Recording['subscribe']>();
 
 /** The same function each time, or React would subscribe anew with each render. */
-function perFrame(recording: Recording): Recording['subscribe'] {
+function spaced(recording: Recording): Recording['subscribe'] {
   let subscribe = subscriptions.get(recording);
   if (!subscribe) {
     subscribe = (listener) => {
-      let planned = 0;
+      let told = Number.NEGATIVE_INFINITY;
+      let planned: ReturnType<typeof setTimeout> | undefined;
+      const tell = (): void => {
+        planned = undefined;
+        listener();
+        told = performance.now();
+      };
       const end = recording.subscribe(() => {
-        planned ||= requestAnimationFrame(() => {
-          planned = 0;
-          listener();
-        });
+        planned ??= setTimeout(tell, Math.max(0, told + APART_MS - performance.now()));
       });
       return () => {
-        cancelAnimationFrame(planned);
+        clearTimeout(planned);
         end();
       };
     };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Button, Table } from 'react-bootstrap';
 import { milliseconds, size } from '../../panel/numbers.ts';
 import type { Message, Recording } from '../../recording/index.ts';
@@ -55,28 +55,52 @@ export function MessageTable({ messages, recording, selected, follow, onSelect }
         </thead>
         <tbody>
           {shown.map((message) => (
-            <tr key={message.number} className={message === selected ? 'table-active' : ''}>
-              <td className="number">{milliseconds(message.record.at)}</td>
-              <td>
-                <span aria-hidden="true">{WAYS[message.record.kind]?.[0]}</span>
-                <span className="visually-hidden">{WAYS[message.record.kind]?.[1]}</span>
-              </td>
-              <td className="what">
-                <button type="button" aria-current={message === selected} onClick={() => onSelect(message)}>
-                  {message.problem === null ? '' : '⚠ '}
-                  {message.title}
-                </button>
-              </td>
-              <td className="number">{size(message.size)}</td>
-              <td className="number">{message.end === null ? '' : milliseconds(message.end - message.record.at)}</td>
-              <td>{message.cause === null ? '' : nameOf(message.cause, recording)}</td>
-            </tr>
+            <Row
+              key={message.number}
+              message={message}
+              end={message.end}
+              cause={message.cause === null ? '' : nameOf(message.cause, recording)}
+              isSelected={message === selected}
+              onSelect={onSelect}
+            />
           ))}
         </tbody>
       </Table>
     </section>
   );
 }
+
+interface RowProps {
+  readonly message: Message;
+  /** The message's, which comes later than it. */
+  readonly end: number | null;
+  readonly cause: string;
+  readonly isSelected: boolean;
+  readonly onSelect: (message: Message) => void;
+}
+
+/** Most of hundreds stay as they are when one more comes. */
+const Row = memo(function Row({ message, end, cause, isSelected, onSelect }: RowProps) {
+  const { record, problem, title } = message;
+  return (
+    <tr className={isSelected ? 'table-active' : ''}>
+      <td className="number">{milliseconds(record.at)}</td>
+      <td>
+        <span aria-hidden="true">{WAYS[record.kind]?.[0]}</span>
+        <span className="visually-hidden">{WAYS[record.kind]?.[1]}</span>
+      </td>
+      <td className="what">
+        <button type="button" aria-current={isSelected} onClick={() => onSelect(message)}>
+          {problem === null ? '' : '⚠ '}
+          {title}
+        </button>
+      </td>
+      <td className="number">{size(message.size)}</td>
+      <td className="number">{end === null ? '' : milliseconds(end - record.at)}</td>
+      <td>{cause}</td>
+    </tr>
+  );
+});
 
 /** Calls are known by their functions, all else by its number. */
 function nameOf(key: string, recording: Recording): string {

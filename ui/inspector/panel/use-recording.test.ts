@@ -1,0 +1,30 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, createElement } from 'react';
+import { drawnForEach } from '../../../test/support/page/drawn.ts';
+import { Recording, toRecord } from '../recording/index.ts';
+import { stateOf } from '../states/index.ts';
+import { useRecording } from './use-recording.ts';
+
+const drawn = drawnForEach();
+
+test('many messages are shown some times in a second, and the last of them is', () => {
+  jest.useFakeTimers();
+  const recording = new Recording(stateOf([]));
+  let renders = 0;
+  function Count(): string {
+    renders += 1;
+    useRecording(recording);
+    return `${recording.messages.length} messages`;
+  }
+  drawn.draw(createElement(Count));
+  const before = renders;
+  for (let at = 1; at <= 100; at += 1) {
+    recording.add(toRecord({ at, kind: 'from-server', text: '{}', bytes: 0 }));
+    // One frame of a page after the other.
+    act(() => void jest.advanceTimersByTime(16));
+  }
+  expect(renders - before).toBeLessThan(20);
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(drawn.place.textContent).toBe('100 messages');
+  jest.useRealTimers();
+});
