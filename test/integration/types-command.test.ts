@@ -42,9 +42,19 @@ class Form1(Form1Template):
         self.label_1.align = "middle"
         self.items.append(1)
 `;
+const HELPERS = `import anvil.js.window
+from anvil.js import window
+from anvil.js.window import document, navigator
+
+
+def shout(text):
+    document.title = navigator.userAgent
+    anvil.js.window.scrollTo(0, window.innerHeight)
+    return text.upper()
+`;
 const SHOP = {
   'client_code/Form1/__init__.py': FORM1,
-  'client_code/Form1/_helpers.py': 'def shout(text):\n    return text.upper()\n',
+  'client_code/Form1/_helpers.py': HELPERS,
   'client_code/Form1/form_template.yaml': `container: {type: ColumnPanel}
 components:
 - {name: label_1, type: Label}

@@ -6,14 +6,14 @@ from typing import Any
 
 from hearth_services import window_module
 
-from ._generated import protocol as op
-from ._js import access, functions, kinds, page_data
-from ._js.errors import ExternalError
-from ._js.media import to_media
-from ._js.proxies import Proxy as ProxyType
-from ._js.reporting import report_all_exceptions, report_exceptions
-from ._model.dom_node import get_dom_node
-from ._modules import public as _public
+from .._generated import protocol as op
+from .._js import access, functions, kinds, page_data
+from .._js.errors import ExternalError
+from .._js.media import to_media
+from .._js.proxies import Proxy as ProxyType
+from .._js.reporting import report_all_exceptions, report_exceptions
+from .._model.dom_node import get_dom_node
+from .._modules import public as _public
 
 window = kinds.window
 window_module.install(window)
