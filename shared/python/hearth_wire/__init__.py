@@ -30,7 +30,7 @@ from .errors import (
     rebuild_error,
     register_exception_type,
 )
-from .hints import hint_of, nearest_name, with_hint
+from .hints import hint_of, nearest_name, own_hint, with_hint
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
 from .news import tell_news
 from .offers import offer_modules, withdraw_modules
@@ -86,6 +86,7 @@ __all__ = [
     "make_writers",
     "nearest_name",
     "offer_modules",
+    "own_hint",
     "portable_class",
     "portable_names",
     "rebuild_error",

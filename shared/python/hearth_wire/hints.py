@@ -23,6 +23,11 @@ def with_hint(error: BaseException, hint: str) -> BaseException:
     return error
 
 
+def own_hint(error: BaseException) -> str:
+    """What `with_hint` was given; empty for an error that has at most a hint of Python's own."""
+    return str(getattr(error, _OWN, None) or "")
+
+
 def nearest_name(name: str, known: Iterable[str]) -> str | None:
     """The known name that somebody probably meant by one that is not known."""
     # Only who has made a mistake pays for the module.

@@ -7,7 +7,7 @@ from anvil import Button, set_default_error_handling
 from anvil._runtime.reports.errors import app_file
 from anvil._runtime.reports.tracebacks import app_traceback
 from hearth_testing import RuntimeCase, component, form
-from hearth_wire import rebuild_error
+from hearth_wire import rebuild_error, with_hint
 
 PAGE = """
 from ._anvil_designer import PageTemplate
@@ -103,6 +103,20 @@ class Reports(ErrorsCase):
         except anvil.server.AnvilWrappedError as error:
             text = app_traceback(error, lambda path: path)
         self.assertTrue(text.endswith("AnvilWrappedError: 'missing'\nThe server raised KeyError\n"), text)
+
+    def test_a_hint_of_ours_is_behind_the_text_and_one_of_pythons_there_once(self):
+        try:
+            raise with_hint(ValueError("no such tea"), " in this shop. Did you mean: 'mint'?")
+        except ValueError as error:
+            text = app_traceback(error, lambda path: path)
+        self.assertTrue(
+            text.endswith("\nValueError: no such tea in this shop. Did you mean: 'mint'?\n"), text
+        )
+        try:
+            "".uper()  # type: ignore[attr-defined]
+        except AttributeError as error:
+            text = app_traceback(error, lambda path: path)
+        self.assertTrue(text.endswith("no attribute 'uper'. Did you mean: 'upper'?\n"), text)
 
     def test_printed_text_goes_out_before_it(self):
         order: list[str] = []

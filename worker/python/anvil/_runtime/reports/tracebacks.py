@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 
-from hearth_wire import error_object
+from hearth_wire import error_object, own_hint
 from hearth_wire.errors import AnvilWrappedError
 
 from ..own_files import is_own
@@ -21,6 +21,8 @@ def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -
     Not so where the error came with a part of the app's definition, which its notes name: no code of the app runs then.
     """
     report = traceback.TracebackException.from_exception(error)
+    # Hints of Python's own are behind the text already.
+    report._str = f"{report}{own_hint(error)}"  # type: ignore[attr-defined]
     _leave_out(report, app_file, is_of_definition=bool(getattr(error, "__notes__", ())))
     remote = error_object(error).get("type")
     if remote and isinstance(error, AnvilWrappedError):
