@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from hearth_wire import own_hint, with_hint
+
 from .._model import events
 from .._runtime.reports.errors import report_exception
 from .._runtime.reports.statements import stands
@@ -158,7 +160,10 @@ def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
 
 
 def with_note(error: Exception, note: str) -> Exception:
-    """The same exception with `note` behind its message."""
+    """The same exception with `note` behind its message, and a hint that belongs there in a line of its own."""
+    hint = own_hint(error)
+    if hint:
+        with_hint(error, "").add_note(f"{error}{hint}")
     if error.args and isinstance(error.args[0], str):
         error.args = (error.args[0] + note, *error.args[1:])
     elif not error.args:

@@ -4,7 +4,10 @@ from types import MappingProxyType
 from typing import Any
 
 from anvil import open_form
+from anvil._forms.bindings import with_note
+from anvil._runtime.reports.errors import report_exception
 from hearth_testing import RuntimeCase, component, form
+from hearth_wire import with_hint
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"
 
@@ -56,6 +59,11 @@ class Refreshing(RuntimeCase):
         page = self.open("Page")
         with self.assertRaisesRegex(ZeroDivisionError, "^division by zero$"):
             page.item = {"n": 0}
+
+    def test_what_belongs_behind_a_text_stays_with_it_where_more_is_said_of_the_error(self):
+        error = with_hint(LookupError("no such tea"), " in this shop")
+        report_exception(with_note(error, HINT))
+        self.assertEqual(self.reported(), [f"LookupError: no such tea{HINT}\nno such tea in this shop"])
 
     def test_the_report_of_a_failing_refresh_has_the_bindings(self):
         self.load_labels("1 / self.item.get('n', 1)")
