@@ -41,6 +41,13 @@ test('a colour of the style sheet that the theme does not have is named once, wi
   ]);
 });
 
+test('marks that a merge has left in the style sheet are told, of which browsers say nothing', () => {
+  const css = 'a { top: 0; }\n<<<<<<< HEAD\nb { top: 0; }\n=======\nb { top: 1px; }\n>>>>>>> other\n';
+  expect(told({ 'theme/assets/theme.css': css })).toEqual([
+    'theme/assets/theme.css:2: a merge with conflicts has left its marks here: keep one of the two sides',
+  ]);
+});
+
 test('what may be of a dependency that is not there is not told as missing', () => {
   const tasks = 'scheduled_tasks: [{task_name: tidy, time_spec: {every: day}}]\n';
   const css = { 'theme/assets/theme.css': 'a { color: %color:Sea%; }' };

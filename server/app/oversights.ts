@@ -1,6 +1,7 @@
 import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import { MANIFEST_FILE } from './manifest.ts';
+import { MERGE_MARK, mergeMark } from './merge-marks.ts';
 import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
 import { COLOUR_IN_SHEET, STYLE_SHEET_FILE } from './theme.ts';
@@ -19,6 +20,7 @@ export function oversightsOf(loaded: LoadedApp): string[] {
     ...hiddenModules(loaded),
     ...unknownServices(loaded),
     ...namesakes(loaded),
+    ...mergedSheet(loaded),
     ...(lacksDependency(loaded) ? [] : [...unknownColours(loaded), ...missingTasks(loaded)]),
   ].map(({ message }) => message);
 }
@@ -47,6 +49,12 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
     const reason = `the theme has no colour for ${whole}${meantOf(name, colours)}`;
     return [new AppProblem(STYLE_SHEET_FILE, css.slice(0, index).split('\n').length, reason)];
   });
+}
+
+/** Browsers skip the rule behind a mark, and say nothing. */
+function mergedSheet({ app }: LoadedApp): AppProblem[] {
+  const line = mergeMark(app.theme.css ?? '');
+  return line === null ? [] : [new AppProblem(STYLE_SHEET_FILE, line, MERGE_MARK)];
 }
 
 /** Its settings count for nothing. */

@@ -33,3 +33,11 @@ test('a syntax error names the file and the line', () => {
   expect(() => parseYaml('a: 1\nb: [1, 2\nc: 3\n', 'theme/x.yaml')).toThrow(AppProblem);
   expect(() => parseYaml('a: 1\nb:\n\t- 1\n', 'theme/x.yaml')).toThrow(/^theme\/x\.yaml:3: broken YAML: /);
 });
+
+test('what a merge has left is told as that, at its first mark', () => {
+  const text = 'a: 1\nb:\n<<<<<<< HEAD\n- 1\n=======\n- 2\n>>>>>>> other\n';
+  expect(() => parseYaml(text, 'theme/x.yaml')).toThrow(
+    'theme/x.yaml:3: broken YAML: a merge with conflicts has left its marks here: keep one of the two sides',
+  );
+  expect(parseYaml('a: |\n  x\n<<<<<<<: 1\n', 'x.yaml')).toEqual({ a: 'x\n', '<<<<<<<': 1 });
+});

@@ -1,6 +1,7 @@
 import { type Document, LineCounter, parseDocument, type ScalarTag, type YAMLParseError } from 'yaml';
 import type { Json } from '../../protocol/index.ts';
 import { errorText } from '../text/index.ts';
+import { MERGE_MARK, mergeMark } from './merge-marks.ts';
 import { AppProblem } from './problem.ts';
 
 /**
@@ -45,7 +46,7 @@ export function readYaml(text: string, file: string): ReadYaml {
     customTags: (tags) => [booleanTag, ...tags],
   });
   const [error] = document.errors;
-  if (error) throw new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
+  if (error) throw problemOf(error, text, file);
   const value = attempt(file, () => document.toJS() as Json);
   // Only aliases lead back into what they are in, and nothing that is sent on may.
   if (text.includes('*')) attempt(file, () => JSON.stringify(value), 'an alias stands inside of what it names');
@@ -58,6 +59,12 @@ function attempt<T>(file: string, make: () => T, reason?: string): T {
   } catch (cause) {
     throw new AppProblem(file, null, `broken YAML: ${reason ?? errorText(cause)}`);
   }
+}
+
+function problemOf(error: YAMLParseError, text: string, file: string): AppProblem {
+  const mark = mergeMark(text);
+  if (mark !== null) return new AppProblem(file, mark, `broken YAML: ${MERGE_MARK}`);
+  return new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
 }
 
 /** The library's message without its own position and code frame. */
