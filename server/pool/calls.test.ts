@@ -62,6 +62,15 @@ describeEachPython((startHost) => {
     ]);
   });
 
+  test.each([
+    ['imported', 'alert'],
+    ['read', 'open_form'],
+    ['named', 'Notification'],
+  ])('what only browsers show is told as theirs to the author: %s', async (how, name) => {
+    const { error } = await server.reply('show', [how]);
+    expect(error?.hint).toBe(`: ${name} is for client code; server code has no screen, and returns to it what is to be shown`);
+  });
+
   test('sys.exit ends the call and nothing else', async () => {
     expect(await server.call('leave')).toMatchObject({ error: { type: 'SystemExit', message: 'done' } });
     expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });

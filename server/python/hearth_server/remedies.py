@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
@@ -23,7 +24,15 @@ _IN_OWN = "server code runs on the Python of --python, {}: install the package t
 _FORMS_ARE_CLIENT_CODE = (
     "a form is client code, which browsers run; server code imports modules, and no forms"
 )
+#: What only browsers have of `anvil`, and many expect here. Modules that both run may import it if they can, so it is not there.
+_OF_BROWSERS = frozenset(
+    {"Notification", "alert", "confirm", "get_open_form", "get_url_hash", "open_form", "set_url_hash"}
+)
 _DESIGNER = "._anvil_designer"
+#: How Python tells that a module's name is not there, or a name of `anvil`.
+_ASKED = re.compile(
+    r"(?:cannot import name '(?P<imported>\w+)' from 'anvil' |module 'anvil' has no attribute '(?P<read>\w+)'|name '(?P<named>\w+)' is not defined)"
+)
 
 _ABSENT = "a dependency of the app that is not there"
 
@@ -98,8 +107,18 @@ def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
     written = [note for note in notes if isinstance(note, str)] if isinstance(notes, (list, tuple)) else []
     # Which module could not be loaded the terminal says by itself.
     lines = [note for note in written if not note.startswith(IMPORT_NOTE)]
-    hint = "\n".join([hint_of(error), *lines])
+    hint = "\n".join([hint_of(error) or _of_browsers(payload, error), *lines])
     return {**payload, "hint": hint} if hint else payload
+
+
+def _of_browsers(payload: dict[str, Any], error: BaseException) -> str:
+    """What is said of a name that client code has, behind what Python says of it."""
+    is_of_names = isinstance(error, (ImportError, AttributeError, NameError))
+    asked = _ASKED.match(payload["message"]) if is_of_names else None
+    name = asked and asked[asked.lastgroup or ""]
+    if name not in _OF_BROWSERS:
+        return ""
+    return f": {name} is for client code; server code has no screen, and returns to it what is to be shown"
 
 
 def _remedy_of(missing: str) -> str | None:
