@@ -48,6 +48,22 @@ function look(at: string, ...scheduled: object[]): void {
   new Scheduler({ tasks, database, scheduled: () => all, tell: (line) => told.push(line), now: () => now }).look();
 }
 
+test('a clock that was hours ahead stops no task; one that is set back by less launches none twice', () => {
+  look('10:00', HOURLY);
+  look('20:05', HOURLY);
+  expect(ran).toHaveLength(1);
+  look('19:50', HOURLY);
+  look('20:06', HOURLY);
+  expect([ran.length, told]).toEqual([1, []]);
+  look('11:00', HOURLY);
+  expect(ran).toHaveLength(1);
+  expect(told).toEqual([
+    'the scheduled task report was last due at 2026-03-29T20:05:00.000Z, by a clock that was ahead; it goes on by the clock of now',
+  ]);
+  look('11:05', HOURLY);
+  expect([told.length, ran.length]).toEqual([1, 2]);
+});
+
 test('a task is launched once each time that it is due, from the first time after it is new', () => {
   look('10:00', HOURLY);
   look('10:04:59', HOURLY);

@@ -6,6 +6,8 @@ import type { TaskDatabase } from './task-database.ts';
 import type { Tasks } from './tasks.ts';
 
 const MINUTE = 60_000;
+/** A clock that was set back by less is waited for, so that nothing runs twice. */
+const MOST_WAITED_FOR = 60 * MINUTE;
 
 export interface SchedulerParts {
   readonly tasks: Pick<Tasks, 'launch' | 'find'>;
@@ -59,6 +61,7 @@ export class Scheduler {
     const due = lastDue(times, this.#now());
     try {
       const last = database.lastDue(id);
+      if (last !== null && last - this.#now() > MOST_WAITED_FOR) return this.#goOn(id, task, last, due);
       if (last !== null && last >= due) return;
       // Kept before it is launched: a server that ends in between has missed it, and has not run it twice.
       database.setLastDue(id, due);
@@ -71,6 +74,14 @@ export class Scheduler {
     } catch (error) {
       this.#parts.tell(`the scheduled task ${task} was not run: ${errorText(error)}`);
     }
+  }
+
+  /** A machine may start with a clock that is years ahead, and none would wait for that year. */
+  #goOn(id: string, task: string, last: number, due: number): void {
+    const { database, tell } = this.#parts;
+    database.setLastDue(id, due);
+    const when = new Date(last).toISOString();
+    tell(`the scheduled task ${task} was last due at ${when}, by a clock that was ahead; it goes on by the clock of now`);
   }
 
   /** One that the manifest has again after some time is new. */
