@@ -24,6 +24,16 @@ test.each([
   expect(asked).toMatchObject({ origin, port, isSafe: origin.startsWith('https:') });
 });
 
+test('all visitors have one address behind TLS whose word is not believed', () => {
+  const tells = (options: Partial<AddressOptions>): boolean => addresses(options).isOneForAll;
+  expect([tells(APP), tells({ ...APP, trustProxy: true }), tells({ origins: ['http://app.lan'] }), tells({})]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test.each(['', 'a b', 'a/b', 'user@a', 'a:b', '[::1', 'a:123456', '::1'])('the Host %j is none', (host) => {
   expect(addresses().asked(arrival({ host }))).toBeNull();
 });

@@ -49,6 +49,14 @@ export class Addresses {
     return isLoopback(this.#host) && this.#origins.length === 0 && !this.#trustProxy;
   }
 
+  /**
+   * Whether all visitors come from one address: that of what speaks TLS in front, whose word is not believed. What is counted by
+   * address, such as wrong passwords, is everybody's then.
+   */
+  get isOneForAll(): boolean {
+    return !this.#trustProxy && this.#origins.some(({ protocol }) => protocol === 'https:');
+  }
+
   /** Null when no host can be made out. */
   asked(arrival: Arrival): Asked | null {
     const host = readHost(this.#forwarded(arrival, 'host') ?? arrival.headers.host ?? 'localhost');

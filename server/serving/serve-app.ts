@@ -49,6 +49,10 @@ export interface ServeLimits extends Limits {
 
 export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
 
+const ONE_FOR_ALL =
+  'to Hearth all visitors have the address of what speaks TLS in front, and what is limited by address is so for all of them together, ' +
+  'wrong passwords included; have that set X-Forwarded-For, -Host and -Proto, and start with --trust-proxy';
+
 /**
  * Serves an app.
  *
@@ -116,6 +120,7 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
   const { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data } = ground;
   const { sessions, appCookies, keyFor, tasksFile } = state;
   const addresses = new Addresses(options.address);
+  if (addresses.isOneForAll) tell(ONE_FOR_ALL);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
   const pools = opened.add(createPools(chosen, options.workers, terminal, fileName));
