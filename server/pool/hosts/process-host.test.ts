@@ -112,6 +112,10 @@ test("a signal to all processes of a service or a terminal is the server's affai
   expect(await server.call('signalled', 'SIGINT', 'SIGTERM')).toMatchObject({ response: ['SIGINT', 'SIGTERM'] });
 });
 
+test('what app code has forked ends by the signal that does not end its process', async () => {
+  expect(await server.call('end_of_fork')).toMatchObject({ response: -15 });
+});
+
 test('matplotlib draws without windows, on machines with a screen as well', async () => {
   expect(await server.call('variable', 'MPLBACKEND')).toMatchObject({ response: 'agg' });
 });

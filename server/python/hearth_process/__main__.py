@@ -8,6 +8,21 @@ import sys
 _OLDEST = (3, 10)
 
 
+def _leave_forks_mortal():
+    """Have SIGTERM end what app code forks, as multiprocessing does it: also when it comes before the fork has run any Python."""
+    term = {signal.SIGTERM}
+
+    def in_child():
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, term)
+
+    os.register_at_fork(
+        before=lambda: signal.pthread_sigmask(signal.SIG_BLOCK, term),
+        after_in_parent=lambda: signal.pthread_sigmask(signal.SIG_UNBLOCK, term),
+        after_in_child=in_child,
+    )
+
+
 def main(
     installed, memory_limit, *packages
 ):  # untyped: older versions read this, too, before they are refused
@@ -16,6 +31,8 @@ def main(
     # terminal runs, and systemd tells all of a service. Not ignored, as processes of app code would inherit that.
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: None)
+    if hasattr(os, "register_at_fork"):  # not on Windows
+        _leave_forks_mortal()
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     # What a library writes to the process's own output is for people, and what it or a program it starts reads is none of ours.
     os.dup2(2, 1)
