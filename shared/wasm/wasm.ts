@@ -19,6 +19,7 @@ export const { WebAssembly: wasm } = globalThis as unknown as {
     readonly Memory: { new (size: { readonly initial: number }): WasmMemory; readonly prototype: WasmMemory };
     readonly instantiate: Instantiate;
     readonly instantiateStreaming: Instantiate;
+    readonly compileStreaming: (source: unknown) => Promise<unknown>;
   };
 };
 

@@ -7,6 +7,7 @@ import { openPicture, type Storage } from './kept-picture.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
+import { startPlainly } from './plain.ts';
 import { type Images, type LoadPyodide, restorePython } from './restore.ts';
 import type { BootSteps } from './steps.ts';
 
@@ -38,17 +39,17 @@ export async function startInterpreter(
   parts: Parts | null = null,
 ): Promise<Started> {
   const { pyodide: indexURL, snapshot } = assets;
-  const startPlainly = async (): Promise<Started> => ({
-    pyodide: await steps.run('memory', () => starting.loadPyodide({ indexURL })),
+  const plain = async (): Promise<Started> => ({
+    pyodide: await steps.run('memory', () => startPlainly(starting.fetch, starting.loadPyodide, indexURL)),
     late: null,
   });
-  if (snapshot === null) return startPlainly();
+  if (snapshot === null) return plain();
   try {
     return await restore(starting, { ...assets, snapshot }, steps, parts);
   } catch (reason) {
     console.warn(`Hearth: Python's memory snapshot ${snapshot} cannot be used, so Python starts slowly: ${reason}`);
     try {
-      return await startPlainly();
+      return await plain();
     } catch (error) {
       throw new Error(`Python's memory cannot be used (${reason}), and without it Python did not start: ${error}`);
     }
