@@ -11,6 +11,7 @@ import {
   type RecordedFrame,
   type TraceEntryRecord,
   TreeOp,
+  type Value,
 } from '../../../protocol/index.ts';
 
 /** What a message is, in the words of the list; `body` is what unfolds. */
@@ -86,10 +87,21 @@ function titleOf(operation: Operation, typeOf: TypeOf): string {
       return `${operation[3]} of ${named(operation[2])}`;
     case HostOp.call:
       return `call ${operation[3] ?? 'a function'}`;
+    case HostOp.callNamed:
+      return `call ${operation[2]}`;
+    case HostOp.read:
+      return operation[3] === null ? 'read an object anew' : `read ${keyOf(operation[3])}`;
+    case HostOp.write:
+      return `write ${keyOf(operation[2])}`;
+    case HostOp.query:
+      return `ask an object for its ${operation[3]}`;
     default:
       return name;
   }
 }
+
+/** A member's name, as it is; what else a page object is asked by unfolds. */
+const keyOf = (key: Value): string => (typeof key === 'string' || typeof key === 'number' ? String(key) : 'a member');
 
 function sizeOf(node: NodeDto): string {
   let count = 0;

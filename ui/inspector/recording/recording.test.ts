@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Batch, type Delivery, type Operation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
+import { type Batch, type Delivery, HostOp, type Operation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { stateOf } from '../states/index.ts';
 import { Recording, toRecord } from './index.ts';
 
@@ -33,6 +33,26 @@ test('messages say what they are, what led to them and how long it took', () => 
     ['click of Button 16', null, 4],
     ['set text of Button 16', 'delivery 1', 6],
     ['ran', null, null],
+  ]);
+});
+
+test('what Python asks of page objects is named by the member', () => {
+  const recording = new Recording(EMPTY);
+  const operations: readonly Operation[] = [
+    [HostOp.read, 1, 2, 'title', null],
+    [HostOp.write, 2, 'title', 'Tea', null],
+    [HostOp.query, 3, 2, 'keys', [], null],
+  ];
+  recording.add(batch(1, operations));
+  recording.add(
+    batch(2, [
+      [HostOp.callNamed, 4, 'pay', 16, [], null],
+      [HostOp.read, 5, 2, null, null],
+    ]),
+  );
+  expect(recording.messages.map(({ title, problem }) => [title, problem])).toEqual([
+    ['read title, write title, ask an object for its keys', null],
+    ['call pay, read an object anew', null],
   ]);
 });
 
