@@ -39,6 +39,8 @@ export interface ColumnSchema {
   readonly target: number | null;
   /** Left out of what anybody gets who is not trusted. */
   readonly isClientHidden: boolean;
+  /** One of those that every app's users have, hidden whatever the manifest says: its name is no secret. */
+  readonly isWithheld?: true;
 }
 
 /** What apps without trust may do with a table that they were handed no view of. */

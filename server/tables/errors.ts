@@ -1,4 +1,4 @@
-import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from '../data/index.ts';
+import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn, type TableSchema } from '../data/index.ts';
 import { ServiceError } from '../services/index.ts';
 import { nearestName } from '../text/index.ts';
 
@@ -9,7 +9,7 @@ export const tableError = (message: string): ServiceError => new ServiceError('a
 
 export const rowDeleted = (): ServiceError => new ServiceError('anvil.tables.RowDeleted', 'This row has been deleted', FIELDS);
 
-/** @param among the table's name and the columns that exist for the asker, where they are known: the hint says no others */
+/** @param among the table and the columns that exist for the asker, where they are known: the hint says no others, save withheld ones */
 export function noSuchColumn(name: string, among: Among | null = null): ServiceError {
   const text = `No such column '${name}' in this table`;
   const fields = among === null ? FIELDS : { ...FIELDS, hint: hintAt(name, among) };
@@ -18,11 +18,12 @@ export function noSuchColumn(name: string, among: Among | null = null): ServiceE
 
 /** Where a column was looked for. */
 export interface Among {
-  readonly table: string;
+  readonly table: Pick<TableSchema, 'name' | 'columns'>;
   readonly columns: readonly { readonly name: string }[];
 }
 
-function hintAt(name: string, { table, columns }: Among): string {
+function hintAt(name: string, { table: { name: table, columns: all }, columns }: Among): string {
+  if (all.some((column) => column.name === name && column.isWithheld)) return ` (${table}) for browsers: server code can read it`;
   const meant = nearestName(
     name,
     columns.map((column) => column.name),

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { pageOf } from '../testing/served-page.ts';
+import { openSocket } from '../testing/wire-pages.ts';
 
 const serving = serveFixture('live-tables');
 const { ask } = pageOf(serving);
@@ -55,4 +56,20 @@ test('what browsers may not see of a user goes with no row that they are handed,
   expect(response).toMatchObject([null, [null], 'another secret']);
   expect(JSON.stringify(objects)).toContain('ann@example.com');
   expect(JSON.stringify(objects)).not.toMatch(/password_hash|secret|argon2/);
+});
+
+test('a browser that asks for a secret of a user is told that no browser is shown it', async () => {
+  const page = await openSocket(serving.address);
+  const handed = (await page.call({ command: 'hand_out_user', args: [], kwargs: {} })).message;
+  const [user] = handed['objects'] as JsonObject[];
+  const read = async (column: string): Promise<JsonObject> =>
+    (await page.call({ liveObjectCall: { ...user, method: '__getitem__' }, args: [column] })).message;
+  expect(await read('password_hash')).toMatchObject({
+    error: {
+      message: "No such column 'password_hash' in this table",
+      hint: ' (users) for browsers: server code can read it',
+    },
+  });
+  expect(await read('emial')).toMatchObject({ error: { hint: " (users). Did you mean: 'email'?" } });
+  page.close();
 });

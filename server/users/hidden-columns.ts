@@ -15,7 +15,7 @@ const isSecret = ({ name }: ColumnSchema): boolean => SECRET_COLUMNS.has(name);
 /** The same rows, where no browser gets what somebody could sign in with as another, whatever the manifest says of it. */
 export function withHiddenSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
   return withUsersColumns(store, settings, (columns) =>
-    columns.map((column) => (isSecret(column) ? { ...column, isClientHidden: true } : column)),
+    columns.map((column) => (isSecret(column) ? { ...column, isClientHidden: true, isWithheld: true as const } : column)),
   );
 }
 

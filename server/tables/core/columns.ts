@@ -12,7 +12,7 @@ export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pi
 }
 
 /** Throws `NoSuchColumnError`. */
-export function columnNamed(table: string, columns: readonly ColumnSchema[], name: string): ColumnSchema {
+export function columnNamed(table: TableSchema, columns: readonly ColumnSchema[], name: string): ColumnSchema {
   const column = columns.find((each) => each.name === name);
   if (!column) throw noSuchColumn(name, { table, columns });
   return column;

@@ -40,7 +40,7 @@ export function checkFetch(access: Access, view: View, fetch: ColumnTree | null)
   const columns = visibleColumns(view, table, access.asker);
   for (const [name, below] of Object.entries(fetch ?? {})) {
     const column = columns.find((each) => each.name === name);
-    if (!column || (below !== true && column.target === null)) throw noSuchColumn(name, { table: table.name, columns });
+    if (!column || (below !== true && column.target === null)) throw noSuchColumn(name, { table, columns });
     if (below !== true && column.target !== null && hasTable(access, column.target))
       checkFetch(access, linkedView(view, name, column.target), below);
   }

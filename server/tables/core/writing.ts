@@ -32,7 +32,7 @@ export async function cellsOf(access: Access, view: View, values: ValueMap, limi
   const cells: [string, CellValue][] = [];
   for (const [name, value] of Object.entries(values)) {
     const column = columns.get(name);
-    if (!column) throw noSuchColumn(name, { table: table.name, columns: visible });
+    if (!column) throw noSuchColumn(name, { table, columns: visible });
     cells.push([name, await cellToStore(access, column, value)]);
   }
   return Object.fromEntries(cells);

@@ -1,4 +1,4 @@
-import type { ColumnSchema, Condition } from '../../data/index.ts';
+import type { ColumnSchema, Condition, TableSchema } from '../../data/index.ts';
 import { isPlainMap, Portable, type Value, type ValueMap } from '../../values/index.ts';
 import { type Access, cellToCompare, cellToOrder, columnNamed, describeValue } from '../core/index.ts';
 import { tableError } from '../errors.ts';
@@ -17,12 +17,9 @@ const COMBINATIONS = { all_of: 'all', any_of: 'any', none_of: 'none' } as const;
 /** What conditions may be about. */
 export interface Searched {
   readonly access: Access;
-  /** The table's name. */
-  readonly table: string;
+  readonly table: TableSchema;
   /** Those that exist for the asker. */
   readonly columns: readonly ColumnSchema[];
-  /** Does the table have more columns than these? */
-  readonly hasOthers: boolean;
 }
 
 /** Conditions without a column, and those of columns: all hold. Throws `NoSuchColumnError`, and `TableError` for what is no condition. */
@@ -78,8 +75,12 @@ function combination(
 }
 
 /** Words anywhere in the row; where columns are left out, anywhere in the others. */
-function wordsInRow({ columns, hasOthers }: Searched, data: ValueMap): Condition {
-  return { kind: 'words', column: hasOthers ? columns.map(({ name }) => name) : null, ...words(data) };
+function wordsInRow({ table, columns }: Searched, data: ValueMap): Condition {
+  return {
+    kind: 'words',
+    column: columns.length < table.columns.length ? columns.map(({ name }) => name) : null,
+    ...words(data),
+  };
 }
 
 const words = (data: ValueMap): { readonly query: string; readonly raw: boolean } => ({

@@ -34,11 +34,11 @@ export function searchArguments(access: Access, view: View, args: readonly Value
   const isModifier = (value: Value): boolean => modifierOf(value) !== null;
   const conditions = args.filter((value) => !isModifier(value));
   const modifiers = collected(args);
-  const searched = { access, table: table.name, columns, hasOthers: columns.length < table.columns.length };
+  const searched = { access, table, columns };
   const fetch = fetchWanted(modifiers['fetch_only']);
   checkFetch(access, view, fetch);
   const order = modifiers['order_by'].map(orderOf);
-  for (const { column } of order) columnNamed(table.name, columns, column);
+  for (const { column } of order) columnNamed(table, columns, column);
   return {
     search: {
       where: storedCondition(allHold(searched, conditions, kwargs)),
@@ -46,7 +46,7 @@ export function searchArguments(access: Access, view: View, args: readonly Value
       pageSize: pageSizeOf(modifiers['query.page_size']),
       fetch,
     },
-    only: onlyColumns(modifiers['query.only_cols'], (name) => columnNamed(table.name, columns, name)),
+    only: onlyColumns(modifiers['query.only_cols'], (name) => columnNamed(table, columns, name)),
   };
 }
 

@@ -33,7 +33,7 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
     const { view } = readRowId(id);
     const { key } = boundArguments('__getitem__', call, ['key']);
     const table = tableOf(access, view.table);
-    const { name } = columnNamed(table.name, visibleColumns(view, table, access.asker), String(key));
+    const { name } = columnNamed(table, visibleColumns(view, table, access.asker), String(key));
     return (await itemsNow(access, id))[name] ?? null;
   },
 
