@@ -21,6 +21,7 @@ _SERVER_FUNCTION = (
     "Code that needs it belongs into a server function: mark it @anvil.server.callable in server_code, "
     "and call it with anvil.server.call()."
 )
+_DESIGNER = "._anvil_designer"
 #: Set on an error that says by itself what the author can do.
 _EXPLAINED = "_anvil_explained"
 
@@ -67,6 +68,9 @@ def _importer(error: BaseException, app_root: str) -> str | None:
 
 def _why(name: str, folder: str, app: App) -> str | None:
     root, _, rest = name.partition(".")
+    if name.endswith(_DESIGNER):
+        # The error itself says what is missing.
+        return None
     if root in app.packages:
         return did_you_mean(rest, _modules(app, root)) or _STAYS_ON_THE_SERVER if rest else None
     if root == "anvil":

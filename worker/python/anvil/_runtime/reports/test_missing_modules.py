@@ -77,6 +77,19 @@ class MissingModules(RuntimeCase):
     def test_so_does_one_of_the_apps_package(self):
         self.assertTrue(self.told("from ..helpr import x").endswith("\nDid you mean 'helper'?"))
 
+    def test_a_template_that_is_missing_is_no_mistyped_name_of_its_form(self):
+        told = self.told(
+            "import main_package.Rows.Row", **{"Rows.Row": "from ._anvil_designer import RowTemplate"}
+        )
+        self.assertEqual(
+            told.splitlines(),
+            [
+                "ModuleNotFoundError: No module named 'main_package.Rows._anvil_designer': "
+                "no form is stored there (is its form_template.yaml missing?)",
+                "Error importing main_package.Rows.Row",
+            ],
+        )
+
     def test_a_module_of_server_code_stays_on_the_server(self):
         for statement in ("from .. import products", "from ..products import price"):
             with self.subTest(statement):
