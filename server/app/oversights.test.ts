@@ -27,6 +27,22 @@ test('of two modules of one name the one that nothing uses is named', () => {
   ]);
 });
 
+test('a template without the code of its form is named with the file that is missing', () => {
+  const files = {
+    'client_code/Card/__init__.py': '',
+    'client_code/Card/form_template.yaml': 'container: {type: LinearPanel}\n',
+    'client_code/Old.py': '',
+    'client_code/Old.yaml': 'container: {type: LinearPanel}\n',
+  };
+  expect(told(files)).toEqual([]);
+  expect(told({ ...files, 'client_code/Card/Row/form_template.html': '<b></b>' })).toEqual([
+    'client_code/Card/Row/form_template.html: nothing uses it without the form`s code: client_code/Card/Row/__init__.py, with a class Row(RowTemplate)'.replace(
+      '`',
+      "'",
+    ),
+  ]);
+});
+
 test('a colour of the style sheet that the theme does not have is named once, with its line and the nearest', () => {
   const css =
     '/* was\n%color:Lake% */ a { color: %color:Sea%; }\nb { color: %color:See%; top: %color:Brick Wall%; }\nc { color: %color:See%; }\n';

@@ -6,6 +6,7 @@ import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
 import { COLOUR_IN_SHEET, STYLE_SHEET_FILE } from './theme.ts';
 
+const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Where the sources of services are, and what they are called there (wire §10.1). */
 const SERVICES = '/runtime/services/';
@@ -18,6 +19,7 @@ const KNOWN_SERVICES = [
 export function oversightsOf(loaded: LoadedApp): string[] {
   return [
     ...hiddenModules(loaded),
+    ...formsWithoutCode(loaded),
     ...unknownServices(loaded),
     ...namesakes(loaded),
     ...mergedSheet(loaded),
@@ -35,6 +37,19 @@ function hiddenModules({ app }: LoadedApp): AppProblem[] {
   return [...app.clientUnits, ...app.serverUnits].flatMap(({ hides, file }) =>
     hides === null ? [] : [new AppProblem(hides, null, `nothing uses it, since ${file} has the same name and comes before it`)],
   );
+}
+
+/** A folder's template without the module that has the form's class: no form is made of it. */
+function formsWithoutCode({ app }: LoadedApp): AppProblem[] {
+  const paths = new Set(app.tree.files.map(({ path }) => path));
+  return [...paths].flatMap((path) => {
+    const [, folder, name] = TEMPLATE_IN_FOLDER.exec(path) ?? [];
+    const module = `${folder}/__init__.py`;
+    if (folder === undefined || paths.has(module)) return [];
+    return [
+      new AppProblem(path, null, `nothing uses it without the form's code: ${module}, with a class ${name}(${name}Template)`),
+    ];
+  });
 }
 
 /** `%color:NAME%` of the app's style sheet without such a colour, each where it stands first: browsers skip the rule. */
