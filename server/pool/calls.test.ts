@@ -183,8 +183,14 @@ describeEachPython((startHost) => {
     await server.call('put', 'a', { deep: [1] });
     await server.call('spoil');
     expect(await server.call('get', 'a')).toMatchObject({ response: { deep: [1] } });
+  });
+
+  test('a session that is only looked into holds nothing, as before: there is nothing to keep for visitors who come once', async () => {
     server.session = '{}';
     expect(await server.call('get', 'a')).toMatchObject({ response: 'none' });
+    expect(server.session).toBe('{}');
+    await server.call('put', 'a', 1);
+    expect(server.session).not.toBe('{}');
   });
 
   test('a file is refused by session and cookies, which hold what they held: it had kept every later call from reading them', async () => {

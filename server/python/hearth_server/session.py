@@ -9,6 +9,8 @@ from hearth_wire.errors import SerializationError
 from .links import TRUSTED_LINK
 
 _ID = "session"
+#: The text of a session that holds nothing, as one begins with it (`server/sessions/store.ts`).
+_EMPTY = "{}"
 
 
 class Session:
@@ -35,6 +37,9 @@ class Session:
         """The session's text when it differs from what the call began with, else None. Raises SerializationError for what it cannot hold."""
         if self._values is None:
             return None
+        if not self._values:
+            # Who has only looked into it leaves nothing to remember.
+            return None if self._text == _EMPTY else _EMPTY
         sent = serialise({"session": self._values}, _ID, TRUSTED_LINK)
         if sent.media:
             # Their contents are no text: without them no later call could read anything of the session.
