@@ -1,6 +1,6 @@
 /** The headless page and its user, on a real app. */
 import { expect, jest, test } from '@jest/globals';
-import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
+import { HostOp, TreeOp, WellKnownNode } from '../../protocol/index.ts';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';
 import { HeadlessPage } from './headless-page.ts';
@@ -124,6 +124,24 @@ test('who waits for what does not come is told what is shown instead, and at whi
   const { message, stack } = (await waited) as Error;
   expect(message).toMatch(/^expected "Cake", the page shows \[.*"Carry"/);
   expect(stack).toMatch(/^Error: expected "Cake"[^]*headless-page\.test\.ts/);
+});
+
+test('who waits for what does not come is told of what the app failed meanwhile', async () => {
+  jest.useFakeTimers();
+  const { bare } = barePage([[16, 'Button', { text: 'Save', events: ['click'] }]]);
+  const fail = (seq: number, what: string): void => {
+    const operations = JSON.stringify([[HostOp.service, 0, 'error.show', [what, 'at shop/Main.py, line 3']]]);
+    bare.receive({ seq, operations, binaries: [], cause: null });
+  };
+  fail(2, 'KeyError: 1');
+  bare.click('Save');
+  const waited = expect(bare.untilShows('Saved')).rejects.toThrow(
+    /^expected "Saved", the page shows \["Save"\]; the app failed: ValueError: no, at shop\/Main\.py, line 3$/,
+  );
+  fail(3, 'ValueError: no');
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+  await waited;
 });
 
 test('an app with another mock server is not opened beside one that is open: the first mock would answer both', async () => {

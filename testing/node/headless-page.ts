@@ -1,6 +1,7 @@
 import {
   type Batch,
   type Delivery,
+  HostOp,
   type InboxItem,
   type Json,
   type NodeId,
@@ -28,6 +29,8 @@ export class HeadlessPage {
   readonly #send: (delivery: Delivery) => void;
   readonly #tree = new HeadlessTree();
   readonly #watchers = new Set<() => void>();
+  /** What a page tells its user of errors that nothing handled, since that user last did something. */
+  readonly #failures: string[] = [];
   #seq = 0;
   #revision = 0;
 
@@ -39,6 +42,7 @@ export class HeadlessPage {
     const { seq, parsed } = readBatch(message as Batch);
     for (const operation of parsed) {
       const changed = this.#tree.apply(operation);
+      if (operation[0] === HostOp.service && operation[2] === 'error.show') this.#failures.push(operation[3].join(', '));
       if (operation[0] === TreeOp.set && changed?.props['open'] === false) this.#raise(operation[1], 'hidden');
     }
     this.ran = seq;
@@ -66,7 +70,7 @@ export class HeadlessPage {
     }
     const hearer = this.#tree.around(node).find(hearsClicks);
     if (!hearer) throw new Error(`the ${type} whose text is "${text}" has no handler of clicks, nor has what it is in`);
-    this.#raise(hearer.id, 'click');
+    this.#act(hearer.id, 'click');
   }
 
   /**
@@ -80,12 +84,12 @@ export class HeadlessPage {
     if (!isTyped({ type }))
       throw new Error(`the ${type} whose placeholder is "${placeholder}" is no box to type into: use it in a test in a browser`);
     this.#change(node, 'text', text);
-    this.#raise(node, 'lost_focus');
+    this.#act(node, 'lost_focus');
   }
 
   /** Press Enter in the box with this placeholder. @throws Error as `click` */
   pressEnter(placeholder: string): void {
-    this.#raise(this.#tree.findEnabled('placeholder', placeholder), 'pressed_enter');
+    this.#act(this.#tree.findEnabled('placeholder', placeholder), 'pressed_enter');
   }
 
   /**
@@ -133,7 +137,8 @@ export class HeadlessPage {
    * Waits until `looks` says so. What it throws, as where a label is not there yet, is no answer: it is asked again.
    *
    * @param expected what is waited for, in words
-   * @throws Error with the texts that the page shows, when that does not come within `LONGEST_MS`
+   * @throws Error with the texts that the page shows, and errors that nothing handled since its user last did something, when
+   *   that does not come within `LONGEST_MS`
    */
   async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -143,7 +148,8 @@ export class HeadlessPage {
     const missed = new Promise<never>((_, reject) => {
       deadline = setTimeout(() => {
         isOver = true;
-        reject(error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}`, thrown));
+        const failed = this.#failures.map((failure) => `; the app failed: ${failure}`).join('');
+        reject(error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}${failed}`, thrown));
       }, LONGEST_MS);
     });
     // Thrown on, it would end the batch behind which it is asked, and the app with that.
@@ -186,7 +192,13 @@ export class HeadlessPage {
     this.#revision += 1;
     this.#tree.set(node, { [property]: value });
     const state: readonly StateEntry[] = [[node, property, value, this.#revision]];
-    for (const [at, name] of events.entries()) this.#raise(node, name, at === 0 ? state : []);
+    for (const [at, name] of events.entries()) this.#act(node, name, at === 0 ? state : []);
+  }
+
+  /** The user does something. */
+  #act(node: NodeId, name: string, state: readonly StateEntry[] = []): void {
+    this.#failures.length = 0;
+    this.#raise(node, name, state);
   }
 
   #raise(node: NodeId, name: string, state: readonly StateEntry[] = []): void {
