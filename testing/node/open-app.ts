@@ -18,12 +18,14 @@ export interface OpenApp {
   readonly page: HeadlessPage;
   /** How Python came up, and how it waits. */
   readonly report: BootReport;
-  /** Ends the app, and gives this process its network back. */
+  /** Ends the app. The last one that was open gives this process its network back. */
   close(): void;
 }
 
 /** Apps that are open, by the mocks that answer them: each of those stands for the whole network. */
 const answered = new Set<{ readonly by: MockServer }>();
+/** What gives the network back, newest last: those of apps that are closed wait for the ones that are open. */
+const releases: (() => void)[] = [];
 
 /**
  * Runs an app's client code on its real Python, in this process, with a mock server in the place of the network.
@@ -42,14 +44,16 @@ export async function openApp(
     );
   const app = readApp(directory, entryPoint);
   const parts = [...pythonParts].map(([address, read]) => http.get(address, () => HttpResponse.arrayBuffer(read().buffer)));
-  const release = startMockServer(server, ...parts, ...handlers);
+  releases.push(startMockServer(server, ...parts, ...handlers));
   const line = new HeadlessConnection();
   const entry = { by: server };
   answered.add(entry);
   const close = (): void => {
     answered.delete(entry);
     line.close();
-    release();
+    if (answered.size > 0) return;
+    // MSW puts itself upon what it finds: taken away from below, it would leave the others without an answer.
+    for (const release of releases.splice(0).reverse()) release();
   };
   try {
     // MSW has replaced it in this very realm.

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { inRepo } from '../../scripts/lib/repo.mjs';
+import { MockServer } from '../index.ts';
+import { openApp } from './open-app.ts';
+
+test('an app that is closed leaves its server to those that are still open', async () => {
+  const server = new MockServer({ functions: { ask: () => 'answered' } });
+  const app = inRepo('test', 'fixtures', 'mocked');
+  const [first, second] = [await openApp(app, server), await openApp(app, server)];
+  await second.page.until(() => second.page.has('role', 'log'));
+  first.close();
+  second.page.fill('Which function?', 'ask');
+  await second.page.until(() => second.page.text('log') !== '');
+  expect(second.page.text('log')).toBe("ask:'answered'");
+  second.close();
+});
