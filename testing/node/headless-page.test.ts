@@ -89,6 +89,14 @@ test('a click finds the link that a label is in, ticks a box and chooses a radio
   ]);
 });
 
+test('what notifications and rich texts say is among the texts', () => {
+  const { bare } = barePage([
+    [16, 'RichText', { content: '**Tea** for two' }],
+    [17, 'Notification', { title: 'Saved', message: 'Your order is kept.' }, WellKnownNode.overlays],
+  ]);
+  expect(bare.texts()).toEqual(['**Tea** for two', 'Saved', 'Your order is kept.']);
+});
+
 test('what would do nothing is refused: a click that nothing hears, a text for a drop-down, a tick of a button', () => {
   const { bare, told } = barePage([
     [16, 'Button', { text: 'Save', events: [] }],

@@ -17,7 +17,7 @@ export interface HeadlessNode {
 }
 
 /** Where components keep words that a user reads. */
-const WORDS = ['title', 'text', 'label', 'placeholder'] as const;
+const WORDS = ['title', 'text', 'message', 'content', 'label', 'placeholder'] as const;
 
 /** The tree of components, without anything that shows it (`protocol/tree.ts`). */
 export class HeadlessTree {
