@@ -74,4 +74,5 @@ test('a node of the tree that is none is refused with its place', () => {
 
 test('text that is no JSON is refused as a trace', () => {
   expect(() => readTrace('hello')).toThrow("At trace file: expected JSON, got 'hello'");
+  expect(() => readTrace('{"format":"hearth-trace","version":3,"app":"t')).toThrow(/expected JSON to its end, got '.*"app":"t'$/);
 });

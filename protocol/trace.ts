@@ -86,7 +86,13 @@ export interface TraceFile {
  * another version is refused by its number.
  */
 export function readTrace(text: string): TraceFile {
-  return inside('trace file', (value) => traceFile()(shallowJson(value)), text);
+  return inside('trace file', (value) => traceFile()(shallowJson(whole(value))), text);
+}
+
+/** A file of which only a part came begins like any other: its end says more. */
+function whole(text: unknown): unknown {
+  const isCut = typeof text === 'string' && text.startsWith('{') && !text.trimEnd().endsWith('}');
+  return isCut ? refuse('JSON to its end', text.slice(-30)) : text;
 }
 
 /** Made when a file is read, so that a bundle in which nobody does leaves it out. */

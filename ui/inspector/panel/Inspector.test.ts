@@ -12,7 +12,7 @@ const drawn = drawnForEach();
 function recorded(command: string): Subject {
   const recording = new Recording(stateOf([]));
   recording.add(toRecord({ at: 1, kind: 'to-server', text: JSON.stringify({ type: 'CALL', id: command, command }), bytes: 0 }));
-  return { recording, live: null, app: command } as unknown as Subject;
+  return { recording, live: null, app: command, href: 'http://shop.test/' } as unknown as Subject;
 }
 
 async function open(name: string): Promise<void> {
@@ -27,6 +27,7 @@ const details = (): string | null | undefined => drawn.place.querySelector('asid
 
 test('of a trace that is opened after another one nothing is held or chosen', async () => {
   drawn.draw(createElement(Inspector, { subject: recorded('now'), read: recorded }));
+  expect(drawn.place.textContent).toContain('Trace of now, http://shop.test/');
   await open('first');
   act(() => button('call first').click());
   act(() => button('Pause').click());

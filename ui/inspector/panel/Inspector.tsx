@@ -37,7 +37,7 @@ export function Inspector({ subject, read, onClose }: InspectorProps) {
           ))}
         </Nav>
         <span className="flex-grow-1 text-body-secondary text-truncate">
-          {trace ? `Trace of ${trace.app}, ${trace.href}` : ''}
+          {shown.live ? '' : `Trace of ${shown.app}, ${shown.href}`}
         </span>
         {trace && (
           <Button size="sm" variant="link" onClick={() => setTrace(null)}>
