@@ -14,6 +14,7 @@ from typing import Any
 
 from .._model.component import Component
 from .._modules import public
+from .._modules.importer import DESIGNER
 from .._runtime import app as apps
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.places import in_directory
@@ -123,11 +124,29 @@ def load_class(full_name: str) -> type[Any]:
         if error.name == full_name and package in apps.the_app().packages:
             suggest(error, name, apps.the_app().packages[package].forms)
         raise
-    leaf = full_name.rpartition(".")[2]
-    try:
-        return getattr(module, leaf)
-    except AttributeError:
-        raise no_such_class(module, full_name.partition(".")[2] or full_name) from None
+    return class_in(module, full_name.partition(".")[2] or full_name)
+
+
+def class_in(module: ModuleType, shown: str) -> type[Any]:
+    """The class that a form's module has of its own name. Raises AttributeError where it has none."""
+    found = getattr(module, shown.rpartition(".")[2], None)
+    if isinstance(found, ModuleType):
+        found = _class_around(found)
+    if found is None:
+        raise no_such_class(module, shown)
+    return found
+
+
+def _class_around(within: ModuleType) -> type[Any] | None:
+    """The class of the form that a module of the same name is in: as any submodule it took the name there when it was imported."""
+    around, _, leaf = within.__name__.rpartition(".")
+    package, _, form = around.partition(".")
+    if package not in apps.the_app().packages or form not in apps.the_app().packages[package].forms:
+        return None
+    template = getattr(importlib.import_module(f"{around}.{DESIGNER}"), f"{leaf}Template")
+    return next(
+        (one for one in template.__subclasses__() if (one.__module__, one.__name__) == (around, leaf)), None
+    )
 
 
 def no_such_class(module: ModuleType, shown: str) -> AttributeError:

@@ -74,10 +74,7 @@ def _load(name: str) -> type[Any]:
             if error.name == name.partition(".")[0]:
                 _explained(error, name)
             raise
-    try:
-        return getattr(module, name.rpartition(".")[2])
-    except AttributeError:
-        raise naming.no_such_class(module, name) from None
+    return naming.class_in(module, name)
 
 
 def _explained(error: ModuleNotFoundError, name: str) -> ModuleNotFoundError:

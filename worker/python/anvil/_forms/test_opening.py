@@ -36,6 +36,18 @@ class Page(PageTemplate):
         self.load(form("Sub.Page", component("l", "Label")))
         self.assertEqual(type(open_form("Sub.Page")).__module__, "main_package.Sub.Page")
 
+    def test_a_form_is_found_again_after_one_of_its_own_name_within_it(self):
+        page = form("Page", is_package=True)
+        self.load(page, form("Page.Page"), form("Host", component("page", "form:Page")))
+        for name in ("Page", "Page.Page", "Page", "Host", "Page.Page"):
+            self.assertEqual(type(open_form(name)).__module__, f"main_package.{name}")
+
+    def test_a_folder_with_a_form_of_its_own_name_is_none_when_that_was_opened(self):
+        self.load(form("Sub.Sub"))
+        open_form("Sub.Sub")
+        with self.assertRaisesRegex(AttributeError, '^"Sub" module does not contain a class called "Sub"$'):
+            open_form("Sub")
+
     def test_a_form_of_a_dependency_is_named_by_the_dependency(self):
         code = {"package_name": "lib", "forms": [form("Page"), form("Sub.Page")], "modules": []}
         self.load(dependency_code={"DEP": code}, dependency_ids={"lib_id": "DEP"})
