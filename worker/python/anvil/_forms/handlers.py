@@ -11,7 +11,7 @@ from .._model import events
 from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import made
 from .._values.ours import is_ours
-from .._values.suggestions import did_you_mean
+from .._values.suggestions import did_you_mean, one_letter_off
 from .places import Place
 
 #: Events every form has besides its container's.
@@ -102,6 +102,15 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
             _warn_once(cls, name, event, text, meant, method=methods[0])
 
 
+def _undeclared(event: str, known: frozenset[str]) -> str | None:
+    """The declared event of an app's own that a mistyped one was to be. Any may be raised, so only a slip is taken for one."""
+    if event in known or not event.startswith(events.CUSTOM_PREFIX):
+        return None
+    of_app = [one.removeprefix(events.CUSTOM_PREFIX) for one in known if one.startswith(events.CUSTOM_PREFIX)]
+    meant = one_letter_off(event.removeprefix(events.CUSTOM_PREFIX), of_app)
+    return meant and events.CUSTOM_PREFIX + meant
+
+
 def _attach(
     form: Any,
     component: Any,
@@ -126,6 +135,13 @@ def _attach(
             text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
             _warn_once(cls, name, event, text, meant, place, decorated)
         return
+    declared = _undeclared(event, known)
+    if declared is not None:
+        text = (
+            f'{type(component).__name__} declares no event "{event}", for which {label} in form {cls.__name__} '
+            f'has the handler "{method}".'
+        )
+        _warn_once(cls, name, event, text, f"Did you mean '{declared}'?", place, decorated)
     try:
         handler = getattr(form, method)
     except AttributeError:

@@ -73,6 +73,24 @@ class Bound(PageCase):
             ],
         )
 
+    def test_an_event_of_an_apps_own_that_is_a_slip_away_from_a_declared_one_is_warned_about_and_handled(
+        self,
+    ):
+        card = form("Card", declares=["x-picked"], custom_component=True)
+        bound = {"x-pickd": "go", "x-picked": "go", "x-other": "go"}
+        part = component("c", "form:Card", events=bound)
+        self.load(card, form("Page", part, code=page_code("    def go(self, **args): self.calls.append(1)")))
+        page = self.open("Page")
+        self.assertEqual(
+            self.printed(),
+            [
+                'Warning: Card declares no event "x-pickd", for which self.c in form Page has the handler "go". '
+                "Did you mean 'x-picked'?"
+            ],
+        )
+        page.c.raise_event("x-pickd")
+        self.assertEqual(page.calls, [1])
+
     def test_unknown_events_of_a_decorator_are_warned_about(self):
         self.load_page('    @handle("b", "nosuch")\n    def go(self, **args): pass')
         self.assertEqual(
