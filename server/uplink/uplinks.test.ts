@@ -34,6 +34,10 @@ test('a key says what a program may, and a wrong one ends it', async () => {
   expect((await connect({}, 'client_K')).said).toEqual([{ auth: 'OK', priv: 'client', 'app-info': INFO }]);
   const wrong = await connect({}, 'server_k');
   expect([wrong.said, await wrong.closed]).toEqual([[{ error: 'Incorrect uplink key' }], 1008]);
+  await (await connect({}, 'server_k')).closed;
+  expect(serving.lines.filter((line) => line.includes('wrong'))).toEqual([
+    expect.stringMatching(/^hearth \| a program at \S+ has shown a wrong uplink key; of more from there nothing is said$/),
+  ]);
   const old = new UplinkProgram(serving.address, { key: 'server_K', v: 4 });
   expect(await old.closed).toBe(1008);
   expect(old.said).toEqual([{ error: expect.stringContaining('outdated version of the uplink library') }]);
