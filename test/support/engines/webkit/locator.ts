@@ -25,6 +25,8 @@ const PASSING = [
   'javascript error',
   'move target out of bounds',
   'no such element',
+  // The page was left while a script looked.
+  'no such frame',
   'stale element reference',
 ];
 const BETWEEN_LOOKS = 40;
