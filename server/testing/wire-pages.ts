@@ -9,8 +9,8 @@ export interface WireAnswer {
   readonly others: readonly JsonObject[];
 }
 
-/** Fields of a CALL besides its id. */
-export type CallFields = JsonObject & { readonly command: string };
+/** Fields of a CALL besides its id: of a function, or of a method of a live object. */
+export type CallFields = JsonObject & ({ readonly command: string } | { readonly liveObjectCall: JsonObject });
 
 /** A page's end of a transport, in the smallest form that speaks the protocol. */
 export interface Page {
