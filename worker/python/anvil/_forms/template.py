@@ -27,7 +27,7 @@ from .shadowing import shadow_clashing_names
 class FormState:
     """What a form instance holds beside its container's state."""
 
-    __slots__ = ("at", "components", "item", "made", "own_slots", "slots", "suspended")
+    __slots__ = ("at", "components", "item", "made", "own_slots", "setting", "slots", "suspended")
 
     def __init__(self) -> None:
         self.slots: Mapping[str, slots.Slot] | None = None
@@ -40,6 +40,12 @@ class FormState:
         self.at = 0
         self.item: Any = NO_ITEM
         self.suspended = False
+        #: How many attributes of the form are being set within each other.
+        self.setting = 0
+
+
+#: Python's own limit is of frames, and the browser's stack, which nothing catches, is full before: each of these takes much of it.
+_DEEPEST_SETTING = 100
 
 
 class FormTemplate(PortableForm):
@@ -202,7 +208,19 @@ class FormTemplate(PortableForm):
             )
         if self._anvil_custom_names and name not in self._anvil_custom_names and name not in vars(self):
             custom.tell_near_miss(self, name, sys._getframe(1))
-        super().__setattr__(name, value)
+        if state is None:
+            super().__setattr__(name, value)
+            return
+        if state.setting == _DEEPEST_SETTING:
+            raise RecursionError(
+                f"setting '{name}' of {type(self).__name__} sets it anew, without end: "
+                "a setter keeps its value under another name"
+            )
+        state.setting += 1
+        try:
+            super().__setattr__(name, value)
+        finally:
+            state.setting -= 1
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
         """As for every component; properties whose `binding_writeback_events` name the event are written back first."""

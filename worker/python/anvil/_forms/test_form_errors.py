@@ -27,6 +27,19 @@ class FormErrors(RuntimeCase):
         """
         _open_with(self, component("odd", "Gramophone"))
 
+    @raises(
+        RecursionError,
+        "setting 'size' of Page sets it anew, without end: a setter keeps its value under another name",
+    )
+    def test_setter_that_sets_its_own_property(self) -> None:
+        """The setter of a form's property sets the property itself. The browser's stack would be full before Python's limit."""
+        code = (
+            "from ._anvil_designer import PageTemplate\n\nclass Page(PageTemplate):\n"
+            "    size = property(None, lambda self, value: setattr(self, 'size', value))\n"
+        )
+        self.load(form("Page", code=code))
+        self.open("Page").size = 3
+
     @raises(ImportError, "Failed to import form Page: No such component: Gramophone")
     def test_container_that_cannot_be_found(self) -> None:
         """The container of a form is a form itself, or a component, that cannot be found (api §7.2)."""
