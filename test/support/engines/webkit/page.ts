@@ -81,6 +81,9 @@ export class WebKitPage {
   /** All are its context's. */
   async unrouteAll(): Promise<void> {}
 
+  /** Windows lie beside each other, each as awake as the others, and commands turn to their own. */
+  async bringToFront(): Promise<void> {}
+
   setDefaultTimeout(milliseconds: number): void {
     this.#place.patience = milliseconds;
   }

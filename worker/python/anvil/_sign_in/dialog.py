@@ -95,6 +95,8 @@ class SignInDialog(Panel):
         for field, following in zip_longest(self._fields, self._fields[1:]):
             field.on_enter(lambda following=following: self._on_enter(following))
         self.set_event_handler("show", lambda **_event_args: self._on_show())
+        # Where waits nest, `alert` goes on only after what is given up here.
+        self.set_event_handler("hide", lambda **_event_args: self._leave())
 
     def ask(self) -> Any:
         """Show it until it has worked, or the user has gone elsewhere.
@@ -103,7 +105,6 @@ class SignInDialog(Panel):
         """
         self._outcome = None
         left_by = alert(self, title=self.title, buttons=[], dismissible=self._allow_cancel)
-        self._leave()
         # Who dismisses it while the server is at work may be signed in all the same.
         with self._working:
             return left_by if self._outcome is None else self._outcome
