@@ -41,6 +41,16 @@ test('that Python has broken down goes to the console and, with its place, to th
   expect(sent).toEqual([{ error: { type: 'hearth.Crash', message, trace: [['app/Form1.py', 3]], anvilVersion: '1.2' } }]);
 });
 
+test.each(['RangeError: Maximum call stack size exceeded.', 'InternalError: too much recursion'])(
+  '%s is said in other words, too',
+  (error) => {
+    const { sent, log } = stage();
+    log.crash({ error, trace: [] });
+    const message = `Python has broken down in the browser (${error}: calls within calls filled its stack, as where code calls itself without end); the page has to be reloaded`;
+    expect(sent).toEqual([{ error: { type: 'hearth.Crash', message, trace: [], anvilVersion: '1.2' } }]);
+  },
+);
+
 test('a fault of Hearth’s own goes to the console and to the server, and blames no app', () => {
   const { printed, sent, log } = stage();
   log.fault('batch 3 failed on the page: Error: no room');

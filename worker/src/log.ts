@@ -11,6 +11,9 @@ export interface LogOutlet {
 /** Characters of one text. The server closes a socket on a message that is too large, and every call would be lost with it. */
 const LONGEST_TEXT = 1_000_000;
 
+/** What engines say when their stack is full. Python's own limit comes before, unless each of its calls goes a long way round. */
+const STACK_FULL = /maximum call stack|too much recursion/i;
+
 /** An error of the app has a traceback for the console; one of page script is there already. */
 type PythonReport = ErrorReport & { readonly traceback?: string };
 
@@ -35,7 +38,10 @@ export class Log {
 
   /** Python has broken down; the engine has told the console more. */
   crash({ error, trace }: CrashReport): void {
-    const message = `Python has broken down in the browser (${error}); the page has to be reloaded`;
+    const why = STACK_FULL.test(error)
+      ? `${error}: calls within calls filled its stack, as where code calls itself without end`
+      : error;
+    const message = `Python has broken down in the browser (${why}); the page has to be reloaded`;
     this.#console.error(`Hearth: ${message}.`);
     this.#report({ type: 'hearth.Crash', message, trace });
   }
