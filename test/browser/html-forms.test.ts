@@ -20,6 +20,8 @@ test(
     const badge = page.locator('footer b.badge');
     await badge.click();
     await until(badge, 'Badge!');
+    // Said after the text, and maybe a batch later.
+    await page.locator('footer b.pressed').waitFor();
     expect(await badge.getAttribute('class')).toBe('badge pressed');
   }),
 );
@@ -34,6 +36,7 @@ test(
     });
     await badge.click();
     await until(badge, 'Badge?');
+    await page.locator('footer b.pressed').waitFor();
     expect(await badge.getAttribute('class')).toBe('badge other pressed');
     expect(await badge.getAttribute('style')).toBe('width: 50px;');
   }),
