@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._model.specs import SPECS, PropertySpec
 from .._model.value_warnings import warning_for
-from .._runtime.reports.output import warn
+from .._runtime.reports.output import is_new, warn
 from .._values.suggestions import did_you_mean
 from .naming import built_in_type
 
@@ -96,14 +96,17 @@ def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
 
 
 def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None:
-    """Names among a custom component's properties that it does not declare, nor its constructor takes."""
+    """Names among a custom component's properties that it does not declare, nor its constructor takes.
+
+    Each is told of the first component that has it: where a class has lost a property, every component may have it.
+    """
     declared = getattr(cls, "_anvil_custom_names", None)
     if declared is None or one.told:
         return
     one.told = True
     known = declared | cls._anvil_properties.keys() | _OF_EVERY_FORM | _parameters(cls) | _listed(cls)
     for name in one.properties:
-        if name not in known:
+        if name not in known and is_new((cls.__module__, cls.__name__, name)):
             meant = did_you_mean(name, known)
             text = f"{form} has {_described(one)} with a property '{name}', which {cls.__name__} does not declare."
             warn(f"Warning: {text}{f' {meant}' if meant else ''}{one.where('properties', name)}")

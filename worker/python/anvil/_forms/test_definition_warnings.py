@@ -23,6 +23,19 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_a_property_that_every_component_of_a_class_has_is_told_once(self):
+        cards = [component(f"card_{i}", "form:Card", gone=True, lost=i) for i in range(3)]
+        self.load(form("Page", *cards), form("Other", *cards), card(), theme=THEME)
+        self.open("Page")
+        self.open("Other")
+        self.assertEqual(
+            self.printed(),
+            [
+                f"Warning: Page has a form:Card 'card_0' with a property '{name}', which Card does not declare."
+                for name in ("gone", "lost")
+            ],
+        )
+
     def test_a_constructor_that_forgets_init_components(self):
         code = "from ._anvil_designer import PageTemplate\n\nclass Page(PageTemplate):\n    def __init__(self, **properties):\n        {}\n"
         bound = component("a", "Label", bindings={"text": "self.item['a']"})
