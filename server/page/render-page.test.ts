@@ -196,6 +196,7 @@ test('the page has the elements the client looks for, and the title and icon of 
   const indicator = ['.headline', '.message', 'pre.output'].map((part) => `#error-indicator ${part}`);
   for (const selector of [...selectors, ...indicator]) expect(document.querySelector(selector)).not.toBeNull();
   expect(document.title).toBe('Shop <1>');
+  expect(document.querySelector('meta[name=title]')?.getAttribute('content')).toBe('Shop <1>');
   expect(document.querySelector('base')?.href).toBe('http://shop.test/');
   expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('http://shop.test:80/_/theme/my%20logo.png');
 });
