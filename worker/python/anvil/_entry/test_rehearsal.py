@@ -143,6 +143,10 @@ class Refused(RehearsalCase):
     def test_a_print(self):
         self.refuses("print('here')", "prints")
 
+    def test_a_module_that_python_warns_of_is_named_rather_than_one_that_it_imports(self):
+        found = self.rehearse("from . import one\n'\\d'", modules={"one": ""})
+        self.assertEqual(found, ["is warned of", "main_package/Main.py"])
+
     def test_a_random_number(self):
         self.refuses("import random\nrandom.random()", "draws random numbers")
 
@@ -168,7 +172,8 @@ class Refused(RehearsalCase):
         sys.stdout.write("")
         for module in (page, sys.modules["time"]):
             self.assertIs(type(module), type(sys))
-        self.assertEqual(watch.SourceLoader.exec_module.__qualname__, "SourceLoader.exec_module")
+        for name in ("get_code", "exec_module"):
+            self.assertEqual(getattr(watch.SourceLoader, name).__qualname__, f"SourceLoader.{name}")
 
 
 class Unattached(RehearsalCase):

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from hearth_interpreter import SourceLoader, generators
@@ -98,13 +98,20 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
     `host` tells what the interpreter has asked it for since it was asked last, for the app's author; empty for nothing.
     """
     watch = Watch(host)
-    run = SourceLoader.exec_module
+    compiled, run = SourceLoader.get_code, SourceLoader.exec_module
+
+    def get_code(self: SourceLoader, fullname: str) -> CodeType:
+        printed = output.collected()
+        code = compiled(self, fullname)
+        if output.collected() and not printed:
+            watch.refuse("is warned of", _file(self))
+        return code
 
     def exec_module(self: SourceLoader, module: ModuleType) -> None:
         try:
             run(self, module)
         finally:
-            watch.look(app_file(self.source.filename) or self.source.filename)
+            watch.look(_file(self))
 
     environment = os.environ.__class__
     reads = {name: getattr(environment, name) for name in _READS_ENVIRONMENT}
@@ -117,6 +124,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
         return read
 
     bridge.host = _Refusing(watch)  # type: ignore[assignment]
+    setattr(SourceLoader, "get_code", get_code)
     setattr(SourceLoader, "exec_module", exec_module)
     for name in reads:
         setattr(environment, name, reader(name))
@@ -129,6 +137,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
             module.__class__ = ModuleType
         for name, read in reads.items():
             setattr(environment, name, read)
+        setattr(SourceLoader, "get_code", compiled)
         setattr(SourceLoader, "exec_module", run)
         watch.let_go()
         bridge.host = bridge.Unattached()  # type: ignore[assignment]
@@ -142,6 +151,10 @@ def _watched(watch: Watch, names: frozenset[str], what: str) -> type[ModuleType]
             return super().__getattribute__(name)
 
     return Watched
+
+
+def _file(loader: SourceLoader) -> str:
+    return app_file(loader.source.filename) or loader.source.filename
 
 
 def _line() -> str:
