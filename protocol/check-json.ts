@@ -68,6 +68,8 @@ export function valueCheck(binaries: number): Check<Value> {
   );
   const callback: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference]);
   const callbackWithFacts: Check<Value> = tuple(tag(ValueTag.callback), ['callback', reference], ['facts', factsCheck(any)]);
+  const python: Check<Value> = tuple(tag(ValueTag.python), ['object', reference]);
+  const component: Check<Value> = tuple(tag(ValueTag.python), ['object', reference], ['node', reference]);
   const checks: { readonly [Name in keyof typeof ValueTag]: Check<Value> } = {
     undefined: tuple(tag(ValueTag.undefined)),
     list: tuple(tag(ValueTag.list), ['items', values]),
@@ -79,7 +81,7 @@ export function valueCheck(binaries: number): Check<Value> {
     bigint: tuple(tag(ValueTag.bigint), ['digits', digits]),
     handle: (value) => (Array.isArray(value) && value.length > 2 ? describedHandle : plainHandle)(value),
     callback: (value) => (Array.isArray(value) && value.length > 2 ? callbackWithFacts : callback)(value),
-    python: tuple(tag(ValueTag.python), ['object', reference]),
+    python: (value) => (Array.isArray(value) && value.length > 2 ? component : python)(value),
     exception: tuple(tag(ValueTag.exception), ['exception', reference], ['text', string]),
     media: tuple(tag(ValueTag.media), ['binary', index], ['content type', string], ['name', nullable(string)]),
   };

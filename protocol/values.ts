@@ -4,6 +4,7 @@
  * A JSON primitive stands for itself. Everything else is a tagged tuple, so that no user data can be mistaken for a tag.
  */
 import type { Guard } from './guards.ts';
+import type { NodeId } from './tree.ts';
 
 /**
  * A page object in the page's table: DOM node, function, window … Numbers are never reused. Above zero they are the page's;
@@ -56,7 +57,8 @@ export type Value =
   | readonly [tag: typeof ValueTag.handle, handle: Handle]
   /** A Python callable given to JavaScript; comes back as itself, without the facts. */
   | readonly [tag: typeof ValueTag.callback, callback: PythonRef, facts?: CallbackFacts]
-  | readonly [tag: typeof ValueTag.python, object: PythonRef]
+  /** Of a component that has been on the page, `node` is that. */
+  | readonly [tag: typeof ValueTag.python, object: PythonRef, node?: NodeId]
   /** A Python exception, and what `String` makes of it in JavaScript. */
   | readonly [tag: typeof ValueTag.exception, exception: PythonRef, text: string]
   /** File or blob content that the page made: index into the binaries. */

@@ -102,7 +102,12 @@ export function createHost(options: HostOptions): Host {
   });
   const gestures = new Gestures({ window, ask: options.askForClick });
   const media = new MediaUrls();
-  const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element) });
+  const interop = createPageObjects({
+    window,
+    outbox,
+    ownerOf: (element) => owningNode(element),
+    rootOf: (node) => nodes.get(node).root,
+  });
   const { objects, codec, calls, held } = interop;
   const settler = new Settler({ outbox, codec, fault, scriptRan: () => mirror.markStale() });
   const report = (node: NodeId, doing: string, error: unknown): void => {

@@ -10,7 +10,10 @@ let codec: Codec;
 
 beforeEach(() => {
   objects = new ObjectTable(window);
-  codec = new Codec(objects, new PythonObjects({ call: () => Promise.resolve(null), gone: () => undefined }));
+  codec = new Codec(
+    objects,
+    new PythonObjects({ call: () => Promise.resolve(null), gone: () => undefined, rootOf: () => document.body }),
+  );
 });
 
 const encode = (value: unknown): Value => codec.encode(value, []);

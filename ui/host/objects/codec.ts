@@ -166,7 +166,7 @@ export class Codec {
       case ValueTag.callback:
         return this.#python.callable(value[1], value[2], this.decodeKnown(value[2]?.values ?? [], binaries));
       case ValueTag.python:
-        return this.#python.opaque(value[1]);
+        return value[2] === undefined ? this.#python.opaque(value[1]) : this.#python.component(value[1], value[2]);
       case ValueTag.exception:
         return this.#python.opaque(value[1], value[2]);
       case ValueTag.media: {

@@ -11,6 +11,8 @@ export interface PageObjectsOptions {
   readonly outbox: Outbox;
   /** The component that an element belongs to. */
   readonly ownerOf: (element: Element) => NodeId | null;
+  /** A component's root element. */
+  readonly rootOf: (node: NodeId) => Element;
 }
 
 /** Page objects for Python and Python objects for the page, joined together. */
@@ -24,7 +26,7 @@ export interface PageObjects {
   readonly listening: Listening;
 }
 
-export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOptions): PageObjects {
+export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjectsOptions): PageObjects {
   const uncaught = (exception: unknown): void => {
     const reference = python.referenceOf(exception);
     if (reference !== null) outbox.post({ kind: 'control', name: 'page-error', detail: { exception: reference } });
@@ -38,6 +40,7 @@ export function createPageObjects({ window, outbox, ownerOf }: PageObjectsOption
   const effects = new EventEffects(held, warn);
   const python: PythonObjects = new PythonObjects({
     call: callPython({ calls, codec: () => codec, dispatches: new Dispatches(), effects, held, outbox, misused }),
+    rootOf,
     gone: (object, received) => {
       listening.forget(object);
       outbox.post({ kind: 'release', objects: [[object, received]] });

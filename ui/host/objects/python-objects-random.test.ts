@@ -57,7 +57,11 @@ test('whatever the channels and the collector do, what a live wrapper stands for
       const sender = new Sender();
       const down: number[] = [];
       const up: (readonly [number, number])[] = [];
-      const python = new PythonObjects({ call: () => Promise.resolve(), gone: (ref, received) => up.push([ref, received]) });
+      const python = new PythonObjects({
+        call: () => Promise.resolve(),
+        rootOf: () => document.body,
+        gone: (ref, received) => up.push([ref, received]),
+      });
       const wrappers = new Map<number, object>();
       const run = {
         send(ref: number) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { PythonObjects, type PythonObjectsOptions } from './python-objects.ts';
 
 const make = (call: PythonObjectsOptions['call'] = () => Promise.resolve(null)) =>
-  new PythonObjects({ call, gone: () => undefined });
+  new PythonObjects({ call, gone: () => undefined, rootOf: () => document.body });
 
 test('the same reference is the same function, with its arguments passed on', async () => {
   const calls: unknown[] = [];
@@ -22,6 +22,15 @@ test('an opaque object shows what it is and nothing more', () => {
   expect(String(python.opaque(3))).toBe('[object Python object]');
   expect(Object.keys(python.opaque(3))).toEqual([]);
   expect(python.opaque(4)).not.toBe(python.opaque(3));
+});
+
+test('scripts find the element of a component that has been on the page, as soon as it has', () => {
+  const python = make();
+  const early = python.opaque(3);
+  expect(early).not.toHaveProperty('v');
+  expect(python.component(3, 17)).toBe(early);
+  expect(early).toHaveProperty('v._anvil.domNode', document.body);
+  expect(Object.keys(early)).toEqual([]);
 });
 
 test('what is not of Python has no value of its own', () => {

@@ -1,4 +1,4 @@
-import { type CallbackFacts, type PythonRef, type Value, ValueTag } from '../../../protocol/index.ts';
+import { type CallbackFacts, type NodeId, type PythonRef, type Value, ValueTag } from '../../../protocol/index.ts';
 
 /** A Python object that JavaScript may hold and hand back, and nothing else. Of an exception, scripts can have the text. */
 export class PythonObject {
@@ -37,6 +37,8 @@ interface Held {
 export interface PythonObjectsOptions {
   /** Call a Python callable; gives what JavaScript gets. */
   readonly call: (callable: Callable, args: readonly unknown[]) => unknown;
+  /** The root element of a component. */
+  readonly rootOf: (node: NodeId) => Element;
   /** The page holds the object no more; counted as in `ObjectTable`. */
   readonly gone: (object: PythonRef, received: number) => void;
 }
@@ -83,6 +85,16 @@ export class PythonObjects {
   /** `text` is what `String` makes of an exception. */
   opaque(ref: PythonRef, text: string | null = null): PythonObject {
     return this.#wrapper(ref, ValueTag.python, () => new PythonObject(text));
+  }
+
+  /** Scripts find a component's element in `v._anvil`, as a jQuery set and by itself (api §12.3). */
+  component(ref: PythonRef, node: NodeId): PythonObject {
+    const get = (): object => {
+      const domNode = this.#options.rootOf(node);
+      const { jQuery } = domNode.ownerDocument.defaultView as unknown as { jQuery?: (element: Element) => unknown };
+      return { _anvil: { domNode, element: jQuery?.(domNode) } };
+    };
+    return Object.defineProperty(this.opaque(ref), 'v', { configurable: true, get });
   }
 
   /** Values that a callable's guards read have changed. One that is gone meanwhile needs none. */

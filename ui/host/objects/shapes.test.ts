@@ -11,9 +11,11 @@ const makeCodec = () => {
   const objects = new ObjectTable(window);
   const codec = new Codec(
     objects,
-    new PythonObjects({ call: () => Promise.resolve(null), gone: () => undefined } as ConstructorParameters<
-      typeof PythonObjects
-    >[0]),
+    new PythonObjects({
+      call: () => Promise.resolve(null),
+      gone: () => undefined,
+      rootOf: () => document.body,
+    } as ConstructorParameters<typeof PythonObjects>[0]),
   );
   return { objects, codec };
 };

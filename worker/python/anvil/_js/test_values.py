@@ -4,11 +4,13 @@ import math
 import random
 import unittest
 from enum import Enum
+from types import SimpleNamespace
 from typing import Any
 
 from anvil import BlobMedia
 from anvil._js.values import decode, encode
 from anvil._runtime.buffer import Binary
+from anvil._values.markers import ComponentBase
 
 
 def through(value: Any) -> Any:
@@ -79,6 +81,16 @@ class Encoding(unittest.TestCase):
         self.assertEqual(encode(len)[0], "f")
         self.assertEqual(encode(thing)[0], "p")
         self.assertEqual([encode(one)[0] for one in (range(2), frozenset((1,)))], ["p", "p"])
+
+    def test_a_component_crosses_with_its_node_once_it_has_one(self):
+        class Shown(ComponentBase):
+            _anvil_core = SimpleNamespace(node=0)
+
+        shown = Shown()
+        [_, number] = encode(shown)
+        shown._anvil_core.node = 17
+        self.assertEqual(encode(shown), ["p", number, 17])
+        self.assertIs(through(shown), shown)
 
 
 class Trips(unittest.TestCase):

@@ -10,6 +10,7 @@ from hearth_wire import error_payload
 from .._generated.protocol import Tag
 from .._runtime import bridge, buffer, contents
 from .._runtime.reports.errors import app_file, describe
+from .._values.markers import ComponentBase
 from . import references, scalars
 
 
@@ -62,7 +63,15 @@ def _encode_reference(value: Any) -> list[Any]:
     if isinstance(value, BaseException):
         text = _text_of(value)
         return ["e", references.send(value), text]
-    return ["f", *references.send_callable(value)] if callable(value) else ["p", references.send(value)]
+    if callable(value):
+        return ["f", *references.send_callable(value)]
+    wire = ["p", references.send(value)]
+    # Scripts may ask for the element of a component that has been on the page.
+    return (
+        [*wire, value._anvil_core.node]
+        if isinstance(value, ComponentBase) and value._anvil_core.node
+        else wire
+    )
 
 
 def _text_of(error: BaseException) -> str:
