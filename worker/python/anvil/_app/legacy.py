@@ -28,8 +28,12 @@ def _allow_any_attribute() -> None:
         try:
             object.__setattr__(self, name, value)
         except AttributeError:
-            if hasattr(type(self), name):
-                raise
+            owner = next((one for one in type(self).__mro__ if name in vars(one)), None)
+            if owner is not None:
+                attribute = vars(owner)[name]
+                if hasattr(type(attribute), "__set__"):
+                    raise
+                setattr(owner, name, _Shadowed(name, attribute))
             _attributes(self)[name] = value
 
     def delete(self: Any, name: str) -> None:
@@ -41,6 +45,27 @@ def _allow_any_attribute() -> None:
     setattr(ClassicComponent, "__getattr__", get)
     setattr(ClassicComponent, "__setattr__", set_)
     setattr(ClassicComponent, "__delattr__", delete)
+
+
+class _Shadowed:
+    """What a class has under a name that an instance has as well: the instance's comes first."""
+
+    def __init__(self, name: str, attribute: Any) -> None:
+        self._name = name
+        self._attribute = attribute
+
+    def __get__(self, instance: Any, owner: type | None = None) -> Any:
+        if instance is not None and self._name in instance.__dict__:
+            return instance.__dict__[self._name]
+        get = getattr(type(self._attribute), "__get__", None)
+        return get(self._attribute, instance, owner) if get else self._attribute
+
+    def __set__(self, instance: Any, value: Any) -> None:
+        instance.__dict__[self._name] = value
+
+    def __delete__(self, instance: Any) -> None:
+        if instance.__dict__.pop(self._name, self) is self:
+            raise AttributeError(self._name)
 
 
 def _attributes(component: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import copy
 import unittest
 
 import anvil
-from anvil import Button, ColumnPanel, Component, Container, FileLoader, Label, Link, RepeatingPanel
+from anvil import Button, ColumnPanel, Component, Container, DropDown, FileLoader, Label, Link, RepeatingPanel
 from hearth_testing import RuntimeCase
 
 
@@ -143,3 +143,27 @@ class OldApps(RuntimeCase):
                 delattr(label, name)
         with self.assertRaisesRegex(ValueError, "^The 'text' property of a Label cannot be deleted$"):
             del label.text
+
+    def test_an_attribute_hides_what_the_app_or_hearth_has_on_the_class_under_its_name(self):
+        self.load(runtime_options={"version": 2})
+        focus = vars(DropDown)["focus"]
+        self.addCleanup(setattr, DropDown, "focus", focus)
+        setattr(DropDown, "mark", "all")
+        self.addCleanup(delattr, DropDown, "mark")
+
+        class Own(DropDown):
+            pass
+
+        marked, plain, own = DropDown(), DropDown(), Own()
+        marked.mark, marked.focus = "one", lambda: "focused"
+        self.assertEqual(
+            (marked.mark, marked.focus(), plain.mark, DropDown.mark), ("one", "focused", "all", "all")
+        )
+        self.assertEqual((plain.focus.__func__, DropDown.focus), (focus, focus))
+        own.mark = "own"
+        self.assertEqual((own.mark, vars(own)), ("own", {"mark": "own"}))
+        for one in (marked, own):
+            del one.mark
+            self.assertEqual(one.mark, "all")
+        with self.assertRaises(AttributeError):
+            del own.mark
