@@ -19,7 +19,6 @@ export const { WebAssembly: wasm } = globalThis as unknown as {
     readonly Memory: { new (size: { readonly initial: number }): WasmMemory; readonly prototype: WasmMemory };
     readonly instantiate: Instantiate;
     readonly instantiateStreaming: Instantiate;
-    readonly compileStreaming: (source: unknown) => Promise<unknown>;
   };
 };
 

@@ -30,3 +30,14 @@ test('a module that is compiled already takes the place of one that would be fet
   expect([bytesOf(instance), memories]).toEqual([2 * 65_536, [2 * 65_536]]);
   expect(module).toBe(await compiled);
 });
+
+test.each([
+  ['does not come', () => WebAssembly.instantiateStreaming(Promise.reject(new TypeError('Failed to fetch'))), 'Failed to fetch'],
+  ['may not be compiled', () => WebAssembly.instantiate(Uint8Array.of(1)), 'CompileError'],
+])('a module that %s ends the wait of who says nothing of it', async (_why, begin, reason) => {
+  const silent = async (): Promise<never> => {
+    await begin().catch(() => undefined);
+    return new Promise(() => undefined);
+  };
+  await expect(withMemory({ bytes: () => 0 }, silent).catch(String)).resolves.toContain(reason);
+});

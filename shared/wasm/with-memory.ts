@@ -14,9 +14,13 @@ export interface Memories {
  * Let the memories of modules that `load` instantiates have room for so many bytes. Pyodide puts a snapshot into the memory that
  * its module begins with, and asks for one as large; but the module brings its own, which heeds no wish, and what is imported has
  * outgrown it. Growing it before anybody looks at it is as good as if it had begun so.
+ *
+ * Rejects when a module does not come, or may not be compiled, too: Pyodide only warns then, and waits for ever.
  */
 export async function withMemory<T>({ bytes, compiled, found }: Memories, load: () => Promise<T>): Promise<T> {
   const { instantiate, instantiateStreaming } = wasm;
+  const { promise: missing, reject } = Promise.withResolvers<never>();
+  missing.catch(() => undefined);
   const seen = (instance: WasmInstance): void => {
     for (const memory of Object.values(instance.exports)) {
       if (!(memory instanceof wasm.Memory)) continue;
@@ -27,22 +31,26 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
   const watched =
     (own: Instantiate): Instantiate =>
     async (source, imports) => {
-      const instantiated = await own(source, imports);
-      seen('instance' in instantiated ? instantiated.instance : instantiated);
-      return instantiated;
+      try {
+        const instantiated = await own(source, imports);
+        seen('instance' in instantiated ? instantiated.instance : instantiated);
+        return instantiated;
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
     };
   const streaming: Instantiate = async (_source, imports) => {
     const module = (await compiled) as never;
     const instance = (await instantiate(module, imports)) as WasmInstance;
-    seen(instance);
     return { instance, module };
   };
   Object.assign(wasm, {
     instantiate: watched(instantiate),
-    instantiateStreaming: compiled ? streaming : watched(instantiateStreaming),
+    instantiateStreaming: watched(compiled ? streaming : instantiateStreaming),
   });
   try {
-    return await load();
+    return await Promise.race([load(), missing]);
   } finally {
     Object.assign(wasm, { instantiate, instantiateStreaming });
   }

@@ -43,7 +43,7 @@ test.each([
   ['begun early', { made: 1 }],
   ['begun when the page boots', { made: null }],
 ])('our packages are fetched while an interpreter starts plainly, %s', async (_when, first) => {
-  expect((await askedFor(null, first)).sort()).toEqual(['/py/pyodide.asm.wasm', PACKAGES]);
+  expect(await askedFor(null, first)).toEqual([PACKAGES]);
 });
 
 test('they are not fetched for one that comes with them in its memory', async () => {

@@ -2,12 +2,12 @@ import type { PyodideAPI } from 'pyodide';
 import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
 import type { ImageSource } from '../../../shared/common/index.ts';
+import { withMemory } from '../../../shared/wasm/index.ts';
 import { arrived } from './arrived.ts';
 import { openPicture, type Storage } from './kept-picture.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
-import { startPlainly } from './plain.ts';
 import { type Images, type LoadPyodide, restorePython } from './restore.ts';
 import type { BootSteps } from './steps.ts';
 
@@ -40,7 +40,7 @@ export async function startInterpreter(
 ): Promise<Started> {
   const { pyodide: indexURL, snapshot } = assets;
   const plain = async (): Promise<Started> => ({
-    pyodide: await steps.run('memory', () => startPlainly(starting.fetch, starting.loadPyodide, indexURL)),
+    pyodide: await steps.run('memory', () => withMemory({ bytes: () => 0 }, () => starting.loadPyodide({ indexURL }))),
     late: null,
   });
   if (snapshot === null) return plain();
