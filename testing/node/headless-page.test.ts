@@ -81,6 +81,7 @@ test('a click finds the link that a label is in, ticks a box and chooses a radio
   bare.click('About');
   bare.click('Urgent');
   bare.tick('High');
+  bare.click('High');
   expect(told).toEqual([
     [16, 'click'],
     [19, 'change', [19, 'checked', false, 1]],
@@ -101,11 +102,13 @@ test('what would do nothing is refused: a click that nothing hears, a text for a
   const { bare, told } = barePage([
     [16, 'Button', { text: 'Save', events: [] }],
     [17, 'DropDown', { placeholder: 'State' }],
+    [18, 'RadioButton', { text: 'High', selected: true }],
   ]);
   expect(() => bare.click('Save')).toThrow('the Button whose text is "Save" has no handler of clicks');
   expect(() => bare.tick('Save')).toThrow('the Button whose text is "Save" is nothing to tick');
   expect(() => bare.fill('State', 'open')).toThrow('the DropDown whose placeholder is "State" is no box to type into');
-  expect([told, bare.texts()]).toEqual([[], ['Save', 'State']]);
+  expect(() => bare.tick('High', false)).toThrow('is cleared by choosing another one of its group');
+  expect([told, bare.texts()]).toEqual([[], ['Save', 'State', 'High']]);
 });
 
 test('who waits for what a label says that is not there yet has it when it comes, and breaks no batch', async () => {

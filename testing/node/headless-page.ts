@@ -101,6 +101,8 @@ export class HeadlessPage {
     const box = this.#tree.findEnabled('text', text, ({ type }) => type in TICKED);
     const { type } = this.#tree.node(box);
     if (!(type in TICKED)) throw new Error(`the ${type} whose text is "${text}" is nothing to tick`);
+    if (type === 'RadioButton' && !checked)
+      throw new Error(`the RadioButton whose text is "${text}" is cleared by choosing another one of its group`);
     this.#tick(box, checked);
   }
 
@@ -182,8 +184,10 @@ export class HeadlessPage {
   }
 
   #tick(node: NodeId, checked: boolean): void {
-    const { type } = this.#tree.node(node);
+    const { type, props } = this.#tree.node(node);
     const { property, events } = TICKED[type as keyof typeof TICKED];
+    // A browser raises nothing for a radio button that is chosen already.
+    if (type === 'RadioButton' && props[property] === checked) return;
     this.#change(node, property, checked, events);
   }
 

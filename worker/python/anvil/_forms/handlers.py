@@ -103,12 +103,16 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
 
 
 def _undeclared(event: str, known: frozenset[str]) -> str | None:
-    """The declared event of an app's own that a mistyped one was to be. Any may be raised, so only a slip is taken for one."""
+    """The declared event of an app's own that a mistyped one was to be.
+
+    Any may be raised, so only a slip is taken for one; those that differ at their end (save and saved, row1 and row2) are two.
+    """
     if event in known or not event.startswith(events.CUSTOM_PREFIX):
         return None
     of_app = [one.removeprefix(events.CUSTOM_PREFIX) for one in known if one.startswith(events.CUSTOM_PREFIX)]
-    meant = one_letter_off(event.removeprefix(events.CUSTOM_PREFIX), of_app)
-    return meant and events.CUSTOM_PREFIX + meant
+    name = event.removeprefix(events.CUSTOM_PREFIX)
+    meant = one_letter_off(name, of_app)
+    return None if meant is None or name.startswith(meant[:-1]) else events.CUSTOM_PREFIX + meant
 
 
 def _attach(

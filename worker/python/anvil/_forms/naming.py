@@ -143,10 +143,13 @@ def _class_around(within: ModuleType) -> type[Any] | None:
     package, _, form = around.partition(".")
     if package not in apps.the_app().packages or form not in apps.the_app().packages[package].forms:
         return None
-    template = getattr(importlib.import_module(f"{around}.{DESIGNER}"), f"{leaf}Template")
-    return next(
-        (one for one in template.__subclasses__() if (one.__module__, one.__name__) == (around, leaf)), None
-    )
+    template = getattr(importlib.import_module(f"{around}.{DESIGNER}"), f"{leaf}Template", None)
+    below = template.__subclasses__() if template else []
+    for one in below:
+        if (one.__module__, one.__name__) == (around, leaf):
+            return one
+        below.extend(one.__subclasses__())
+    return None
 
 
 def no_such_class(module: ModuleType, shown: str) -> AttributeError:

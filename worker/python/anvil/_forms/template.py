@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from functools import partial
 from typing import Any, ClassVar
 
@@ -27,7 +28,7 @@ from .shadowing import shadow_clashing_names
 class FormState:
     """What a form instance holds beside its container's state."""
 
-    __slots__ = ("at", "components", "item", "made", "own_slots", "setting", "slots", "suspended")
+    __slots__ = ("at", "components", "item", "made", "own_slots", "slots", "suspended")
 
     def __init__(self) -> None:
         self.slots: Mapping[str, slots.Slot] | None = None
@@ -40,10 +41,10 @@ class FormState:
         self.at = 0
         self.item: Any = NO_ITEM
         self.suspended = False
-        #: How many attributes of the form are being set within each other.
-        self.setting = 0
 
 
+#: How many attributes of forms a flow is setting within each other.
+_setting: ContextVar[int] = ContextVar("hearth_setting", default=0)
 #: Python's own limit is of frames, and the browser's stack, which nothing catches, is full before: each of these takes much of it.
 _DEEPEST_SETTING = 100
 
@@ -211,16 +212,17 @@ class FormTemplate(PortableForm):
         if state is None:
             super().__setattr__(name, value)
             return
-        if state.setting == _DEEPEST_SETTING:
+        depth = _setting.get()
+        if depth == _DEEPEST_SETTING:
             raise RecursionError(
                 f"setting '{name}' of {type(self).__name__} sets it anew, without end: "
                 "a setter keeps its value under another name"
             )
-        state.setting += 1
+        within = _setting.set(depth + 1)
         try:
             super().__setattr__(name, value)
         finally:
-            state.setting -= 1
+            _setting.reset(within)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
         """As for every component; properties whose `binding_writeback_events` name the event are written back first."""

@@ -91,6 +91,13 @@ class Bound(PageCase):
         page.c.raise_event("x-pickd")
         self.assertEqual(page.calls, [1])
 
+    def test_events_of_an_apps_own_that_differ_at_their_end_are_two(self):
+        card = form("Card", declares=["x-save", "x-row1"], custom_component=True)
+        part = component("c", "form:Card", events={"x-saved": "go", "x-row2": "go"})
+        self.load(card, form("Page", part, code=page_code("    def go(self, **args): pass")))
+        self.open("Page")
+        self.assertEqual(self.printed(), [])
+
     def test_unknown_events_of_a_decorator_are_warned_about(self):
         self.load_page('    @handle("b", "nosuch")\n    def go(self, **args): pass')
         self.assertEqual(

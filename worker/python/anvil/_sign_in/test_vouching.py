@@ -6,6 +6,7 @@ from unittest import mock
 
 import anvil.facebook.auth
 from anvil import users
+from anvil._runtime.waiting import blocking
 from anvil._sign_in import providers
 from anvil._sign_in.errors import ProviderFailed
 from hearth_services.http_requests import FetchResponse
@@ -34,6 +35,21 @@ class Vouching(SignInCase):
         self.service["login_with_facebook"] = lambda **_options: self.sign_in("ann@home.test")
         self.then(self.clicks("Log in with Facebook"))
         self.assertEqual(users.login_with_form(), ANN)
+
+    def test_who_leaves_the_dialog_gives_up_the_window_at_once_though_its_wait_lies_above_the_dialogs(self):
+        left: list[bool] = []
+
+        def wait() -> None:
+            for _ in range(5):
+                if not left:
+                    blocking.sleep(0.5)
+            left.append(False)
+
+        window = SimpleNamespace(run=wait, leave=lambda: left.append(True))
+        self.patch(providers, "SignInWindow", lambda *_parameters: window)
+        self.then(self.clicks("Log in with Facebook"), self.dismisses)
+        self.assertIsNone(users.login_with_form(allow_cancel=True))
+        self.assertEqual(left, [True, False])
 
     def test_who_is_vouched_for_without_an_address_is_told_why_that_will_not_do(self):
         self.vouched = b'{"email": null}'

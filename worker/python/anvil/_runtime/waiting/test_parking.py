@@ -5,7 +5,7 @@ from typing import Any
 from anvil import Label, alert
 from anvil._runtime.waiting import blocking
 from anvil._runtime.waiting.blocking import sleep
-from hearth_testing import ParkingCase
+from hearth_testing import ParkingCase, form
 
 
 class Sleeping(ParkingCase):
@@ -22,6 +22,15 @@ class Sleeping(ParkingCase):
     def test_many_flows_may_wait_at_once(self):
         self.assertEqual(self.run_flows(*([lambda: sleep(1)] * 50)), [None] * 50)
         self.assertEqual(self.bridge.clock.now, 1)
+
+    def test_many_flows_may_wait_within_the_setter_of_one_form(self):
+        code = (
+            "from ._anvil_designer import PageTemplate\nfrom anvil._runtime.waiting.blocking import sleep\n\nclass Page(PageTemplate):\n"
+            "    size = property(None, lambda self, seconds: sleep(seconds))\n"
+        )
+        self.load(form("Page", code=code))
+        page = self.open("Page")
+        self.assertEqual(self.run_flows(*([lambda: setattr(page, "size", 1)] * 120)), [None] * 120)
 
     def test_stop_ends_the_wait(self):
         def wait() -> None:
