@@ -32,6 +32,7 @@ const RULES = {
       'plotly.js',
       'react',
       'react-bootstrap',
+      'qrcode.react',
       'react-day-picker',
       'react-dom',
       'react-plotly.js',
