@@ -15,7 +15,7 @@ from anvil._entry import entry, rehearsal, watch
 from anvil._modules.reached import reached
 from anvil._runtime import bridge, page
 from anvil._runtime.reports.faults import HearthFault
-from hearth_testing import RuntimeCase, form, payload
+from hearth_testing import RuntimeCase, component, form, payload
 
 _MAIN = """
 from ._anvil_designer import MainTemplate
@@ -146,6 +146,18 @@ class Refused(RehearsalCase):
     def test_a_module_that_python_warns_of_is_named_rather_than_one_that_it_imports(self):
         found = self.rehearse("from . import one\n'\\d'", modules={"one": ""})
         self.assertEqual(found, ["is warned of", "main_package/Main.py"])
+
+    def test_a_form_whose_definition_is_warned_of_is_named_by_the_line_that_takes_its_template(self):
+        forms = [
+            form(
+                "Main", component("a", "Label", nosuch=1), code="from . import one\n" + _MAIN.format(code="")
+            )
+        ]
+        app = payload(*forms, modules={"one": ""}, startup={"type": "form", "module": "Main"})
+        with mock.patch.object(entry, "take_place"):
+            found = json.loads(rehearsal.rehearse(json.dumps(app), self.host, True))
+        self.use(self.bridge)
+        self.assertEqual(found, ["is warned of", "main_package/Main.py:3"])
 
     def test_a_random_number(self):
         self.refuses("import random\nrandom.random()", "draws random numbers")

@@ -101,11 +101,16 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
     compiled, run = SourceLoader.get_code, SourceLoader.exec_module
 
     def get_code(self: SourceLoader, fullname: str) -> CodeType:
-        printed = output.collected()
-        code = compiled(self, fullname)
-        if output.collected() and not printed:
-            watch.refuse("is warned of", _file(self))
-        return code
+        printed, output.on_warning = output.collected(), bool
+        try:
+            return compiled(self, fullname)
+        finally:
+            output.on_warning = warned
+            if output.collected() and not printed:
+                watch.refuse("is warned of", _file(self))
+
+    def warned() -> None:
+        watch.refuse("is warned of")
 
     def exec_module(self: SourceLoader, module: ModuleType) -> None:
         try:
@@ -124,6 +129,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
         return read
 
     bridge.host = _Refusing(watch)  # type: ignore[assignment]
+    output.on_warning = warned
     setattr(SourceLoader, "get_code", get_code)
     setattr(SourceLoader, "exec_module", exec_module)
     for name in reads:
@@ -137,6 +143,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
             module.__class__ = ModuleType
         for name, read in reads.items():
             setattr(environment, name, read)
+        output.on_warning = bool
         setattr(SourceLoader, "get_code", compiled)
         setattr(SourceLoader, "exec_module", run)
         watch.let_go()

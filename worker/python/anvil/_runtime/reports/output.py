@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Callable
 
 from hearth_interpreter import NoTerminal, refuse_breakpoints
 
@@ -11,6 +12,8 @@ from .. import bridge
 
 #: What was told of.
 _told: set[object] = set()
+#: Hears of each warning before it is told.
+on_warning: Callable[[], object] = bool
 
 
 class Output(io.TextIOBase):
@@ -60,6 +63,7 @@ def flush() -> None:
 
 def warn(message: str) -> None:
     """A warning for the app's author: one line in the app's log."""
+    on_warning()
     print(message)
 
 
