@@ -19,7 +19,10 @@ export interface Memories {
  */
 export async function withMemory<T>({ bytes, compiled, found }: Memories, load: () => Promise<T>): Promise<T> {
   const { instantiate, instantiateStreaming } = wasm;
-  const { promise: missing, reject } = Promise.withResolvers<never>();
+  let reject: (error: unknown) => void = () => undefined;
+  const missing = new Promise<never>((_, refuse) => {
+    reject = refuse;
+  });
   missing.catch(() => undefined);
   const seen = (instance: WasmInstance): void => {
     for (const memory of Object.values(instance.exports)) {
