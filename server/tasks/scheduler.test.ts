@@ -48,20 +48,68 @@ function look(at: string, ...scheduled: object[]): void {
   new Scheduler({ tasks, database, scheduled: () => all, tell: (line) => told.push(line), now: () => now }).look();
 }
 
-test('a clock that was hours ahead stops no task; one that is set back by less launches none twice', () => {
-  look('10:00', HOURLY);
-  look('20:05', HOURLY);
-  expect(ran).toHaveLength(1);
-  look('19:50', HOURLY);
-  look('20:06', HOURLY);
-  expect([ran.length, told]).toEqual([1, []]);
-  look('11:00', HOURLY);
-  expect(ran).toHaveLength(1);
+/** One scheduler whose clock is set, or goes on by itself and with it the one that nobody sets; and when it launched. */
+function clocked(): { set(at: string): void; pass(minutes: number): void; readonly launched: readonly string[] } {
+  let uptime = 0;
+  const launched: string[] = [];
+  const launch = (): never => {
+    launched.push(new Date(now).toISOString().slice(11, 16));
+    return { id: 'any' } as never;
+  };
+  const scheduler = new Scheduler({
+    tasks: { launch, find: () => null },
+    database,
+    scheduled: () => readScheduledTasks([HOURLY]),
+    tell: (line) => told.push(line),
+    now: () => now,
+    uptime: () => uptime,
+  });
+  return {
+    launched,
+    set: (at) => {
+      now = Date.parse(`2026-03-29T${at}Z`);
+      scheduler.look();
+    },
+    pass: (minutes) => {
+      for (let minute = 0; minute < minutes; minute++) {
+        uptime += 60_000;
+        now += 60_000;
+        scheduler.look();
+      }
+    },
+  };
+}
+
+test('a clock that was hours ahead stops no task: it goes on once the clock of now has gone on for an hour', () => {
+  const { set, pass, launched } = clocked();
+  set('10:00');
+  set('20:05');
+  set('11:00');
+  pass(59);
+  expect(launched).toEqual(['20:05']);
   expect(told).toEqual([
-    'the scheduled task report was last due at 2026-03-29T20:05:00.000Z, by a clock that was ahead; it goes on by the clock of now',
+    'the clock is hours before 2026-03-29T20:05:00.000Z, when the scheduled task report was last due: it waits until the clock has come there, or has gone on for an hour from here',
   ]);
-  look('11:05', HOURLY);
-  expect([told.length, ran.length]).toEqual([1, 2]);
+  pass(6);
+  expect(launched).toEqual(['20:05', '12:00', '12:05']);
+  expect(told).toHaveLength(1);
+});
+
+test('a clock that is behind for a while, or is set back by less than an hour, launches no task twice', () => {
+  const { set, pass, launched } = clocked();
+  set('10:00');
+  set('20:05');
+  set('19:50');
+  set('20:06');
+  expect(told).toEqual([]);
+  set('03:00');
+  pass(50);
+  set('11:00');
+  pass(59);
+  set('20:50');
+  expect([launched, told.length]).toEqual([['20:05'], 1]);
+  set('21:05');
+  expect(launched).toEqual(['20:05', '21:05']);
 });
 
 test('a task is launched once each time that it is due, from the first time after it is new', () => {

@@ -6,8 +6,8 @@ import type { TaskDatabase } from './task-database.ts';
 import type { Tasks } from './tasks.ts';
 
 const MINUTE = 60_000;
-/** A clock that was set back by less is waited for, so that nothing runs twice. */
-const MOST_WAITED_FOR = 60 * MINUTE;
+/** A clock that is behind by less is waited for; one that is behind by more has to go on for so long until it is believed. */
+const DOUBT = 60 * MINUTE;
 
 export interface SchedulerParts {
   readonly tasks: Pick<Tasks, 'launch' | 'find'>;
@@ -17,6 +17,17 @@ export interface SchedulerParts {
   /** Tells the author in one line. */
   tell(line: string): void;
   readonly now?: () => number;
+  /** Milliseconds since any moment, which nobody sets. */
+  readonly uptime?: () => number;
+}
+
+/** A clock that is hours before a time at which a task was due: it was ahead then, or is behind now. */
+interface Doubted {
+  /** By that clock, and since any moment, when it was seen first. */
+  readonly now: number;
+  readonly uptime: number;
+  /** When the task was last due by that clock: from there it goes on. */
+  readonly due: number;
 }
 
 /**
@@ -26,14 +37,18 @@ export interface SchedulerParts {
 export class Scheduler {
   readonly #parts: SchedulerParts;
   readonly #now: () => number;
+  readonly #uptime: () => number;
   readonly #told = new Set<string>();
   /** The task that was last launched for each, by its id. */
   readonly #last = new Map<string, string>();
+  /** By the ids of the tasks. */
+  readonly #doubted = new Map<string, Doubted>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
+    this.#uptime = parts.uptime ?? (() => performance.now());
   }
 
   /** Launches what is due, and goes on at each minute. */
@@ -60,8 +75,7 @@ export class Scheduler {
     const { database, tasks } = this.#parts;
     const due = lastDue(times, this.#now());
     try {
-      const last = database.lastDue(id);
-      if (last !== null && last - this.#now() > MOST_WAITED_FOR) return this.#goOn(id, task, last, due);
+      const last = this.#lastOf(id, task, database.lastDue(id), due);
       if (last !== null && last >= due) return;
       // Kept before it is launched: a server that ends in between has missed it, and has not run it twice.
       database.setLastDue(id, due);
@@ -76,12 +90,24 @@ export class Scheduler {
     }
   }
 
-  /** A machine may start with a clock that is years ahead, and none would wait for that year. */
-  #goOn(id: string, task: string, last: number, due: number): void {
-    const { database, tell } = this.#parts;
-    database.setLastDue(id, due);
-    const when = new Date(last).toISOString();
-    tell(`the scheduled task ${task} was last due at ${when}, by a clock that was ahead; it goes on by the clock of now`);
+  /**
+   * When it was last due: as it was kept, if the clock may be wrong now, which a machine that has just started or woken may
+   * have, and by the clock of now once it has gone on for a while, since none would wait for a year in which a wrong one was.
+   */
+  #lastOf(id: string, task: string, kept: number | null, due: number): number | null {
+    const [now, uptime] = [this.#now(), this.#uptime()];
+    if (kept === null || kept - now <= DOUBT) {
+      this.#doubted.delete(id);
+      return kept;
+    }
+    const seen = this.#doubted.get(id);
+    const wasSet = !seen || Math.abs(now - seen.now - (uptime - seen.uptime)) > DOUBT;
+    if (!wasSet) return uptime - seen.uptime < DOUBT ? kept : seen.due;
+    this.#doubted.set(id, { now, uptime, due });
+    const when = new Date(kept).toISOString();
+    const until = 'it waits until the clock has come there, or has gone on for an hour from here';
+    this.#tellOnce(`the clock is hours before ${when}, when the scheduled task ${task} was last due: ${until}`);
+    return kept;
   }
 
   /** One that the manifest has again after some time is new. */
