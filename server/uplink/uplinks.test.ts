@@ -34,7 +34,10 @@ test('a key says what a program may, and a wrong one ends it', async () => {
   expect((await connect({}, 'client_K')).said).toEqual([{ auth: 'OK', priv: 'client', 'app-info': INFO }]);
   const wrong = await connect({}, 'server_k');
   expect([wrong.said, await wrong.closed]).toEqual([[{ error: 'Incorrect uplink key' }], 1008]);
-  await (await connect({}, 'server_k')).closed;
+  const crowd = await Promise.all(['server_k', ...Array<string>(40).fill('server_K')].map((key) => connect({}, key)));
+  expect(new Set(crowd.map(({ said }) => said[0]?.['error']))).toEqual(
+    new Set(['Incorrect uplink key', undefined, expect.stringMatching(/^Too many programs at this address wait/)]),
+  );
   expect(serving.lines.filter((line) => line.includes('wrong'))).toEqual([
     expect.stringMatching(/^hearth \| a program at \S+ has shown a wrong uplink key; of more from there nothing is said$/),
   ]);

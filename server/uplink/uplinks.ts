@@ -1,5 +1,4 @@
 import type { WebSocket } from 'ws';
-import { BoundedMap } from '../../shared/common/index.ts';
 import type { FarFunctions } from '../rpc/index.ts';
 import { type CallServices, callErrors, errorResponse, type FarCall, type FarReply, SocketFlow } from '../rpc/index.ts';
 import { printableName } from '../text/index.ts';
@@ -16,8 +15,6 @@ const GREETING_TIME = 30_000;
 const HEARTBEAT = 30_000;
 /** Names of uplinks that have gone which are remembered. */
 const MOST_LOST = 10_000;
-/** Addresses of wrong keys that are remembered. */
-const MOST_STRANGERS = 1_000;
 /** Close codes of RFC 6455. */
 const [UNREADABLE, POLICY] = [1003, 1008];
 
@@ -36,11 +33,10 @@ export class Uplinks implements FarFunctions {
   #connected: readonly Uplink[] = [];
   #names: readonly string[] = [];
   readonly #lost = new Set<string>();
-  readonly #strangers = new BoundedMap<string, true>(MOST_STRANGERS);
 
   constructor(options: UplinksOptions) {
     this.#options = options;
-    this.#keys = new KeyChecks(options.keys);
+    this.#keys = new KeyChecks(options);
   }
 
   get names(): readonly string[] {
@@ -106,16 +102,11 @@ export class Uplinks implements FarFunctions {
         'You are using an outdated version of the uplink library: this server needs one that speaks version 5 or later',
       );
     if (!this.#keys.takesAny) return refuse('This server takes no uplinks: it was started without --uplink-key');
-    const privilege = await this.#keys.check(ip, greeting.key);
-    if (privilege === null) this.#tellOfWrongKey(ip);
-    return privilege ?? refuse('Incorrect uplink key');
-  }
-
-  /** Once for each address: who tries many is not to fill the terminal. */
-  #tellOfWrongKey(ip: string): void {
-    if (this.#strangers.has(ip)) return;
-    this.#strangers.set(ip, true);
-    this.#options.tell(`a program at ${ip} has shown a wrong uplink key; of more from there nothing is said`);
+    const verdict = await this.#keys.check(ip, greeting.key);
+    if (verdict === 'wrong') return refuse('Incorrect uplink key');
+    if (verdict === 'too many')
+      return refuse('Too many programs at this address wait for their keys to be looked at: try again later');
+    return verdict;
   }
 
   #connect(socket: WebSocket, flow: SocketFlow, privilege: Privilege, ip: string, services: CallServices): Uplink {
