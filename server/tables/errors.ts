@@ -1,4 +1,4 @@
-import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn, type TableSchema } from '../data/index.ts';
+import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from '../data/index.ts';
 import { ServiceError } from '../services/index.ts';
 import { nearestName } from '../text/index.ts';
 
@@ -9,21 +9,28 @@ export const tableError = (message: string): ServiceError => new ServiceError('a
 
 export const rowDeleted = (): ServiceError => new ServiceError('anvil.tables.RowDeleted', 'This row has been deleted', FIELDS);
 
-/** @param among the table and the columns that exist for the asker, where they are known: the hint says no others, save withheld ones */
+/** @param among where it was looked for, if that is known: the hint says no other columns */
 export function noSuchColumn(name: string, among: Among | null = null): ServiceError {
   const text = `No such column '${name}' in this table`;
   const fields = among === null ? FIELDS : { ...FIELDS, hint: hintAt(name, among) };
   return new ServiceError('anvil.tables.NoSuchColumnError', text, fields);
 }
 
-/** Where a column was looked for. */
-export interface Among {
-  readonly table: Pick<TableSchema, 'name' | 'columns'>;
-  readonly columns: readonly { readonly name: string }[];
+interface Named {
+  readonly name: string;
 }
 
-function hintAt(name: string, { table: { name: table, columns: all }, columns }: Among): string {
-  if (all.some((column) => column.name === name && column.isWithheld)) return ` (${table}) for browsers: server code can read it`;
+/** Where a column was looked for. */
+export interface Among {
+  readonly table: Named;
+  /** What exists for the asker. */
+  readonly columns: readonly Named[];
+  /** What would, if the asker were trusted, and whose names are no secret. */
+  readonly withheld: readonly Named[];
+}
+
+function hintAt(name: string, { table: { name: table }, columns, withheld }: Among): string {
+  if (withheld.some((column) => column.name === name)) return ` (${table}) for client code: server code alone has it`;
   const meant = nearestName(
     name,
     columns.map((column) => column.name),

@@ -58,7 +58,7 @@ test('what browsers may not see of a user goes with no row that they are handed,
   expect(JSON.stringify(objects)).not.toMatch(/password_hash|secret|argon2/);
 });
 
-test('a browser that asks for a secret of a user is told that no browser is shown it', async () => {
+test('a browser that asks for a secret of a user is told that server code alone has it', async () => {
   const page = await openSocket(serving.address);
   const handed = (await page.call({ command: 'hand_out_user', args: [], kwargs: {} })).message;
   const [user] = handed['objects'] as JsonObject[];
@@ -67,7 +67,7 @@ test('a browser that asks for a secret of a user is told that no browser is show
   expect(await read('password_hash')).toMatchObject({
     error: {
       message: "No such column 'password_hash' in this table",
-      hint: ' (users) for browsers: server code can read it',
+      hint: ' (users) for client code: server code alone has it',
     },
   });
   expect(await read('emial')).toMatchObject({ error: { hint: " (users). Did you mean: 'email'?" } });

@@ -1,6 +1,6 @@
 import type { ColumnSchema, TableSchema } from '../../data/index.ts';
 import type { Asker } from '../../services/index.ts';
-import { noSuchColumn } from '../errors.ts';
+import { type Among, noSuchColumn } from '../errors.ts';
 import type { View } from '../scopes/index.ts';
 
 /** The columns of a table that exist for who holds a view, in the table's order: others can neither be read, written nor searched. */
@@ -11,10 +11,22 @@ export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pi
   );
 }
 
+/** A table as it exists for somebody. */
+export interface Shown extends Among {
+  readonly table: TableSchema;
+  readonly columns: readonly ColumnSchema[];
+}
+
+export function shownTo(view: View, table: TableSchema, asker: Pick<Asker, 'isTrusted'>): Shown {
+  const columns = visibleColumns(view, table, asker);
+  const all = visibleColumns(view, table, { isTrusted: true });
+  return { table, columns, withheld: all.filter((column) => column.isWithheld && !columns.includes(column)) };
+}
+
 /** Throws `NoSuchColumnError`. */
-export function columnNamed(table: TableSchema, columns: readonly ColumnSchema[], name: string): ColumnSchema {
-  const column = columns.find((each) => each.name === name);
-  if (!column) throw noSuchColumn(name, { table, columns });
+export function columnNamed(shown: Shown, name: string): ColumnSchema {
+  const column = shown.columns.find((each) => each.name === name);
+  if (!column) throw noSuchColumn(name, shown);
   return column;
 }
 

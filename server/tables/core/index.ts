@@ -3,7 +3,7 @@ export { type Access, tableOf } from './access.ts';
 export { openCellMedia } from './cell-media.ts';
 export { valueOfCell } from './cell-value.ts';
 export { cellToCompare, cellToOrder } from './cells.ts';
-export { columnNamed, isLink, visibleColumns } from './columns.ts';
+export { columnNamed, isLink, type Shown, shownTo, visibleColumns } from './columns.ts';
 export { describeValue } from './describe-value.ts';
 export { checkFetch, columnsToRead, type Loaded, linkedIds, load, type ReadRow, type Section } from './loading.ts';
 export { TABLE_MEDIA } from './media-id.ts';

@@ -2,7 +2,7 @@ import type { Cells, ColumnSchema } from '../../data/index.ts';
 import { noSuchColumn } from '../errors.ts';
 import { type ColumnTree, linkedView, type View, viewKey } from '../scopes/index.ts';
 import { type Access, hasTable, tableOf } from './access.ts';
-import { isLink, visibleColumns } from './columns.ts';
+import { columnNamed, isLink, shownTo, visibleColumns } from './columns.ts';
 
 /** Rows that were read, of one view. */
 export interface Section {
@@ -36,11 +36,10 @@ export function columnsToRead(access: Access, view: View, fetch: ColumnTree | nu
 
 /** Throws `NoSuchColumnError` for a wish for what does not exist for the asker. */
 export function checkFetch(access: Access, view: View, fetch: ColumnTree | null): void {
-  const table = tableOf(access, view.table);
-  const columns = visibleColumns(view, table, access.asker);
+  const shown = shownTo(view, tableOf(access, view.table), access.asker);
   for (const [name, below] of Object.entries(fetch ?? {})) {
-    const column = columns.find((each) => each.name === name);
-    if (!column || (below !== true && column.target === null)) throw noSuchColumn(name, { table, columns });
+    const column = columnNamed(shown, name);
+    if (below !== true && column.target === null) throw noSuchColumn(name, shown);
     if (below !== true && column.target !== null && hasTable(access, column.target))
       checkFetch(access, linkedView(view, name, column.target), below);
   }

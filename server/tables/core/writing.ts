@@ -5,7 +5,7 @@ import { conditionFrom, type View } from '../scopes/index.ts';
 import { type Access, tableOf } from './access.ts';
 import { createMissingColumns } from './auto-create.ts';
 import { cellToStore } from './cells.ts';
-import { visibleColumns } from './columns.ts';
+import { shownTo } from './columns.ts';
 import { mustWrite } from './rights.ts';
 import { countInView } from './rows-in-view.ts';
 
@@ -27,12 +27,12 @@ export async function cellsOf(access: Access, view: View, values: ValueMap, limi
   mustWrite(view, table, { isTrusted: asker.isTrusted && !limits.asClient });
   const isTrusted = asker.isTrusted && !limits.hidesColumns;
   if (access.createsColumns && isTrusted && view.columns === null) table = await createMissingColumns(access, table, values);
-  const visible = visibleColumns(view, table, { isTrusted });
-  const columns = new Map(visible.map((column) => [column.name, column]));
+  const shown = shownTo(view, table, { isTrusted });
+  const columns = new Map(shown.columns.map((column) => [column.name, column]));
   const cells: [string, CellValue][] = [];
   for (const [name, value] of Object.entries(values)) {
     const column = columns.get(name);
-    if (!column) throw noSuchColumn(name, { table, columns: visible });
+    if (!column) throw noSuchColumn(name, shown);
     cells.push([name, await cellToStore(access, column, value)]);
   }
   return Object.fromEntries(cells);

@@ -1,6 +1,6 @@
-import type { ColumnSchema, Condition, TableSchema } from '../../data/index.ts';
+import type { ColumnSchema, Condition } from '../../data/index.ts';
 import { isPlainMap, Portable, type Value, type ValueMap } from '../../values/index.ts';
-import { type Access, cellToCompare, cellToOrder, columnNamed, describeValue } from '../core/index.ts';
+import { type Access, cellToCompare, cellToOrder, columnNamed, describeValue, type Shown } from '../core/index.ts';
 import { tableError } from '../errors.ts';
 
 /** How the classes of `anvil.tables.query` are named on the wire (wire §13.1). */
@@ -15,11 +15,8 @@ const OPERATORS = {
 const COMBINATIONS = { all_of: 'all', any_of: 'any', none_of: 'none' } as const;
 
 /** What conditions may be about. */
-export interface Searched {
+export interface Searched extends Shown {
   readonly access: Access;
-  readonly table: TableSchema;
-  /** Those that exist for the asker. */
-  readonly columns: readonly ColumnSchema[];
 }
 
 /** Conditions without a column, and those of columns: all hold. Throws `NoSuchColumnError`, and `TableError` for what is no condition. */
@@ -31,9 +28,7 @@ export function allHold(searched: Searched, args: readonly Value[], kwargs: Valu
 
 function combined(searched: Searched, column: ColumnSchema | null, args: readonly Value[], kwargs: ValueMap): Condition[] {
   const unnamed = args.map((value) => (column ? onColumn(searched, column, value) : onRow(searched, value)));
-  const named = Object.entries(kwargs).map(([name, value]) =>
-    onColumn(searched, columnNamed(searched.table, searched.columns, name), value),
-  );
+  const named = Object.entries(kwargs).map(([name, value]) => onColumn(searched, columnNamed(searched, name), value));
   return [...unnamed, ...named];
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../data/index.ts';
 import { isPlainMap, Portable, type Value, type ValueMap } from '../../values/index.ts';
-import { type Access, checkFetch, columnNamed, describeValue, tableOf, visibleColumns } from '../core/index.ts';
+import { type Access, checkFetch, columnNamed, describeValue, shownTo, tableOf } from '../core/index.ts';
 import { tableError } from '../errors.ts';
 import {
   type ColumnTree,
@@ -29,16 +29,15 @@ export interface SearchArguments {
 
 /** Throws `NoSuchColumnError` for a column that does not exist for the asker, and `TableError` for what cannot be searched for. */
 export function searchArguments(access: Access, view: View, args: readonly Value[], kwargs: ValueMap): SearchArguments {
-  const table = tableOf(access, view.table);
-  const columns = visibleColumns(view, table, access.asker);
+  const shown = shownTo(view, tableOf(access, view.table), access.asker);
   const isModifier = (value: Value): boolean => modifierOf(value) !== null;
   const conditions = args.filter((value) => !isModifier(value));
   const modifiers = collected(args);
-  const searched = { access, table, columns };
+  const searched = { ...shown, access };
   const fetch = fetchWanted(modifiers['fetch_only']);
   checkFetch(access, view, fetch);
   const order = modifiers['order_by'].map(orderOf);
-  for (const { column } of order) columnNamed(table, columns, column);
+  for (const { column } of order) columnNamed(shown, column);
   return {
     search: {
       where: storedCondition(allHold(searched, conditions, kwargs)),
@@ -46,7 +45,7 @@ export function searchArguments(access: Access, view: View, args: readonly Value
       pageSize: pageSizeOf(modifiers['query.page_size']),
       fetch,
     },
-    only: onlyColumns(modifiers['query.only_cols'], (name) => columnNamed(table, columns, name)),
+    only: onlyColumns(modifiers['query.only_cols'], (name) => columnNamed(shown, name)),
   };
 }
 

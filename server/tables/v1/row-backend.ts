@@ -8,9 +8,9 @@ import {
   columnsToRead,
   deleteRows,
   fetchInView,
+  shownTo,
   tableOf,
   updateRows,
-  visibleColumns,
 } from '../core/index.ts';
 import { rowDeleted } from '../errors.ts';
 import { ROW_BACKEND, readRowId } from '../scopes/index.ts';
@@ -32,8 +32,7 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   __getitem__: async (access, { id }, call) => {
     const { view } = readRowId(id);
     const { key } = boundArguments('__getitem__', call, ['key']);
-    const table = tableOf(access, view.table);
-    const { name } = columnNamed(table, visibleColumns(view, table, access.asker), String(key));
+    const { name } = columnNamed(shownTo(view, tableOf(access, view.table), access.asker), String(key));
     return (await itemsNow(access, id))[name] ?? null;
   },
 
