@@ -99,6 +99,7 @@ test.each([
   [['--dep-id', 'a=../b'], /name of a folder/],
   [['--dep-id', 'a=..'], /name of a folder/],
   [['a', 'b'], /expected one app directory, got 2/],
+  [['', '--production'], /^expected an app directory, got nothing\. npm start/],
   [['--server', 'app.example.com'], /--server expects the origin of an app server.*got "app.example.com"/],
   [['--server', 'http://app.example.com/path'], /got "http:\/\/app.example.com\/path"/],
   [['--server', 'ftp://app.example.com'], /--server expects the origin/],

@@ -27,7 +27,7 @@ const OPTIONS = {
 export function readArguments(args: readonly string[]): Arguments {
   refuseUnknown(args);
   const { values, positionals } = parsed(args);
-  refuseEmpty(values);
+  refuseEmpty(values, positionals);
   return { values, positionals };
 }
 
@@ -41,7 +41,8 @@ function parsed(args: readonly string[]): Arguments {
 }
 
 /** A variable that is not set, in a file of a service: as a host it would be all addresses, as a folder the one the server is in. */
-function refuseEmpty(values: OptionValues): void {
+function refuseEmpty(values: OptionValues, positionals: readonly string[]): void {
+  if (positionals.includes('')) throw new UsageError(`expected an app directory, got nothing. ${SEE_HELP}`);
   const empty = optionRows.find(([name]) => [values[name]].flat().includes(''));
   if (empty) throw new UsageError(`--${empty[0]} expects ${empty[1].value}, got nothing. ${SEE_HELP}`);
 }
