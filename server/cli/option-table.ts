@@ -38,10 +38,13 @@ export const OPTION_TABLE = {
   startup: { value: 'NAME', help: 'the form or module to start with, in place of the one that the app names' },
   deps: { value: 'DIR', help: "the folder whose sub-folders are the app's dependencies (default: the one the app is in)" },
   'dep-id': { value: 'ID=PACKAGE', help: 'the folder of the dependency that the app knows by this id', repeatable: true },
-  state: { value: 'DIR', help: "where sessions are kept (default: `.hearth` in the app's directory)" },
+  state: {
+    value: 'DIR',
+    help: "where sessions are kept; a Hearth that cannot use the folder that is named does not start (default: `.hearth` in the app's directory)",
+  },
   data: {
     value: 'DIR',
-    help: 'where the rows of data tables are kept, without a database server (default: `data` in the folder of `--state`)',
+    help: 'where the rows of data tables are kept, without a database server; a Hearth that cannot use the folder that is named does not start (default: `data` in the folder of `--state`)',
   },
   'data-dir': { value: 'DIR', help: 'the same, as the real app server has it' },
   database: {
@@ -102,7 +105,9 @@ export const OPTION_TABLE = {
   'microsoft-app-secret': { value: 'SECRET', help: 'the secret that Microsoft gave with `--microsoft-app-id`' },
   'facebook-app-id': { value: 'ID', help: 'what Facebook knows this server by, for users who sign in with Facebook' },
   'facebook-app-secret': { value: 'SECRET', help: 'the secret that Facebook gave with `--facebook-app-id`' },
-  production: { help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers' },
+  production: {
+    help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers; no start without the folders of `--state` and `--data`, named or not',
+  },
   'no-app-snapshots': {
     help: "have the app's modules imported, and its start form painted, anew at each start: make no memory snapshots and no HTML of them",
   },

@@ -6,7 +6,7 @@ import { FolderEngine } from './folder-engine.ts';
 export interface DataPlace {
   /** Absolute. */
   readonly directory: string;
-  /** Will nothing else do? So it is where somebody has named it, and in production. */
+  /** Will nothing else do? So it is where somebody has named it, or the state folder, and in production. */
   readonly isRequired: boolean;
   /** URL of a PostgreSQL that has them in place of the folder; null for the folder. */
   readonly database: string | null;
@@ -29,7 +29,7 @@ const USE: FolderUse = {
  * memory.
  *
  * @param tell has the author read a line
- * @throws FolderUnusable when the folder that was named cannot be used
+ * @throws FolderUnusable when the folder is required and cannot be used
  */
 export function openEngine({ directory, isRequired, database }: DataPlace, tell: (line: string) => void): Engine {
   if (database !== null)
