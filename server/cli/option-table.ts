@@ -8,6 +8,8 @@ export interface OptionRow {
   readonly help: string;
   /** May it be given several times? */
   readonly repeatable?: true;
+  /** The variable of the environment that gives it, too: every account of the machine reads a command line. The help names it. */
+  readonly variable?: string;
   /** Has it a meaning beside `--server`, where app, files and sessions are the other server's? */
   readonly besideServer?: true;
 }
@@ -60,7 +62,7 @@ export const OPTION_TABLE = {
   },
   'smtp-port': { value: 'N', help: "that server's port (default: 465 for `ssl`, else 587)" },
   'smtp-user': { value: 'NAME', help: 'the account at that server' },
-  'smtp-password': { value: 'TEXT', help: "the account's password" },
+  'smtp-password': { value: 'TEXT', help: "the account's password", variable: 'HEARTH_SMTP_PASSWORD' },
   'smtp-encryption': {
     value: 'HOW',
     help: '`ssl`, `starttls` or `none` (default: `ssl` at port 465, else as the server offers it)',
@@ -89,10 +91,12 @@ export const OPTION_TABLE = {
   'uplink-key': {
     value: 'KEY',
     help: 'what programs elsewhere show that may do what server code may: call it, register functions, read and write tables (default: none may)',
+    variable: 'HEARTH_UPLINK_KEY',
   },
   'client-uplink-key': {
     value: 'KEY',
     help: 'what programs elsewhere show that may do what browsers may (default: none may)',
+    variable: 'HEARTH_CLIENT_UPLINK_KEY',
   },
   workers: {
     value: 'N',
@@ -100,11 +104,23 @@ export const OPTION_TABLE = {
   },
   'google-api-key': { value: 'KEY', help: 'the key that pages load Google Maps with (default: none, for development)' },
   'google-client-id': { value: 'ID', help: 'what Google knows this server by, for users who sign in with Google' },
-  'google-client-secret': { value: 'SECRET', help: 'the secret that Google gave with `--google-client-id`' },
+  'google-client-secret': {
+    value: 'SECRET',
+    help: 'the secret that Google gave with `--google-client-id`',
+    variable: 'HEARTH_GOOGLE_CLIENT_SECRET',
+  },
   'microsoft-app-id': { value: 'ID', help: 'what Microsoft knows this server by, for users who sign in with Microsoft' },
-  'microsoft-app-secret': { value: 'SECRET', help: 'the secret that Microsoft gave with `--microsoft-app-id`' },
+  'microsoft-app-secret': {
+    value: 'SECRET',
+    help: 'the secret that Microsoft gave with `--microsoft-app-id`',
+    variable: 'HEARTH_MICROSOFT_APP_SECRET',
+  },
   'facebook-app-id': { value: 'ID', help: 'what Facebook knows this server by, for users who sign in with Facebook' },
-  'facebook-app-secret': { value: 'SECRET', help: 'the secret that Facebook gave with `--facebook-app-id`' },
+  'facebook-app-secret': {
+    value: 'SECRET',
+    help: 'the secret that Facebook gave with `--facebook-app-id`',
+    variable: 'HEARTH_FACEBOOK_APP_SECRET',
+  },
   production: {
     help: 'serve the app as it is now: no look at its files for edits, and no news of them to browsers; no start without the folders of `--state` and `--data`, named or not',
   },
@@ -126,10 +142,13 @@ type ValueOf<Row> = Row extends { value: string } ? (Row extends { repeatable: t
 export type OptionValues = { readonly [Name in OptionName]?: ValueOf<(typeof OPTION_TABLE)[Name]> };
 
 /** Each row under its name, in the order of the help. */
-export const optionRows: readonly (readonly [name: OptionName, row: OptionRow])[] = Object.entries(OPTION_TABLE) as [
-  OptionName,
-  OptionRow,
-][];
+export const optionRows: readonly (readonly [name: OptionName, row: OptionRow])[] = (
+  Object.entries(OPTION_TABLE) as [OptionName, OptionRow][]
+).map(([name, row]) => [name, { ...row, help: row.help + elsewhere(row) }]);
+
+function elsewhere({ variable }: OptionRow): string {
+  return variable === undefined ? '' : `; or as \`${variable}\` in the environment`;
+}
 
 /** The form of the command. */
 export const USAGE = 'npm start -- [APP_DIR] [OPTION…]';

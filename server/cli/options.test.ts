@@ -77,6 +77,23 @@ test.each(['host', 'state', 'smtp-host', 'uplink-key', 'origin'])('an empty --%s
   expect(() => parse(`--${name}`, '')).toThrow(new RegExp(`^--${name} expects [A-Z]+, got nothing\\. npm start`));
 });
 
+test('keys and passwords come from the environment as well, which no other account reads; the command line counts before it', () => {
+  const environment = {
+    HEARTH_SMTP_PASSWORD: 'p',
+    HEARTH_UPLINK_KEY: 'u',
+    HEARTH_CLIENT_UPLINK_KEY: '',
+    HEARTH_GOOGLE_CLIENT_SECRET: 'g',
+  };
+  const account = ['--smtp-host', 'mail.example.com', '--smtp-user', 'ann', '--google-client-id', 'i'];
+  expect(parseOptions(account, '', environment)).toMatchObject({
+    mail: { smtp: { account: { user: 'ann', password: 'p' } } },
+    uplinkKeys: { server: 'u', client: null },
+    providers: { google: { id: 'i', secret: 'g' } },
+  });
+  expect(parseOptions([...account, '--uplink-key', 'own'], '', environment).uplinkKeys.server).toBe('own');
+  expect(parseOptions(['--server', 'https://app.example.com'], '', environment).uplinkKeys.server).toBeNull();
+});
+
 test('in front of another server there is its origin, and where this one is reached', () => {
   const { server, port, address } = parse('--server', 'https://app.example.com:8443', '--port', '8080', '--host', '::1');
   expect([server?.origin, port, address.host]).toEqual(['https://app.example.com:8443', 8080, '::1']);

@@ -60,8 +60,8 @@ const DEFAULT_PORT = 3030;
  * @param defaultApp directory served when none is named
  * @throws UsageError
  */
-export function parseOptions(args: readonly string[], defaultApp: string): CliOptions {
-  const { values, positionals } = readArguments(args);
+export function parseOptions(args: readonly string[], defaultApp: string, environment = process.env): CliOptions {
+  const { values, positionals } = readArguments(args, environment);
   const named = [...(values.app === undefined ? [] : [values.app]), ...positionals];
   if (named.length > 1) throw new UsageError(`expected one app directory, got ${named.length}: ${named.join(' ')}. ${SEE_HELP}`);
   if (values.server !== undefined) refuseBesideServer(values, positionals);

@@ -23,12 +23,16 @@ const OPTIONS = {
   help: { type: 'boolean' as const, short: 'h' },
 };
 
-/** @throws UsageError for an option that is not in the table, or one without its value */
-export function readArguments(args: readonly string[]): Arguments {
+/**
+ * The command line counts before the environment.
+ *
+ * @throws UsageError for an option that is not in the table, or one without its value
+ */
+export function readArguments(args: readonly string[], environment = process.env): Arguments {
   refuseUnknown(args);
   const { values, positionals } = parsed(args);
   refuseEmpty(values, positionals);
-  return { values, positionals };
+  return { values: { ...givenIn(environment, values), ...values }, positionals };
 }
 
 function parsed(args: readonly string[]): Arguments {
@@ -45,6 +49,13 @@ function refuseEmpty(values: OptionValues, positionals: readonly string[]): void
   if (positionals.includes('')) throw new UsageError(`expected an app directory, got nothing. ${SEE_HELP}`);
   const empty = optionRows.find(([name]) => [values[name]].flat().includes(''));
   if (empty) throw new UsageError(`--${empty[0]} expects ${empty[1].value}, got nothing. ${SEE_HELP}`);
+}
+
+/** A variable that is empty is one that was not set. Those of another app's server are not for one that is in front of it. */
+function givenIn(environment: NodeJS.ProcessEnv, { server }: OptionValues): OptionValues {
+  if (server !== undefined) return {};
+  const given = optionRows.map(([name, { variable }]) => [name, variable && environment[variable]] as const);
+  return Object.fromEntries(given.filter(([, value]) => value));
 }
 
 function refuseUnknown(args: readonly string[]): void {
