@@ -64,6 +64,14 @@ test('marks that a merge has left in the style sheet are told, of which browsers
   ]);
 });
 
+test('marks of a merge in a comment of the style sheet cost no rule, and are not told', () => {
+  const css = '/*\n<<<<<<< HEAD\n>>>>>>> other\n*/\na { top: 0; }\n';
+  expect(told({ 'theme/assets/theme.css': css })).toEqual([]);
+  expect(told({ 'theme/assets/theme.css': `${css}>>>>>>> other\n` })).toEqual([
+    expect.stringMatching(/^theme\/assets\/theme\.css:6: a merge/),
+  ]);
+});
+
 test('what may be of a dependency that is not there is not told as missing', () => {
   const tasks = 'scheduled_tasks: [{task_name: tidy, time_spec: {every: day}}]\n';
   const css = { 'theme/assets/theme.css': 'a { color: %color:Sea%; }' };

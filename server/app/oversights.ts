@@ -54,8 +54,7 @@ function formsWithoutCode({ app }: LoadedApp): AppProblem[] {
 
 /** `%color:NAME%` of the app's style sheet without such a colour, each where it stands first: browsers skip the rule. */
 function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
-  if (app.theme.css === null) return [];
-  const css = app.theme.css.replaceAll(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+  const css = rulesOf(app);
   const colours = [app, ...dependencies].flatMap(({ theme }) => [...theme.colors.keys()]);
   const known = new Set(colours);
   return [...css.matchAll(COLOUR_IN_SHEET)].flatMap(({ 0: whole, 1: name = '', index }) => {
@@ -68,8 +67,13 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
 
 /** Browsers skip the rule behind a mark, and say nothing. */
 function mergedSheet({ app }: LoadedApp): AppProblem[] {
-  const line = mergeMark(app.theme.css ?? '');
+  const line = mergeMark(rulesOf(app));
   return line === null ? [] : [new AppProblem(STYLE_SHEET_FILE, line, MERGE_MARK)];
+}
+
+/** The app's style sheet without its comments, which browsers skip; each line is where it was. */
+function rulesOf({ theme }: LoadedApp['app']): string {
+  return (theme.css ?? '').replaceAll(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
 /** Its settings count for nothing. */
