@@ -65,10 +65,10 @@ describeEachPython((startHost) => {
   test.each([
     ['imported', 'alert'],
     ['read', 'open_form'],
-    ['named', 'Notification'],
-  ])('what only browsers show is told as theirs to the author: %s', async (how, name) => {
+    ['named', 'if Notification of anvil is meant, it'],
+  ])('what only browsers show is told as theirs to the author, a bare name as maybe his own: %s', async (how, what) => {
     const { error } = await server.reply('show', [how]);
-    expect(error?.hint).toBe(`: ${name} is for client code; server code has no screen, and returns to it what is to be shown`);
+    expect(error?.hint).toBe(`: ${what} is for client code; server code has no screen, and returns to it what is to be shown`);
   });
 
   test('sys.exit ends the call and nothing else', async () => {

@@ -118,7 +118,9 @@ def _of_browsers(payload: dict[str, Any], error: BaseException) -> str:
     name = asked and asked[asked.lastgroup or ""]
     if name not in _OF_BROWSERS:
         return ""
-    return f": {name} is for client code; server code has no screen, and returns to it what is to be shown"
+    # A name that stands alone may be one of the author's own.
+    what = f"if {name} of anvil is meant, it" if asked and asked["named"] else name
+    return f": {what} is for client code; server code has no screen, and returns to it what is to be shown"
 
 
 def _remedy_of(missing: str) -> str | None:
