@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { Component, ReactNode } from 'react';
 import type { LiveNode } from '../dom/live-node.ts';
+import type { NodeRecord } from '../tree/index.ts';
 import { type InteriorPlace, placeIn } from './interior-place.ts';
 import type { Shard } from './shards.ts';
 
@@ -10,8 +11,12 @@ export class Drawing {
   readonly shard: Shard;
   /** React's key among its shard. */
   readonly key: string;
-  /** What React was given last; null before the first time. */
+  /** What is to be drawn; null before the first time. */
+  record: NodeRecord | null = null;
+  /** What React was given, once for all, since it is `view` that is told of changes; null before the first time. */
   element: ReactNode = null;
+  /** What React has made of that; null before. */
+  view: Component | null = null;
 
   constructor(live: LiveNode, shard: Shard) {
     this.live = live;

@@ -7,12 +7,11 @@ export interface InteriorScope {
   /** It was drawn anew, with fresh elements, after it had failed. */
   readonly redrawn: (drawing: Drawing) => void;
   /** It failed and failed again; a box stands in its place. */
-  readonly givenUp: (record: NodeRecord, error: unknown) => void;
+  readonly givenUp: (drawing: Drawing, error: unknown) => void;
 }
 
 export interface InteriorViewProps {
   readonly drawing: Drawing;
-  readonly record: NodeRecord;
   readonly scope: InteriorScope;
 }
 
@@ -43,21 +42,29 @@ const FAILURES = 2;
 export class InteriorView extends Component<InteriorViewProps, InteriorViewState> {
   override state: InteriorViewState = NO_FAILURE;
 
+  constructor(props: InteriorViewProps) {
+    super(props);
+    props.drawing.view = this;
+  }
+
   static getDerivedStateFromError(error: unknown): Partial<InteriorViewState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ record }: InteriorViewProps, state: InteriorViewState): Partial<InteriorViewState> | null {
+  static getDerivedStateFromProps(
+    { drawing: { record } }: InteriorViewProps,
+    state: InteriorViewState,
+  ): Partial<InteriorViewState> | null {
     const { failure, counted, failures } = state;
     if (failure !== null && failure !== counted) return { counted: failure, failures: failures + 1, record };
     return failures === 0 || record === state.record ? null : NO_FAILURE;
   }
 
   override componentDidCatch(error: unknown): void {
-    const { record, scope } = this.props;
+    const { drawing, scope } = this.props;
     const { failures } = this.state;
     if (failures < FAILURES) this.#drawAnew(error);
-    else if (failures === FAILURES) scope.givenUp(record, error);
+    else if (failures === FAILURES) scope.givenUp(drawing, error);
   }
 
   override render(): ReactNode {
@@ -65,8 +72,8 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   #content(): ReactNode {
-    const { record, drawing } = this.props;
-    const { definition, context } = drawing.live;
+    const { live } = this.props.drawing;
+    const { definition, context } = live;
     const { failure, failures } = this.state;
     const { Interior } = definition;
     if (failure === null && Interior) {
@@ -78,7 +85,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     return (
       <div className={`${context.prefix}invalid-component`}>
         <i className="glyphicon glyphicon-remove" />
-        <div className={`${context.prefix}err`}>{`${record.type} could not be drawn: ${String(failure.error)}`}</div>
+        <div className={`${context.prefix}err`}>{`${definition.type} could not be drawn: ${String(failure.error)}`}</div>
       </div>
     );
   }

@@ -52,7 +52,7 @@ export class Interiors {
     this.#options = options;
     this.#scope = {
       redrawn: (drawing) => this.#putBack(drawing),
-      givenUp: (record, error) => options.failed(record.id, error),
+      givenUp: ({ live }, error) => options.failed(live.id, error),
     };
     this.#root = this.#makeRoot();
   }
@@ -74,7 +74,7 @@ export class Interiors {
   /** Let an interior change by state of its own, at once. */
   redraw(live: LiveNode, change: () => void): void {
     const drawing = this.#drawings.get(live);
-    if (drawing?.element) this.#restore([drawing]);
+    if (drawing?.view) this.#restore([drawing]);
     flushSync(change);
   }
 
@@ -99,10 +99,12 @@ export class Interiors {
     const touched = [...this.#touched];
     this.#touched.clear();
     this.#shards.settle();
-    this.#restore(touched.filter(({ element }) => element !== null));
-    for (const drawing of touched) this.#draw(drawing);
+    this.#restore(touched.filter(({ view }) => view !== null));
     try {
-      flushSync(() => this.#render());
+      flushSync(() => {
+        for (const drawing of touched) this.#draw(drawing);
+        if (this.#dirty.size > 0) this.#render();
+      });
     } catch (error) {
       this.#broken ??= { error };
     }
@@ -126,10 +128,13 @@ export class Interiors {
     for (const [{ live }, made] of madeOf(this.#root, [drawing])) putBack(live.root, made);
   }
 
+  /** For the first time with all that is drawn in its shard; later by itself, since React would look at all of these. */
   #draw(drawing: Drawing): void {
     const record = this.#options.store.find(drawing.live.id);
     if (!record) return;
-    drawing.element = <InteriorView key={drawing.key} drawing={drawing} record={record} scope={this.#scope} />;
+    drawing.record = record;
+    if (drawing.view) return drawing.view.forceUpdate();
+    drawing.element = <InteriorView key={drawing.key} drawing={drawing} scope={this.#scope} />;
     this.#dirty.add(drawing.shard);
   }
 
@@ -182,7 +187,7 @@ export class Interiors {
     this.#groups = [];
     for (const drawing of this.#drawings.values()) {
       for (const child of [...drawing.live.root.childNodes]) if (isReacts(child)) child.remove();
-      drawing.element = null;
+      drawing.view = null;
       this.#touched.add(drawing);
     }
     this.flush();
