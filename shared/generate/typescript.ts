@@ -43,15 +43,22 @@ export function tablesSource(nodes: readonly ResolvedComponent[]): string {
       record(node.nodeProperties, (property) => json(property.type)),
     ),
   );
-  const policies = nodes.map((node) => entry(node.spec.name, json(eventPolicies(node))));
-  const mirrored = nodes.map((node) => entry(node.spec.name, json(mirroredNames(node.nodeProperties))));
+  // The page brings them along at each start: what is usual is left out.
+  const policies = nodes.flatMap((node) => {
+    const unusual = Object.entries(eventPolicies(node)).filter(([, policy]) => policy !== 'all');
+    return unusual.length > 0 ? [entry(node.spec.name, json(Object.fromEntries(unusual)))] : [];
+  });
+  const mirrored = nodes.flatMap((node) => {
+    const names = mirroredNames(node.nodeProperties);
+    return names.length > 0 ? [entry(node.spec.name, json(names))] : [];
+  });
   return [
     HEAD,
     `import type { JsonObject, QueuePolicy } from '../../../protocol/index.ts';\nimport type { WireType } from '../spec.ts';\n`,
     `/** What a node's properties are when nothing was sent. */\nexport const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {\n${defaults.join('')}};\n`,
     `/** The form of each node property, for the check on arrival. */\nexport const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireType>>>> = {\n${types.join('')}};\n`,
-    `/** How items of each event queue up while Python is busy. */\nexport const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, QueuePolicy>>>> = {\n${policies.join('')}};\n`,
-    `/** Properties that the page reports as the screen has them. */\nexport const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {\n${mirrored.join('')}};\n`,
+    `/** How items of each event queue up while Python is busy, where not all are kept. */\nexport const EVENT_POLICIES: Readonly<Record<string, Readonly<Record<string, QueuePolicy>>>> = {\n${policies.join('')}};\n`,
+    `/** Properties that the page reports as the screen has them, of nodes that have some. */\nexport const MIRRORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {\n${mirrored.join('')}};\n`,
   ].join('\n');
 }
 
