@@ -46,7 +46,7 @@ test.each(['RangeError: Maximum call stack size exceeded.', 'InternalError: too 
   (error) => {
     const { sent, log } = stage();
     log.crash({ error, trace: [] });
-    const message = `Python has broken down in the browser (${error}: calls within calls filled its stack, as where code calls itself without end); the page has to be reloaded`;
+    const message = `Python has broken down in the browser (${error}); calls within calls filled its stack, as where code calls itself without end; the page has to be reloaded`;
     expect(sent).toEqual([{ error: { type: 'hearth.Crash', message, trace: [], anvilVersion: '1.2' } }]);
   },
 );

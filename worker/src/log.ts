@@ -38,10 +38,8 @@ export class Log {
 
   /** Python has broken down; the engine has told the console more. */
   crash({ error, trace }: CrashReport): void {
-    const why = STACK_FULL.test(error)
-      ? `${error}: calls within calls filled its stack, as where code calls itself without end`
-      : error;
-    const message = `Python has broken down in the browser (${why}); the page has to be reloaded`;
+    const why = STACK_FULL.test(error) ? '; calls within calls filled its stack, as where code calls itself without end' : '';
+    const message = `Python has broken down in the browser (${error})${why}; the page has to be reloaded`;
     this.#console.error(`Hearth: ${message}.`);
     this.#report({ type: 'hearth.Crash', message, trace });
   }
