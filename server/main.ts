@@ -1,10 +1,10 @@
 /**
- * Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, in front of another one: `main.ts --server URL`, or for who
- * uses an app: `main.ts user add EMAIL`. Wiring only.
+ * Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, in front of another one: `main.ts --server URL`, for who uses
+ * an app: `main.ts user add EMAIL`, or for its rows: `main.ts rows copy FROM TO`. Wiring only.
  */
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
-import { answerAtOnce, explainStartFailure, parseOptions, readUserArguments } from './cli/index.ts';
+import { answerAtOnce, explainStartFailure, parseOptions, readRowsArguments, readUserArguments } from './cli/index.ts';
 import { inRepo } from './repo/index.ts';
 import { createTerminal } from './terminal/index.ts';
 
@@ -17,6 +17,7 @@ process.setSourceMapsEnabled(true);
 try {
   const args = process.argv.slice(2);
   if (args[0] === 'user') await administer(args.slice(1));
+  else if (args[0] === 'rows') await copyRows(args.slice(1));
   else {
     const answer = answerAtOnce(args);
     if (answer === null) await start(args);
@@ -31,6 +32,12 @@ async function administer(args: readonly string[]): Promise<void> {
   const command = readUserArguments(args);
   const { runUserCommand } = await import('./serving/index.ts');
   await runUserCommand(command, parseOptions(command.rest, inRepo('examples/todo')), terminal.say);
+}
+
+async function copyRows(args: readonly string[]): Promise<void> {
+  const command = readRowsArguments(args);
+  const { runRowsCommand } = await import('./serving/index.ts');
+  await runRowsCommand(command, terminal.say);
 }
 
 async function start(args: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRepo } from '../repo/index.ts';
 import { optionRows, spelling, USAGE } from './option-table.ts';
 import { readArguments } from './read-arguments.ts';
+import { ROWS_USAGE } from './rows-arguments.ts';
 import { USER_USAGE } from './user-arguments.ts';
 
 /**
@@ -26,6 +27,7 @@ function helpText(): string {
     'Serves the app in APP_DIR, or the todo example; with --server, one that another app server has.',
     '',
     `Users of an app, while no server runs: ${USER_USAGE}`,
+    `Rows in another place, while no server runs: ${ROWS_USAGE}`,
     '',
     ...rows.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`),
   ].join('\n');

@@ -16,18 +16,25 @@ export function dataPlace(values: OptionValues, state: StatePlace): DataPlace {
   if (folders.length > 1) throw new UsageError(`expected one folder for rows, got --data and --data-dir. ${SEE_HELP}`);
   if (folder !== undefined && values.database !== undefined)
     throw new UsageError(`rows are kept in a folder or in a database, got both. ${SEE_HELP}`);
+  if (values.backups !== undefined && values.database !== undefined)
+    throw new UsageError('--backups is for rows in a folder; pg_dump makes those of a --database');
   return {
     directory: folder === undefined ? join(state.directory, DATA_FOLDER) : resolve(folder),
     isRequired: folder !== undefined || state.isRequired,
-    database: values.database === undefined ? null : toDatabase(values.database),
+    database: values.database === undefined ? null : toDatabase('--database expects', values.database),
+    backups: values.backups === undefined ? null : resolve(values.backups),
     mayLose: values['allow-data-loss'] ?? false,
   };
 }
 
-/** As libraries for Java have it, too: `jdbc:postgresql://host/name?user=…`. Who reads the terminal need not read a password. */
-function toDatabase(text: string): string {
+/**
+ * As libraries for Java have it, too: `jdbc:postgresql://host/name?user=…`. Who reads the terminal need not read a password.
+ *
+ * @throws UsageError
+ */
+export function toDatabase(expectation: string, text: string): string {
   const url = text.replace(/^jdbc:/, '');
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
-    throw new UsageError('--database expects the URL of a PostgreSQL database, such as postgresql://user:password@host/name');
+    throw new UsageError(`${expectation} the URL of a PostgreSQL database, such as postgresql://user:password@host/name`);
   return url;
 }

@@ -4,5 +4,6 @@ export { dependencyPlaces } from './dependency-options.ts';
 export { type OptionRow, optionRows, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions, toPort } from './options.ts';
 export { UsageError } from './read-arguments.ts';
+export { ROWS_USAGE, type RowsArguments, readRowsArguments } from './rows-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
 export { readUserArguments, USER_USAGE, type UserArguments } from './user-arguments.ts';

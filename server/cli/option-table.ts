@@ -53,6 +53,10 @@ export const OPTION_TABLE = {
     value: 'URL',
     help: 'the PostgreSQL database that rows are kept in instead, such as `postgresql://user:password@host/name`',
   },
+  backups: {
+    value: 'DIR',
+    help: 'the folder in which a backup of the rows is made each day, while they are at work, and the last seven are kept (default: none are made)',
+  },
   'allow-data-loss': {
     help: 'delete the tables and columns that `anvil.yaml` does not declare any more, or with another type (default: they are kept, unseen)',
   },

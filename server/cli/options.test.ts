@@ -11,7 +11,7 @@ test('without arguments the default app is served on the default port', () => {
     entryPoint: null,
     dependencies: { directory: '/apps' },
     state: { directory: resolve('/apps/todo/.hearth'), isRequired: false },
-    data: { directory: resolve('/apps/todo/.hearth/data'), isRequired: false, database: null, mayLose: false },
+    data: { directory: resolve('/apps/todo/.hearth/data'), isRequired: false, database: null, backups: null, mayLose: false },
     address: { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false },
     python: null,
     workers: null,
@@ -53,7 +53,7 @@ test('every option is read', () => {
     entryPoint: 'Form2',
     dependencies: { directory: resolve('libs') },
     state: { directory: resolve('kept'), isRequired: true },
-    data: { directory: resolve('kept/data'), isRequired: true, database: null, mayLose: false },
+    data: { directory: resolve('kept/data'), isRequired: true, database: null, backups: null, mayLose: false },
     address: {
       host: '0.0.0.0',
       origins: ['https://app.example.com', 'https://app.example.org:8443'],

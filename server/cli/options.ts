@@ -4,6 +4,7 @@ import type { DependencyPlaces } from '../app/index.ts';
 import type { DataPlace } from '../data/index.ts';
 import type { SecretSources } from '../secrets/index.ts';
 import type { StatePlace } from '../sessions/index.ts';
+import { STATE_FOLDER } from '../state/index.ts';
 import type { UplinkKeys } from '../uplink/index.ts';
 import type { ProviderClients } from '../users/index.ts';
 import { dataPlace } from './data-options.ts';
@@ -68,7 +69,7 @@ export function parseOptions(args: readonly string[], defaultApp: string, enviro
   const appDirectory = resolve(named[0] ?? defaultApp);
   // In production nobody reads that what is kept ends with the server.
   const isRequired = values.state !== undefined || values.production === true;
-  const state = { directory: resolve(values.state ?? join(appDirectory, '.hearth')), isRequired };
+  const state = { directory: resolve(values.state ?? join(appDirectory, STATE_FOLDER)), isRequired };
   return {
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),

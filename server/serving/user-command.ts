@@ -18,7 +18,7 @@ export async function runUserCommand(command: UserArguments, options: CliOptions
   const { appDirectory: directory, dependencies: places, entryPoint } = options;
   const loaded = new AppSource({ directory, places, entryPoint }).load();
   // Rows in memory would be of no use to anybody.
-  const data = new AppData({ ...options.data, isRequired: true, mayLose: false }, say);
+  const data = new AppData({ ...options.data, isRequired: true, mayLose: false, backups: null }, say);
   try {
     await data.start(tablesOf(loaded));
     await run(

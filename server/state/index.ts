@@ -7,6 +7,7 @@ export {
   PACKAGES_FOLDER,
   SECRETS_FILE,
   SNAPSHOTS_FOLDER,
+  STATE_FOLDER,
   StateFolder,
 } from './state-folder.ts';
 export { reasonOf, StateProblem, StateUnavailable } from './state-problem.ts';

@@ -11,6 +11,9 @@ export const PACKAGES_FOLDER = 'python';
 /** Where memory snapshots that hold the app's modules are kept (`server/app-snapshots`): what takes long to make, and can be made again. */
 export const SNAPSHOTS_FOLDER = 'snapshots';
 
+/** In the app's directory, when nobody has named another place. */
+export const STATE_FOLDER = '.hearth';
+
 /** Where rows are kept (`server/data`) when nobody has named another place. */
 export const DATA_FOLDER = 'data';
 

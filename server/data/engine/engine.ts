@@ -30,5 +30,10 @@ export interface Engine extends Statements {
   readonly url: string | null;
   /** For what visitors ask: a statement that takes too long is stopped, where the database can stop one. */
   readonly bounded: Statements;
+  /**
+   * Copies the database's folder, with all that has been committed, to a path where nothing is; null where there is none, as the
+   * database has programs of its own for that.
+   */
+  readonly copyFolder: ((to: string) => Promise<void>) | null;
   close(): Promise<void>;
 }

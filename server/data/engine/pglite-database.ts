@@ -2,7 +2,7 @@ import { existsSync, fdatasyncSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { errorText } from '../../text/index.ts';
 import { newDatabase } from './new-database.ts';
-import type { FromPglite, ToPglite } from './pglite-messages.ts';
+import type { FromPglite, ToRun } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { PARSED_TYPES, parserOf, SETTINGS } from './text-format.ts';
 
@@ -41,7 +41,7 @@ export class PgliteDatabase {
     return new PgliteDatabase(database);
   }
 
-  async run({ number, sql, parameters }: ToPglite & { readonly sql: string }): Promise<FromPglite> {
+  async run({ number, sql, parameters }: ToRun): Promise<FromPglite> {
     try {
       const { rows, affectedRows } = await this.#database.query<Record<string, unknown>>(sql, [...parameters]);
       return { kind: 'result', number, result: { rows, affected: affectedRows ?? 0 } };

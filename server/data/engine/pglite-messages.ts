@@ -6,12 +6,19 @@ export interface PgliteStart {
   readonly folder: string | null;
 }
 
-export interface ToPglite {
+export interface ToRun {
+  readonly kind: 'run';
   readonly number: number;
-  /** Null closes the database, and ends the thread. */
-  readonly sql: string | null;
+  readonly sql: string;
   readonly parameters: readonly (string | null)[];
 }
+
+export type ToPglite =
+  | ToRun
+  /** Asks for a copy of the folder. */
+  | { readonly kind: 'copy'; readonly number: number; readonly to: string }
+  /** Closes the database, and ends the thread. */
+  | { readonly kind: 'close' };
 
 export type FromPglite =
   | { readonly kind: 'ready' }

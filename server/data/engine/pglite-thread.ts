@@ -51,17 +51,26 @@ export class PgliteThread implements Connection {
   }
 
   async run({ sql, parameters }: Compiled): Promise<Result> {
+    return this.#ask((number) => ({ kind: 'run', number, sql, parameters: parameters.map(toText) }));
+  }
+
+  /** Copies the folder as it is at one moment; others wait until it is copied. */
+  async copyFolder(to: string): Promise<void> {
+    await this.#ask((number) => ({ kind: 'copy', number, to }));
+  }
+
+  async close(): Promise<void> {
+    this.#thread.postMessage({ kind: 'close' } satisfies ToPglite);
+    await this.#gone;
+  }
+
+  #ask(message: (number: number) => ToPglite): Promise<Result> {
     if (this.#end) throw this.#end;
     const number = ++this.#last;
     const answer = Promise.withResolvers<Result>();
     this.#waiting.set(number, answer);
-    this.#thread.postMessage({ number, sql, parameters: parameters.map(toText) } satisfies ToPglite);
+    this.#thread.postMessage(message(number));
     return answer.promise;
-  }
-
-  async close(): Promise<void> {
-    this.#thread.postMessage({ number: 0, sql: null, parameters: [] } satisfies ToPglite);
-    await this.#gone;
   }
 
   #hear(message: FromPglite): void {

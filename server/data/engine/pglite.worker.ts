@@ -2,6 +2,7 @@
 import './exact-text.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';
+import { copyFolder } from './copy-folder.ts';
 import { PgliteDatabase } from './pglite-database.ts';
 import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
 
@@ -10,12 +11,14 @@ const port = parentPort;
 const post = (message: FromPglite): void => port.postMessage(message);
 
 try {
-  const database = await PgliteDatabase.open((workerData as PgliteStart).folder, (error) => {
+  const { folder } = workerData as PgliteStart;
+  const database = await PgliteDatabase.open(folder, (error) => {
     post({ kind: 'broken', reason: errorText(error) });
     process.exit(1);
   });
-  port.on('message', async ({ number, sql, parameters }: ToPglite) => {
-    if (sql !== null) return post(await database.run({ number, sql, parameters }));
+  port.on('message', async (message: ToPglite) => {
+    if (message.kind === 'run') return post(await database.run(message));
+    if (message.kind === 'copy') return post(copyFolder(folder, message));
     await database.close();
     port.close();
   });

@@ -28,6 +28,7 @@ const types = {
 export class PostgresEngine implements Engine {
   readonly url: string;
   readonly bounded: Statements;
+  readonly copyFolder = null;
   readonly #own: Connections;
   readonly #visitors: Connections;
 

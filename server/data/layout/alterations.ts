@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection } from '../engine/index.ts';
-import type { ColumnType } from '../schema.ts';
 import { columnName, ROW_ID, SQL_TYPES, sqlBuilder, tableName } from '../sql/index.ts';
 import type { KnownColumn, KnownTable, Origin } from './catalog.ts';
 
@@ -22,22 +21,36 @@ export async function makeTable(connection: Connection, name: string): Promise<n
   return id;
 }
 
-/** With an index where it links: rows that are deleted are looked for there. */
+/** With what keeps its links in order. */
 export async function makeColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
+  const id = await makeUnlinkedColumn(connection, table, column);
+  await linkColumn(connection, table, { ...column, id });
+  return id;
+}
+
+/** One whose links may lead anywhere, until `linkColumn`: for rows that come in any order. */
+export async function makeUnlinkedColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
   const { name, type, target, origin, isClientHidden } = column;
   const values = { table_id: table, name, type, target, origin, is_client_hidden: isClientHidden };
   const { rows } = await connection.run(sqlBuilder.insertInto('hearth_column').values(values).returning('id').compile());
   const id = rows[0]?.['id'] as number;
   const [inTable, called] = [sql.table(tableName(table)), sql.ref(columnName({ id: String(id) }))];
-  await run(connection, sql`alter table ${inTable} add column ${called} ${sql.raw(SQL_TYPES[type])}${reference(type, target)}`);
-  if (type === 'link_single') await run(connection, sql`create index on ${inTable} (${called})`);
-  if (type === 'link_multiple') await run(connection, sql`create index on ${inTable} using gin (${called})`);
+  await run(connection, sql`alter table ${inTable} add column ${called} ${sql.raw(SQL_TYPES[type])}`);
   return id;
 }
 
-function reference(type: ColumnType, target: number | null) {
-  if (type !== 'link_single') return sql``;
-  return sql` references ${sql.table(tableName(target ?? 0))} on delete set null`;
+/** What a column of links needs: its rows are there, and an index, as rows that are deleted are looked for there. */
+export async function linkColumn(
+  connection: Connection,
+  table: number,
+  { id, type, target }: Pick<KnownColumn, 'id' | 'type' | 'target'>,
+): Promise<void> {
+  const [inTable, called] = [sql.table(tableName(table)), sql.ref(columnName({ id: String(id) }))];
+  if (type === 'link_multiple') return void (await run(connection, sql`create index on ${inTable} using gin (${called})`));
+  if (type !== 'link_single') return;
+  const others = sql.table(tableName(target ?? 0));
+  await run(connection, sql`alter table ${inTable} add foreign key (${called}) references ${others} on delete set null`);
+  await run(connection, sql`create index on ${inTable} (${called})`);
 }
 
 export async function setOrigin(connection: Connection, column: KnownColumn, origin: Origin): Promise<void> {

@@ -9,7 +9,10 @@ import { AppData } from './app-data.ts';
 let template: string;
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'hearth-rows-'));
-  const data = new AppData({ directory: template, isRequired: true, mayLose: false, database: null }, () => undefined);
+  const data = new AppData(
+    { directory: template, isRequired: true, mayLose: false, database: null, backups: null },
+    () => undefined,
+  );
   await data.store();
   await data.close();
 });
@@ -28,7 +31,7 @@ afterEach(async () => {
 });
 
 const appData = ({ isRequired = false, mayLose = false, folder = 'data' } = {}): AppData => {
-  const place = { directory: join(home, folder), isRequired, mayLose, database: null };
+  const place = { directory: join(home, folder), isRequired, mayLose, database: null, backups: null };
   const data = new AppData(place, (line) => void lines.push(line));
   open.push(data);
   return data;
@@ -175,7 +178,13 @@ test('a second server is refused a folder that is named; one beside the app goes
 });
 
 test('a database that nobody serves is told in one line', async () => {
-  const place = { directory: home, isRequired: false, mayLose: false, database: 'postgresql://nobody@localhost:1/rows' };
+  const place = {
+    directory: home,
+    isRequired: false,
+    mayLose: false,
+    backups: null,
+    database: 'postgresql://nobody@localhost:1/rows',
+  };
   const data = new AppData(place, (line) => void lines.push(line));
   await expect(data.start([[table('pets', {})]])).rejects.toThrow(
     /^rows cannot be had from the database that --database names: .*ECONNREFUSED[^\n]*$/,

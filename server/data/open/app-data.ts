@@ -1,5 +1,6 @@
 import { StateProblem } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
+import type { Backups } from '../backups/index.ts';
 import type { Engine } from '../engine/index.ts';
 import type { DeclaredTable } from '../schema.ts';
 import type { DataStore } from '../store.ts';
@@ -22,6 +23,7 @@ export class AppData {
   /** What was declared before is done with. */
   #before: Promise<unknown> = Promise.resolve();
   #mayLose: boolean;
+  #backups: Backups | null = null;
   #closing: Promise<void> | null = null;
 
   /** @param tell has the author read a line */
@@ -60,8 +62,13 @@ export class AppData {
 
   /** Waits for what was begun. */
   close(): Promise<void> {
-    this.#closing ??= this.#before.then(() => (this.#store ?? this.#engine)?.close());
+    this.#closing ??= this.#before.then(() => this.#end());
     return this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    await this.#backups?.stop();
+    await (this.#store ?? this.#engine)?.close();
   }
 
   /** Is there something to be done in the database? */
@@ -81,7 +88,7 @@ export class AppData {
   #unusable(error: unknown): string {
     const { database, directory } = this.#place;
     const from = database === null ? directory : 'the database that --database names';
-    return `rows cannot be had from ${from}: ${reasonFor(error)}`;
+    return `rows cannot be had from ${from}: ${errorText(error)}`;
   }
 
   #prepare(): Promise<SqlStore> {
@@ -99,6 +106,7 @@ export class AppData {
     const { kept, lost } = await store.declare(declared, this.#mayLose);
     // What may be deleted when a server starts may not be by an edit.
     this.#mayLose = false;
+    await this.#backUp(this.#engine);
     if (lost.length > 0) this.#tell(`deleted, as anvil.yaml declares it no more: ${lost.join('; ')}`);
     if (kept.length > 0)
       this.#tell(
@@ -107,10 +115,11 @@ export class AppData {
       );
     return store;
   }
-}
 
-/** Where nobody listens at any address of a host, there is a code alone. */
-function reasonFor(error: unknown): string {
-  const { code } = error as { readonly code?: string };
-  return errorText(error) || (code ?? 'no reason is known');
+  async #backUp({ copyFolder }: Engine): Promise<void> {
+    const { backups } = this.#place;
+    if (backups === null || copyFolder === null || this.#backups !== null) return;
+    const { Backups } = await import('../backups/index.ts');
+    this.#backups = new Backups(backups, copyFolder, this.#tell);
+  }
 }

@@ -10,18 +10,21 @@ export interface DataPlace {
   readonly isRequired: boolean;
   /** URL of a PostgreSQL that has them in place of the folder; null for the folder. */
   readonly database: string | null;
+  /** Absolute path of the folder for backups of the folder's rows; null for none. */
+  readonly backups: string | null;
   /** May what is not declared any more be deleted? */
   readonly mayLose: boolean;
 }
 
-const ROWS = 'rows';
+/** PGlite's folder, in the one that is named. */
+export const ROWS_FOLDER = 'rows';
 
 /** PGlite's folder has a lock of this server's: PostgreSQL's own is not in it. */
 const USE: FolderUse = {
   keeps: 'rows',
   option: '--data DIR',
   files: /^(?:\.gitignore|lock(?:-wal|-shm|-journal)?)$/,
-  folders: [ROWS, `${ROWS}.new`],
+  folders: [ROWS_FOLDER, `${ROWS_FOLDER}.new`],
 };
 
 /**
@@ -31,12 +34,15 @@ const USE: FolderUse = {
  * @param tell has the author read a line
  * @throws FolderUnusable when the folder is required and cannot be used
  */
-export function openEngine({ directory, isRequired, database }: DataPlace, tell: (line: string) => void): Engine {
+export function openEngine(
+  { directory, isRequired, database }: Pick<DataPlace, 'directory' | 'isRequired' | 'database'>,
+  tell: (line: string) => void,
+): Engine {
   if (database !== null)
     return new PostgresEngine(database, (error) => tell(`a connection to the database was lost: ${error.message}`));
   try {
     const folder = new StateFolder(directory, USE);
-    return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS}`, { tell }), folder);
+    return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS_FOLDER}`, { tell }), () => folder.close());
   } catch (error) {
     if (isRequired || !(error instanceof FolderUnusable)) throw error;
     tell(`${error.message}; without, rows end with this server`);

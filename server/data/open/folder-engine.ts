@@ -1,15 +1,14 @@
-import type { StateFolder } from '../../state/index.ts';
 import type { Engine, Lease, Result, Statements } from '../engine/index.ts';
 import type { Compiled } from '../sql/index.ts';
 
-/** An engine that has its folder for itself until it is closed. */
+/** An engine whose folder is given up when it is closed. */
 export class FolderEngine implements Engine {
   readonly #engine: Engine;
-  readonly #folder: StateFolder;
+  readonly #giveUp: () => void;
 
-  constructor(engine: Engine, folder: StateFolder) {
+  constructor(engine: Engine, giveUp: () => void) {
     this.#engine = engine;
-    this.#folder = folder;
+    this.#giveUp = giveUp;
   }
 
   get url(): string | null {
@@ -18,6 +17,10 @@ export class FolderEngine implements Engine {
 
   get bounded(): Statements {
     return this.#engine.bounded;
+  }
+
+  get copyFolder(): Engine['copyFolder'] {
+    return this.#engine.copyFolder;
   }
 
   run(query: Compiled): Promise<Result> {
@@ -30,6 +33,6 @@ export class FolderEngine implements Engine {
 
   async close(): Promise<void> {
     await this.#engine.close();
-    this.#folder.close();
+    this.#giveUp();
   }
 }

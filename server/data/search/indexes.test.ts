@@ -74,6 +74,8 @@ class Listening implements Engine {
     return this.#engine.lease();
   }
 
+  readonly copyFolder = null;
+
   close(): Promise<void> {
     return this.#engine.close();
   }

@@ -1,10 +1,10 @@
-import type { Connection, Engine, Result, Statements } from '../engine/index.ts';
+import { type Connection, type Engine, inOneTransaction, type Result, type Statements } from '../engine/index.ts';
 import { type KnownTable, readCatalog, schemaOf } from '../layout/index.ts';
 import { Conflict } from '../problems.ts';
 import type { Scope } from '../rows/index.ts';
 import type { DeclaredTable, TableSchema } from '../schema.ts';
 import { IndexUse, type Searched } from '../search/index.ts';
-import { type Compiled, command } from '../sql/index.ts';
+import type { Compiled } from '../sql/index.ts';
 import { MOST_TRIES } from '../store.ts';
 import { inOurTerms } from './failures.ts';
 
@@ -26,7 +26,7 @@ abstract class ByItself implements Scope {
   async atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1)
       try {
-        return await inOurTerms(() => this.#once(work));
+        return await inOurTerms(() => inOneTransaction(this.#statements, 'BEGIN', work));
       } catch (error) {
         if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
       }
@@ -34,22 +34,6 @@ abstract class ByItself implements Scope {
 
   /** Each statement has seen what there was. */
   afterwards(): void {}
-
-  async #once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const lease = await this.#statements.lease();
-    try {
-      await lease.run(command('BEGIN'));
-      const result = await work(lease);
-      await lease.run(command('COMMIT'));
-      return result;
-    } catch (error) {
-      // Whatever it answers: the first failure is the one to tell.
-      await lease.run(command('ROLLBACK')).catch(() => undefined);
-      throw error;
-    } finally {
-      lease.release();
-    }
-  }
 }
 
 /** All that a store has. */

@@ -1,0 +1,36 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { create, extract } from 'tar';
+
+/** Makes one file of a folder, whole or not at all, for this account alone. */
+export async function writeArchive(file: string, folder: string): Promise<void> {
+  const unfinished = `${file}.new`;
+  try {
+    const packed = create({ gzip: true, cwd: folder }, ['.']);
+    await pipeline(packed, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Makes the folder again of which a file was made.
+ *
+ * @returns its path, among the system's temporary files; who asked deletes it
+ * @throws Error when the file is damaged, or no such file
+ */
+export async function openArchive(file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-backup-'));
+  try {
+    await extract({ file, cwd: folder, strict: true });
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Connection } from '../engine/index.ts';
+import type { KnownTable } from '../layout/index.ts';
+import { columnName, command, ROW_ID, SQL_TYPES, tableName } from '../sql/index.ts';
+
+/** A table whose rows are to be copied. */
+export interface CopiedTable {
+  readonly name: string;
+  /** Types in SQL, by name. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Rows that are read and written at a time. */
+  readonly portion: number;
+}
+
+/** Parameters that one statement may have. */
+const MOST_PARAMETERS = 60_000;
+/** So few that long texts have room. */
+const MOST_ROWS = 100;
+
+/** Those of media: what there is of each, and its pieces of a quarter of a megabyte. */
+export const MEDIA_TABLES: readonly CopiedTable[] = [
+  {
+    name: 'hearth_media',
+    columns: { id: 'bigint', content_type: 'text', name: 'text', length: 'bigint' },
+    portion: MOST_ROWS,
+  },
+  { name: 'hearth_media_piece', columns: { media: 'bigint', position: 'integer', content: 'bytea' }, portion: 8 },
+];
+
+/** One of an app's. */
+export function copiedTable({ id, columns }: KnownTable): CopiedTable {
+  const types = columns.map((column) => [columnName({ id: String(column.id) }), SQL_TYPES[column.type]] as const);
+  const portion = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / (columns.length + 1)));
+  return { name: tableName(id), columns: { [ROW_ID]: 'bigint', ...Object.fromEntries(types) }, portion };
+}
+
+/**
+ * Copies all rows, each value as the text that PostgreSQL has for it, so that nothing of it is lost. Both connections are in a
+ * transaction.
+ *
+ * @returns how many there are
+ */
+export async function copyRows(from: Connection, to: Connection, { name, columns, portion }: CopiedTable): Promise<number> {
+  const names = Object.keys(columns);
+  await from.run(
+    command(`declare copied no scroll cursor for select ${names.map((each) => `${each}::text`).join()} from ${name}`),
+  );
+  let count = 0;
+  for (;;) {
+    const { rows } = await from.run(command(`fetch ${portion} from copied`));
+    if (rows.length === 0) break;
+    let number = 0;
+    const row = `(${Object.values(columns)
+      .map((type) => `$#::${type}`)
+      .join()})`;
+    const values = rows
+      .map(() => row)
+      .join()
+      .replaceAll('#', () => String(++number));
+    await to.run({
+      sql: `insert into ${name} (${names.join()}) overriding system value values ${values}`,
+      parameters: rows.flatMap((each) => names.map((column) => each[column])),
+    });
+    count += rows.length;
+  }
+  await from.run(command('close copied'));
+  return count;
+}

@@ -1,0 +1,74 @@
+import { type Connection, type Engine, inOneTransaction, SqlFailure } from '../engine/index.ts';
+import {
+  countHeld,
+  dropNamedViews,
+  dropTable,
+  type KnownTable,
+  linkLayout,
+  makeCatalog,
+  makeSameLayout,
+  readCatalog,
+  readNumbering,
+  setNumbering,
+} from '../layout/index.ts';
+import { copiedTable, copyRows, MEDIA_TABLES } from './copied-table.ts';
+
+/** How many rows of a table were copied. */
+export interface Copied {
+  readonly table: string;
+  readonly rows: number;
+}
+
+/** Nothing was copied, and nothing changed. */
+export class NotCopied extends Error {
+  override readonly name = 'NotCopied';
+}
+
+/**
+ * Copies all that apps keep in one database into another one, as it is at one moment: rows, links, media, what is kept out of
+ * sight, and the numbers that are given next. All of it arrives, or nothing.
+ *
+ * @throws NotCopied where there is nothing, or where there are rows already
+ */
+export async function copyData(from: Engine, to: Engine): Promise<readonly Copied[]> {
+  return inOneTransaction(from, 'BEGIN ISOLATION LEVEL REPEATABLE READ', async (source) => {
+    const tables = await knownIn(source);
+    return inOneTransaction(to, 'BEGIN', async (target) => {
+      await makeCatalog(target);
+      await empty(target);
+      await makeSameLayout(target, tables);
+      for (const table of MEDIA_TABLES) await copyRows(source, target, table);
+      const copied: Copied[] = [];
+      for (const table of tables) copied.push({ table: table.name, rows: await copyRows(source, target, copiedTable(table)) });
+      await linkLayout(target, tables);
+      await setNumbering(target, await readNumbering(source));
+      return copied;
+    });
+  });
+}
+
+async function knownIn(source: Connection): Promise<readonly KnownTable[]> {
+  const tables = await readCatalog(source).catch((error: unknown) => {
+    if (error instanceof SqlFailure && error.code === NO_SUCH_TABLE) return [];
+    throw error;
+  });
+  if (tables.length === 0) throw new NotCopied('there are no tables in what is to be copied');
+  return tables;
+}
+
+/** A server that was started there has made tables, which nobody has used. */
+async function empty(target: Connection): Promise<void> {
+  await dropNamedViews(target);
+  for (const table of await readCatalog(target)) {
+    const rows = await countHeld(target, table, null);
+    if (rows > 0)
+      throw new NotCopied(
+        `there are rows already where they are to be copied to (table ${table.name} has ${rows}): name a database without any`,
+      );
+  }
+  for (let tables = await readCatalog(target); tables[0]; tables = await readCatalog(target))
+    await dropTable(target, tables[0], tables);
+}
+
+/** SQLSTATE of a table that is not there. */
+const NO_SUCH_TABLE = '42P01';

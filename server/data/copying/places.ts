@@ -1,0 +1,60 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATA_FOLDER, STATE_FOLDER } from '../../state/index.ts';
+import { errorText } from '../../text/index.ts';
+import { openArchive } from '../backups/index.ts';
+import { type Engine, PgliteEngine } from '../engine/index.ts';
+import { type DataPlace, FolderEngine, openEngine, ROWS_FOLDER } from '../open/index.ts';
+import { NotCopied } from './copy-data.ts';
+
+/** Where rows are, as somebody names it: a PostgreSQL by its URL, or a path. */
+export type RowsPlace = { readonly database: string } | { readonly path: string };
+
+/**
+ * Opens what rows are copied from: a database, the folder of one, of a server's state or of an app, or the file of a backup.
+ *
+ * @throws NotCopied where there are no rows, or a file is no backup
+ * @throws FolderUnusable where a server has them
+ */
+export async function openSource(place: RowsPlace, tell: (line: string) => void): Promise<Engine> {
+  if ('database' in place) return openDatabase(place.database, tell);
+  const { path } = place;
+  if (!existsSync(path)) throw new NotCopied(`there is no ${path}`);
+  if (statSync(path).isFile()) return openBackup(path, tell);
+  const folder = dataFolder(path);
+  if (!hasRows(folder)) throw new NotCopied(`there are no rows in ${path}`);
+  return openFolder(folder, tell);
+}
+
+/**
+ * Opens what rows are copied to; a folder is made when it is not there.
+ *
+ * @throws FolderUnusable where a server has it, or it cannot be written
+ */
+export function openTarget(place: RowsPlace, tell: (line: string) => void): Engine {
+  return 'database' in place ? openDatabase(place.database, tell) : openFolder(dataFolder(place.path), tell);
+}
+
+async function openBackup(file: string, tell: (line: string) => void): Promise<Engine> {
+  const folder = await openArchive(file).catch((error: unknown) => {
+    throw new NotCopied(`${file} is no backup, or a damaged one: ${errorText(error)}`);
+  });
+  return new FolderEngine(new PgliteEngine(folder, { tell }), () => rmSync(folder, { recursive: true }));
+}
+
+/** The folder of the rows, where somebody has named that, the one of a server's state, or an app's. */
+function dataFolder(path: string): string {
+  const named = existsSync(join(path, 'anvil.yaml')) ? join(path, STATE_FOLDER, DATA_FOLDER) : path;
+  return [named, join(named, DATA_FOLDER)].find(hasRows) ?? named;
+}
+
+function hasRows(folder: string): boolean {
+  return existsSync(join(folder, ROWS_FOLDER));
+}
+
+const openDatabase = (database: string, tell: (line: string) => void): Engine => open({ database, directory: '' }, tell);
+const openFolder = (directory: string, tell: (line: string) => void): Engine => open({ database: null, directory }, tell);
+
+function open(place: Pick<DataPlace, 'database' | 'directory'>, tell: (line: string) => void): Engine {
+  return openEngine({ ...place, isRequired: true }, tell);
+}

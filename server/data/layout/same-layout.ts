@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Connection } from '../engine/index.ts';
+import { sqlBuilder } from '../sql/index.ts';
+import { linkColumn, makeTable, makeUnlinkedColumn, setGone, setOrigin } from './alterations.ts';
+import type { KnownColumn, KnownTable } from './catalog.ts';
+
+/** From where tables, columns, rows and media have their numbers: none is given twice, though what had it is gone. */
+const SEQUENCES = ['hearth_table_id_seq', 'hearth_column_id_seq', 'hearth_media_id_seq', 'hearth_row_id'] as const;
+
+/** The next number of each sequence. */
+export type Numbering = Readonly<Record<(typeof SEQUENCES)[number], number>>;
+
+/** The numbers that a database gives next. */
+export async function readNumbering(connection: Connection): Promise<Numbering> {
+  const numbers: [string, number][] = [];
+  for (const name of SEQUENCES) {
+    const query = sql`select last_value + is_called::int as next from ${sql.table(name)}`;
+    const { rows } = await connection.run(query.compile(sqlBuilder));
+    numbers.push([name, rows[0]?.['next'] as number]);
+  }
+  return Object.fromEntries(numbers) as Numbering;
+}
+
+/** Has a database give these numbers next. */
+export async function setNumbering(connection: Connection, numbering: Numbering): Promise<void> {
+  for (const name of SEQUENCES) await setNext(connection, name, numbering[name]);
+}
+
+/**
+ * Makes in an empty database what another one has, under the same numbers: apps keep those of tables in the ids of rows. Links
+ * lead nowhere yet, so that rows may come in any order; `linkLayout` has them.
+ */
+export async function makeSameLayout(connection: Connection, tables: readonly KnownTable[]): Promise<void> {
+  for (const table of tables) {
+    await setNext(connection, 'hearth_table_id_seq', table.id);
+    await makeTable(connection, table.name);
+    if (table.isGone) await setGone(connection, table, true);
+  }
+  for (const { table, column } of columnsOf(tables)) {
+    await setNext(connection, 'hearth_column_id_seq', column.id);
+    const { origin } = column;
+    await makeUnlinkedColumn(connection, table.id, { ...column, origin: origin === 'gone' ? 'declared' : origin });
+    if (origin === 'gone') await setOrigin(connection, column, origin);
+  }
+}
+
+/** Fails where a link leads to a row that is not there. */
+export async function linkLayout(connection: Connection, tables: readonly KnownTable[]): Promise<void> {
+  for (const { table, column } of columnsOf(tables)) await linkColumn(connection, table.id, column);
+}
+
+function columnsOf(tables: readonly KnownTable[]): { readonly table: KnownTable; readonly column: KnownColumn }[] {
+  return tables.flatMap((table) => table.columns.map((column) => ({ table, column })));
+}
+
+async function setNext(connection: Connection, sequence: string, next: number): Promise<void> {
+  await connection.run(sql`select setval(${sequence}::regclass, ${next}::bigint, false)`.compile(sqlBuilder));
+}

@@ -1,0 +1,23 @@
+import type { RowsArguments } from '../cli/index.ts';
+import { copyData, openSource, openTarget } from '../data/copying/index.ts';
+
+/**
+ * Copies all rows from one place to another, where no server uses either.
+ *
+ * @param say tells whoever typed the command
+ * @throws Error in one line, when it cannot be done: there are no rows, or rows already, or a server has them
+ */
+export async function runRowsCommand({ from, to }: RowsArguments, say: (line: string) => void): Promise<void> {
+  const source = await openSource(from, say);
+  try {
+    const target = openTarget(to, say);
+    try {
+      const copied = await copyData(source, target);
+      for (const { table, rows } of copied) say(`${table}\t${rows} row${rows === 1 ? '' : 's'}`);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
