@@ -132,6 +132,25 @@ test(
 );
 
 test(
+  'browsers and password managers are told what each field is for',
+  app.staying(async (page) => {
+    const isFor = async (name: string, purpose: string): Promise<void> =>
+      field(page, name)
+        .and(page.locator(`[autocomplete="${purpose}"]`))
+        .waitFor();
+    await button(page, 'log in').click();
+    await isFor('Email', 'username');
+    await isFor('Password', 'current-password');
+    await link(page, 'Sign up').click();
+    await isFor('Email', 'username');
+    for (const name of ['Password', 'Confirm password']) await isFor(name, 'new-password');
+    await dialog(page, 'Sign Up').getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page, 'Log In').getByRole('button', { name: 'Cancel' }).click();
+    await until(said(page), 'nobody');
+  }),
+);
+
+test(
   'a password that was forgotten, and back',
   app.staying(async (page) => {
     await button(page, 'log in').click();

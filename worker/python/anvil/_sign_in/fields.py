@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from .._components import HtmlTemplate, Label, LinearPanel
 from .._components.pluggable import pluggable_ui
+from .._model.dom_node import get_dom_node
 
 #: Dark enough to be read on white.
 _RED = "#b3261e"
@@ -41,11 +42,15 @@ class Panel(LinearPanel):
 
 
 class Field(Panel):
-    """A box for one line of text, its label above, what is wrong with it below. `options` are the box's."""
+    """A box for one line of text, its label above, what is wrong with it below. `options` are the box's.
 
-    def __init__(self, label: str, **options: Any) -> None:
+    `holds` is what the browser and password managers may put into it, in HTML's terms (`autocomplete`).
+    """
+
+    def __init__(self, label: str, *, holds: str, **options: Any) -> None:
         super().__init__()
         self.box = pluggable_ui["anvil.TextBoxWithLabel"](label=label, **options)
+        self.box.add_event_handler("show", lambda **_event_args: _allow_filling(self.box, holds))
         self._complaint = Complaint()
         self.add_component(self.box)
         self.add_component(self._complaint)
@@ -72,12 +77,19 @@ class Field(Panel):
 
 def email_field(text: str = "") -> Field:
     """A field for an address."""
-    return Field("Email", text=text, placeholder="address@example.com", type="email")
+    return Field("Email", holds="username", text=text, placeholder="address@example.com", type="email")
 
 
-def password_field(label: str = "Password") -> Field:
+def password_field(label: str = "Password", holds: str = "current-password") -> Field:
     """A field that shows nothing of what is typed."""
-    return Field(label, placeholder=label.lower(), hide_text=True)
+    return Field(label, holds=holds, placeholder=label.lower(), hide_text=True)
+
+
+def _allow_filling(box: Any, holds: str) -> None:
+    """Say what a box is for, whatever the theme makes it of."""
+    control = get_dom_node(box).querySelector("input")
+    if control:
+        control.setAttribute("autocomplete", holds)
 
 
 def check_box(text: str, checked: bool) -> Any:

@@ -15,9 +15,9 @@ class NewPassword:
     """A new password, typed twice."""
 
     def __init__(self, label: str, again: str, text: str = "") -> None:
-        self.first = password_field(label)
+        self.first = password_field(label, holds="new-password")
         self.first.text = text
-        self._second = password_field(again)
+        self._second = password_field(again, holds="new-password")
         self.fields: list[Field] = [self.first, self._second]
 
     def take(self) -> str:

@@ -14,7 +14,7 @@ from .service import second_factors
 
 def code_field() -> Field:
     """A field for the code that an authenticator app shows."""
-    return Field("Code", placeholder="123456")
+    return Field("Code", holds="one-time-code", placeholder="123456")
 
 
 class SecondFactorDialog(SignInDialog):
