@@ -84,8 +84,8 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       opened = await images.catch(() => new Promise<never>(() => undefined));
     },
   };
-  // Pyodide itself would wait for ever for what does not come.
-  const failed = Promise.all([images, engine?.module]).then(() => new Promise<never>(() => undefined));
+  // Pyodide itself would wait for ever for images that do not come.
+  const failed = images.then(() => new Promise<never>(() => undefined));
   const given = engine && {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
