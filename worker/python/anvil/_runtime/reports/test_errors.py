@@ -90,6 +90,23 @@ class Reports(ErrorsCase):
         self.assertIn("while making Buton 'b' of the form Page", report["traceback"])
         self.reported()
 
+    def test_what_was_behind_an_error_in_a_form_definition_shows_no_frames_either(self):
+        self.load(form("Page", component("c", "nowhere.Card"), code=None))
+        self.open("Page")
+        [report] = self.bridge.reports
+        self.assertNotIn('File "', report["traceback"])
+        self.assertIn("ModuleNotFoundError: No module named 'nowhere'", report["traceback"])
+        self.assertIn("while making nowhere.Card 'c' of the form Page", report["traceback"])
+        self.reported()
+
+    def test_the_file_of_a_syntax_error_is_named_as_it_is_in_the_apps_directory(self):
+        self.load(form("Page", code="class Page("))
+        with self.assertRaises(SyntaxError) as caught:
+            self.open("Page")
+        text = app_traceback(caught.exception, app_file)
+        self.assertIn('File "client_code/Page.py", line 1', text)
+        self.assertNotIn("/app/", text)
+
     def test_a_traceback_without_a_frame_of_the_apps_stays_whole(self):
         try:
             Button(text="a").add_event_handler("no such event", print)

@@ -9,6 +9,7 @@ from hearth_wire import error_object, own_hint
 from hearth_wire.errors import AnvilWrappedError
 
 from ..own_files import is_own
+from .faults import HearthFault
 from .places import in_directory
 
 #: What runs between an app's modules.
@@ -23,7 +24,8 @@ def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -
     report = traceback.TracebackException.from_exception(error)
     # Hints of Python's own are behind the text already.
     report._str = f"{report}{own_hint(error)}"  # type: ignore[attr-defined]
-    _leave_out(report, app_file, is_of_definition=bool(getattr(error, "__notes__", ())))
+    is_of_definition = bool(getattr(error, "__notes__", ())) and not isinstance(error, HearthFault)
+    _leave_out(report, app_file, is_of_definition)
     remote = error_object(error).get("type")
     if remote and isinstance(error, AnvilWrappedError):
         # The class says nothing of itself, and a KeyError's text is little without its name.
@@ -37,6 +39,10 @@ def _leave_out(
     is_of_definition: bool = False,
 ) -> None:
     """Before the first frame of the app there is only what called it; after it, libraries are worth seeing."""
+    unread = getattr(report, "filename", None)
+    if unread is not None:
+        # The file that a SyntaxError is about has no frame.
+        report.filename = in_directory(app_file(unread) or unread)
     frames = list(report.stack)
     first = next((index for index, frame in enumerate(frames) if app_file(frame.filename) is not None), None)
     if first is None and is_of_definition:
@@ -52,7 +58,7 @@ def _leave_out(
         report.stack = traceback.StackSummary.from_list(theirs)
     for linked in (report.__cause__, report.__context__, *(report.exceptions or ())):
         if linked is not None:
-            _leave_out(linked, app_file)
+            _leave_out(linked, app_file, is_of_definition)
 
 
 def _is_ours(path: str) -> bool:
