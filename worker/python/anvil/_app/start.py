@@ -154,8 +154,18 @@ def _startup() -> dict[str, Any]:
 
 
 def _init(package: apps.Package) -> None:
-    if package.init_module:
-        importlib.import_module(f"{package.name}.{package.init_module}")
+    name = package.init_module
+    if not name:
+        return
+    try:
+        importlib.import_module(f"{package.name}.{name}")
+    except ModuleNotFoundError as error:
+        modules = {*package.modules, *package.forms}
+        if name not in modules:
+            whose = "the app" if package is apps.the_app().main else f"the dependency {package.name}"
+            error.add_note(f'while importing the client_init_module of {whose}, "{name}" (in its anvil.yaml)')
+            naming.suggest(error, name, modules)
+        raise
 
 
 def _run_main(name: str) -> None:

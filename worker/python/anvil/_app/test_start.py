@@ -48,6 +48,28 @@ class Loading(StartCase):
             self.reported(), ["ZeroDivisionError: division by zero\nError importing main_package.go"]
         )
 
+    def test_an_init_module_that_is_not_there_is_told_with_the_line_that_names_it(self):
+        self.assertFalse(
+            entry.load_app(json.dumps(payload(modules={"setup": ""}, client_init_module="setpu")))
+        )
+        [report] = self.bridge.reports
+        self.assertNotIn('File "', report["traceback"])
+        self.assertEqual(
+            self.reported(),
+            [
+                "ModuleNotFoundError: No module named 'main_package.setpu'\n"
+                'while importing the client_init_module of the app, "setpu" (in its anvil.yaml)\n'
+                "Did you mean 'setup'?"
+            ],
+        )
+
+    def test_one_of_a_dependency_says_whose_it_is(self):
+        lib = {"package_name": "lib", "client_init_module": "gone"}
+        app = payload(dependency_code={"L": lib}, dependency_order=["L"])
+        self.assertFalse(entry.load_app(json.dumps(app)))
+        [report] = self.reported()
+        self.assertIn('the client_init_module of the dependency lib, "gone" (in its anvil.yaml)', report)
+
     def test_a_second_load_is_rejected(self):
         self.load()
         self.assertFalse(entry.load_app(json.dumps(payload())))
