@@ -165,7 +165,9 @@ def with_note(error: Exception, note: str) -> Exception:
     if hint:
         with_hint(error, "").add_note(f"{error}{hint}")
     if error.args and isinstance(error.args[0], str):
-        error.args = (error.args[0] + note, *error.args[1:])
+        # An error of a form within forms comes by here once for each of them.
+        if not error.args[0].endswith(note):
+            error.args = (error.args[0] + note, *error.args[1:])
     elif not error.args:
         error.args = (note.lstrip(". \n"),)
     return error

@@ -36,6 +36,17 @@ class Refreshing(RuntimeCase):
             open_form("Page")
         self.assertEqual(str(caught.exception), f"division by zero{HINT}")
 
+    def test_that_of_a_form_within_forms_has_the_hint_once(self):
+        rows = {"items": "[1]"}
+        self.load(
+            form("Row", component("l", "Label", bindings={"text": "1 / 0"})),
+            form("Table", component("r", "RepeatingPanel", item_template="Row", bindings=rows)),
+            form("Page", component("r", "RepeatingPanel", item_template="Table", bindings=rows)),
+        )
+        with self.assertRaises(ZeroDivisionError) as caught:
+            open_form("Page")
+        self.assertEqual(str(caught.exception), f"division by zero{HINT}")
+
     def test_several_are_counted_and_the_others_have_run(self):
         self.load_labels("1 / 0", "'fine'", "self.nosuch")
         with self.assertRaises(RuntimeError) as caught:
