@@ -6,13 +6,18 @@ import random
 import string
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import parse_qsl, urljoin, urlsplit
+from urllib.parse import parse_qsl, quote, urljoin, urlsplit
 
 from ._shared_data import SerializationInfo
 from .portable import portable_class
 
 _KEY_CHARACTERS = string.ascii_lowercase + string.digits
 _KEY_LENGTH = 8
+
+#: What browsers leave as it is in an address, besides letters, digits, `-._~` and what is encoded already.
+_IN_PATH = "%/:@!$&'()*+,;=[]|^\\"
+_IN_SEARCH = "%/:@!$&()*+,;=[]|^\\?`{}"
+_IN_HASH = "%/:@!$&'()*+,;=[]|^\\?#{}"
 
 
 def _nowhere() -> str:
@@ -67,7 +72,14 @@ class Location(dict[str, Any]):
         base = base_path()
         if base and (path == base or path.startswith(base + "/")):
             path = path[len(base) :]
-        return cls(path=path, search=parts.query, hash=parts.fragment, state=state, key=key)
+        # Spelt as the browser will have it when the app is there: what is compared with `history.location` is equal then.
+        return cls(
+            path=_spelt(path, _IN_PATH),
+            search=_spelt(parts.query, _IN_SEARCH),
+            hash=_spelt(parts.fragment, _IN_HASH),
+            state=state,
+            key=key,
+        )
 
     @property
     def search_params(self) -> dict[str, str]:
@@ -103,6 +115,10 @@ class Location(dict[str, Any]):
     @classmethod
     def __new_deserialized__(cls, data: dict[str, Any], info: SerializationInfo) -> Location:
         return cls(**data)
+
+
+def _spelt(part: str, kept: str) -> str:
+    return quote(part, safe=kept, errors="replace")
 
 
 def _prefixed(mark: str, text: str) -> str:

@@ -69,6 +69,15 @@ class FromUrl(LocationCase):
         ):
             self.assertEqual(str(Location.from_url(url)), found, url)
 
+    def test_it_is_spelt_as_a_browser_spells_it(self):
+        for url, found in (
+            ("/ä b/%C3%A4%2F\"<>`{}|^[]'", "/%C3%A4%20b/%C3%A4%2F%22%3C%3E%60%7B%7D|^[]'"),
+            ("/?q=é '\"<>`{}|&b=%zz+", "/?q=%C3%A9%20%27%22%3C%3E`{}|&b=%zz+"),
+            ("/#é '\"<>`{}|#?", "/#%C3%A9%20'%22%3C%3E%60{}|#?"),
+        ):
+            self.assertEqual(str(Location.from_url(url)), found, url)
+        self.assertEqual(Location.from_url("/?q=é").search_params, {"q": "é"})
+
     def test_state_and_key_are_kept(self):
         location = Location.from_url("/a", {"s": 1}, "k")
         self.assertEqual((location.state, location.key), ({"s": 1}, "k"))
