@@ -167,4 +167,6 @@ def _refuse_conflicts(conflicts: dict[str, list[str]], main: Package, only_warn:
         else:
             problems.append(text)
     if problems:
-        raise Exception("\n".join(problems))
+        error = Exception("\n".join(problems))
+        error.add_note("Give one of them another package_name in its anvil.yaml.")
+        raise error
