@@ -65,7 +65,8 @@ class XYPanel(ClassicContainer):
         return {
             "x": _coordinate(layout.get("x")),
             "y": _coordinate(layout.get("y")),
-            "width": css_length(layout.get("width")) or None,
+            # 0 is what the editor writes for none.
+            "width": css_length(layout.get("width") or None) or None,
         }
 
 

@@ -137,6 +137,11 @@ class OtherPanels(PanelCase):
             self.layouts(panel), [{"x": 2.5, "y": "10%", "width": None}, {"x": 0, "y": 7, "width": None}]
         )
 
+    def test_a_width_of_0_is_none_as_the_editor_has_it(self):
+        panel = XYPanel()
+        panel.add_component(Label(), x=3, width=0)
+        self.assertEqual(self.layouts(panel), [{"x": 3, "y": 0, "width": None}])
+
     def test_a_child_of_an_xy_panel_goes_last_whatever_its_index(self):
         panel = XYPanel()
         first, second = Label(), Label()
