@@ -7,7 +7,7 @@ from typing import Any
 from .._model import wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
-from .._model.properties import stored
+from .._model.properties import property_of, stored
 from .._values.lengths import css_length
 
 _GAPS = ("none", "tiny", "small", "medium", "large", "huge")
@@ -41,10 +41,12 @@ class FlowPanel(ClassicContainer):
         return gap or (spacing if spacing in _GAPS else "medium")
 
     def _anvil_set_spacing(self, value: Any) -> None:
+        self._anvil_core.values["spacing"] = value
         # Old apps name a gap here, which then is neither margin nor padding.
         if isinstance(value, str) and value in _GAPS:
             self.gap = value
-        self._anvil_core.values["spacing"] = value
+        else:
+            property_of(self, "gap").tell_page(self)
 
     def _anvil_wire_spacing(self) -> Any:
         prop = self._anvil_properties["spacing"]

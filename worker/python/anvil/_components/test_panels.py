@@ -103,6 +103,15 @@ class FlowPanels(PanelCase):
         self.assertEqual((panel.gap, node.props["gap"]), ("tiny", "tiny"))
         self.assertEqual((panel.spacing, node.props["spacing"]), ("tiny", None))
 
+    def test_a_gap_named_by_spacing_goes_with_it(self):
+        panel = FlowPanel()
+        self.open(panel)
+        panel.spacing = "large"
+        panel.gap = None
+        panel.spacing = None
+        self.flush()
+        self.assertEqual((panel.gap, self.page.find("FlowPanel")[0].props["gap"]), ("medium", "medium"))
+
     def test_a_gap_of_another_type_crosses_as_its_text(self):
         panel = FlowPanel(gap=[math.nan])
         self.open(panel)
