@@ -127,3 +127,13 @@ test('a new layout of a child moves it', async () => {
   await stage.layout(id, stage.children(id)[1] ?? 0, at('A,3'));
   expect(texts()).toEqual([['a', 'b']]);
 });
+
+test('a child that goes out of a row within its column leaves that row', async () => {
+  const { stage, id } = await panel([
+    ['one', 'A,B X,Y'],
+    ['two', 'A,B X,Y'],
+  ]);
+  await stage.layout(id, stage.children(id)[1] ?? 0, at('A,B'));
+  const inner = stage.root(id).querySelector('.anvil-panel-col-Y');
+  expect([inner?.textContent, inner?.parentElement?.nextElementSibling?.textContent]).toEqual(['one', 'two']);
+});

@@ -75,6 +75,13 @@ test('a name there is none of means the end, even beside a default dropzone', as
   expect(root().textContent).toBe('2|1');
 });
 
+test('a child that goes from a dropzone to the end leaves the dropzone', async () => {
+  const { stage, id } = await component('<p><anvil-dropzone name="z"></anvil-dropzone>;</p>');
+  const child = await stage.insert(id, 0, { type: 'Label', props: { text: 'x' } }, zone('z'));
+  await stage.layout(id, child, null);
+  expect(stage.root(id).textContent).toBe(';x');
+});
+
 test('class and style follow Python, what the html has included', async () => {
   const { stage, id, root } = await component('<p class="a b" style="color: red">x</p>', [], {
     classes: ['a', 'b'],

@@ -103,6 +103,17 @@ describe('placeChildren', () => {
     expect(wrapped.parentElement).toBe(wrapper);
   });
 
+  test('what stands in a place of its own further in comes out of it', () => {
+    const parent = element('parent');
+    const inner = element('inner');
+    const child = element('child');
+    parent.append(inner);
+    placeChildren(inner, [child]);
+    placeChildren(parent, [child]);
+    expect(ids(parent)).toEqual(['inner', 'child']);
+    expect(inner.childElementCount).toBe(0);
+  });
+
   test('strangers between ours stay where they are', () => {
     const parent = element('parent');
     const [a, stranger, b] = ['a', 'stranger', 'b'].map((id) => element(id)) as [HTMLElement, HTMLElement, HTMLElement];

@@ -6,7 +6,11 @@ import { moveWithState } from './moves.ts';
 import { stayingInOrder } from './order.ts';
 import { rememberScroll } from './scroll.ts';
 
+/** What elements have been placed in. One that stands in another of these is not wrapped by a script, but still to be moved. */
+const holders = new WeakSet<Element>();
+
 export const place: Place = (element, parent, before) => {
+  holders.add(parent);
   if (element.parentNode === parent && element.nextElementSibling === before) return;
   if (!element.isConnected || !parent.isConnected) {
     parent.insertBefore(element, before);
@@ -56,9 +60,13 @@ export function placeChildren(
 
 /** The element that stands for `element` directly inside `parent`: itself, or what a script wrapped around it. */
 export function standIn(parent: Element, element: Element): Element | null {
-  let candidate: Element | null = element;
-  while (candidate && candidate.parentElement !== parent) candidate = candidate.parentElement;
-  return candidate;
+  let candidate = element;
+  for (;;) {
+    const around: Element | null = candidate.parentElement;
+    if (around === parent) return candidate;
+    if (!around || holders.has(around)) return null;
+    candidate = around;
+  }
 }
 
 function moveByHand(element: Element, parent: Element, before: Element | null): void {
