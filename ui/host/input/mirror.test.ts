@@ -37,6 +37,18 @@ describe('Mirror', () => {
     expect(state.written(16, 'text', 'FIRST', 0, 1, 'x')).toEqual({ known: 'first', written: 'FIRST' });
   });
 
+  test('what a script has set for Python is replaced by what Python writes behind it; what is typed meanwhile is kept', () => {
+    const state = mirror();
+    state.byScript(() => state.observe(16, 'text', 'set', 'a'));
+    state.take(0, 1);
+    expect(state.written(16, 'text', 'new', 0, 1, 'set')).toBeUndefined();
+    state.watch(16, () => state.observe(16, 'text', 'set', 'new'));
+    state.markStale(16);
+    state.take(1, 2);
+    state.observe(16, 'text', 'setx', 'set');
+    expect(state.written(16, 'text', 'newer', 0, 2, 'setx')).toEqual({ known: 'set', written: 'newer' });
+  });
+
   test('a second write against the same revision builds on the first', () => {
     const state = mirror();
     state.observe(16, 'text', 'a', '');

@@ -11,6 +11,8 @@ interface Entry {
   readonly told: ToldValues;
   /** The batch of Python's last write. */
   written: number;
+  /** The last revision that a script made for Python, which what Python writes behind it replaces. */
+  scripted: number;
 }
 
 /**
@@ -23,6 +25,7 @@ export class Mirror {
   readonly #watches = new Map<NodeId, () => void>();
   readonly #stale = new Set<NodeId>();
   #allDoubted = false;
+  #isScript = false;
   /** What the user changes of these nodes is kept until Python knows of them. */
   #unknown: (node: NodeId) => boolean = () => false;
   readonly #changed: () => void;
@@ -53,12 +56,27 @@ export class Mirror {
     else this.#stale.add(node);
   }
 
+  /** What a script does to the screen for Python, its events included, is no change of the user's. */
+  byScript<T>(work: () => T): T {
+    const outer = this.#isScript;
+    this.#isScript = true;
+    try {
+      return work();
+    } finally {
+      this.#isScript = outer;
+    }
+  }
+
   /** The screen shows `value` now, a text with its caret; `before` is what it showed, for the first change of a property. */
   observe(node: NodeId, property: string, value: StateValue, before: StateValue, caret: number | null = null): void {
     const entry = this.#entry(node, property, before);
     entry.revision += 1;
     entry.value = value;
     entry.caret = caret;
+    if (this.#isScript) {
+      entry.scripted = entry.revision;
+      entry.told.add(entry.revision, value, caret, 0);
+    }
     if (!entry.dirty) {
       entry.dirty = true;
       this.#dirty.add([node, property, entry]);
@@ -68,15 +86,16 @@ export class Mirror {
 
   /**
    * Python writes, in batch `seq`, against revision `base`. Says so when the screen has moved on since. A slow handler may write
-   * against an older revision than one that began later. What was dirty is settled by the write; a merge that differs is
-   * observed anew.
+   * against an older revision than one that began later. What a script has set for Python before is no user's, and is not merged
+   * with it. What was dirty is settled by the write; a merge that differs is observed anew.
    */
   written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Overtaken | undefined {
     const entry = this.#entry(node, property, before);
     entry.written = seq;
     this.#clean(entry);
-    const overtaken = entry.told.write(base, value);
-    return base >= entry.revision ? undefined : overtaken;
+    const against = Math.max(base, entry.scripted);
+    const overtaken = entry.told.write(against, value);
+    return against >= entry.revision ? undefined : overtaken;
   }
 
   /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. It goes up with `delivery`. */
@@ -122,8 +141,10 @@ export class Mirror {
   }
 
   #lookAtDoubted(): void {
-    if (this.#allDoubted) for (const look of this.#watches.values()) look();
-    else for (const node of this.#stale) this.#watches.get(node)?.();
+    this.byScript(() => {
+      if (this.#allDoubted) for (const look of this.#watches.values()) look();
+      else for (const node of this.#stale) this.#watches.get(node)?.();
+    });
     this.#allDoubted = false;
     this.#stale.clear();
   }
@@ -139,7 +160,7 @@ export class Mirror {
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
-      entry = { revision: 0, value: before, caret: null, dirty: false, told: new ToldValues(before), written: 0 };
+      entry = { revision: 0, value: before, caret: null, dirty: false, told: new ToldValues(before), written: 0, scripted: 0 };
       properties.set(property, entry);
     }
     return entry;

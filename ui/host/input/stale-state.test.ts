@@ -78,6 +78,17 @@ test('a script may have set any', async () => {
   expect(states()).toEqual([[SECOND, 'by script']]);
 });
 
+test('what Python has set through an element, with its event, is replaced by what it writes behind that', async () => {
+  page.root(FIRST).addEventListener('click', () => {
+    Object.assign(page.root(FIRST), { value: 'by script' });
+    page.root(FIRST).dispatchEvent(new Event('input'));
+  });
+  await page.play([[HostOp.call, 0, first(), 'click', [], null]]);
+  expect(states()).toEqual([[FIRST, 'by script']]);
+  await page.play([[TreeOp.set, FIRST, { text: 'written' }, { text: 0 }]]);
+  expect(page.root(FIRST)).toHaveProperty('value', 'written');
+});
+
 test('what a script sets after it has waited goes up with its answer', async () => {
   const later = Promise.withResolvers<void>();
   Object.assign(window, {

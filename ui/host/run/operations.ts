@@ -174,14 +174,14 @@ function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: Opera
   const object = objects.find(target);
   const mark = (): void => markStaleAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });
   if (operation[0] === HostOp.call) effects.called(object, operation[3], operation[5]);
-  return marked(mark, () => execute(operation, objects, codec, binaries, call));
+  return marked(scope.mirror, mark, () => execute(operation, objects, codec, binaries, call));
 }
 
 /** Before and behind: a script that calls Python in its midst, which then reads what it has set by then, may set more. */
-function marked<T>(mark: () => void, work: () => T): T {
+function marked<T>(mirror: Mirror, mark: () => void, work: () => T): T {
   mark();
   try {
-    return work();
+    return mirror.byScript(work);
   } finally {
     mark();
   }
@@ -201,6 +201,7 @@ function callNamed(
   const callable = namedFunction(window, expression);
   const self = node === null ? null : (window as Window as JQueryWindow).jQuery?.(scope.nodes.get(node).root);
   return marked(
+    mirror,
     () => mirror.markStale(),
     () => call(callable, self, given),
   );
