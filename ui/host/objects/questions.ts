@@ -48,10 +48,10 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
   /** Add items at the end. */
   extend: asked((object, [items]) => void addAll(object as List, items as List)),
   /** The member of this name; an object with a `get` function is asked itself. */
-  get: asked((object, [key, ...rest]) => {
+  get: asked((object, args) => {
     const get = own(object, 'get');
-    if (!get) return read(object, key);
-    return Reflect.apply(get, object, asMap(object) ? [key] : [key, ...rest]) as unknown;
+    if (!get) return args.length > 0 ? read(object, args[0]) : undefined;
+    return Reflect.apply(get, object, asMap(object) ? args.slice(0, 1) : args) as unknown;
   }),
   /** Is there such a member, item or key? */
   has: asked((object, [key]) => has(object, key)),

@@ -117,6 +117,8 @@ describe('questions', () => {
     ['keys', { b: 1, a: 2 }, [], ['b', 'a']],
     ['get', new Map([['k', 1]]), ['k', 2], 1],
     ['get', { get: (name: string) => `got ${name}` }, ['x'], 'got x'],
+    ['get', { get: (...names: string[]) => names.length }, [], 0],
+    ['get', { got: 1 }, [], undefined],
     ['count', new Set([1]), [], 1],
     ['truth', {}, [], false],
     ['truth', { length: 0 }, [], false],

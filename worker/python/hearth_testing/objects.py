@@ -137,7 +137,7 @@ class PageObjects:
         members = self.known[target].members
         match question:
             case "item" | "get":
-                return self.wire(members[args[0]]) if args[0] in members else _UNDEFINED
+                return self.wire(members[args[0]]) if args and args[0] in members else _UNDEFINED
             case "keys":
                 return self.wire(list(members))
             case "entries":

@@ -16,6 +16,8 @@ from .mapping import Keys, item
 #: Among an object's members, what the page has it for.
 _ITSELF = ""
 
+_NONE_GIVEN = object()
+
 
 class PageClass(type):
     """Class of a proxy: named like the object's own class on the page, and equal to that class's proxy."""
@@ -122,9 +124,12 @@ class Proxy(PageObject, metaclass=PageClass):
             object.__setattr__(self, "__class__", binding.class_of(handle.kind, handle.name))
         return type(self).__name__
 
-    def get(self, name: Any, *default: Any) -> Any:
+    def get(self, name: Any = _NONE_GIVEN, *default: Any) -> Any:
         """The attribute, or `default` when there is none. An object with a `get` function of its own is asked itself."""
-        found, value = access.find(self._anvil_handle, "get", name, *default)
+        args = () if name is _NONE_GIVEN else (name, *default)
+        found, value = access.find(self._anvil_handle, "get", *args)
+        if not found and not args and "get" not in self:
+            raise TypeError("get() missing 1 required positional argument: 'name'")
         return value if found else default[0] if default else None
 
     def keys(self, *args: Any) -> Any:

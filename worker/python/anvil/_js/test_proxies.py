@@ -36,7 +36,9 @@ class Reading(ProxyCase):
     def test_a_missing_one_is_an_attribute_error(self):
         with self.assertRaisesRegex(AttributeError, "^'Window' object has no attribute 'nofunc'$"):
             _ = window.nofunc
-        self.assertEqual(window.get("nofunc", 3), 3)
+        self.assertEqual((window.get("nofunc", 3), window.get("nofunc")), (3, None))
+        with self.assertRaisesRegex(TypeError, "^get\\(\\) missing 1 required positional argument: 'name'$"):
+            window.get()
         self.on_window(thing=PageObject())
         with self.assertRaises(LookupError):
             _ = window.thing["gone"]

@@ -69,7 +69,7 @@ class ProxyWeakMap(_WeakCollection):
 
     __slots__ = ()
 
-    def get(self, name: Any, *default: Any) -> Any:
+    def get(self, name: Any = None, *default: Any) -> Any:
         """The value for a key, None or `default` where there is none."""
         otherwise = default[0] if default else None
         if _is_pages(name):
