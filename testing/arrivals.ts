@@ -1,8 +1,5 @@
 import { toldLater } from './told-later.ts';
 
-/** So long is waited for what a test expects before it is told that it did not come. */
-const LONGEST_MS = 20_000;
-
 interface Taker<T> {
   readonly accepts: (thing: T) => boolean;
   readonly take: (thing: T) => void;
@@ -11,9 +8,15 @@ interface Taker<T> {
 
 /** What comes in, first in, first out; who takes it may come before it. */
 export class Arrivals<T> {
+  readonly #patience: () => number;
   /** What nobody has taken. */
   readonly left: T[] = [];
   readonly #takers = new Set<Taker<T>>();
+
+  /** `patience` says how many milliseconds who takes something waits for it. */
+  constructor(patience: () => number) {
+    this.#patience = patience;
+  }
 
   push(thing: T): void {
     for (const taker of this.#takers) {
@@ -34,7 +37,7 @@ export class Arrivals<T> {
   /**
    * The first that is accepted, as soon as it is there.
    *
-   * @param missed what to say when none has come for 20 seconds
+   * @param missed what to say when none has come in time
    * @throws Error with that, and when all is reset meanwhile
    */
   take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
@@ -54,7 +57,7 @@ export class Arrivals<T> {
           reject(error(reason));
         },
       };
-      const deadline = setTimeout(() => taker.miss(missed()), LONGEST_MS);
+      const deadline = setTimeout(() => taker.miss(missed()), this.#patience());
       this.#takers.add(taker);
     });
   }

@@ -35,6 +35,15 @@ test('a function answers, another takes its place until the reset', async () => 
   expect(server.calls.map(({ name }) => name)).toEqual(['ask']);
 });
 
+test('what is waited for is missed as soon as the test says, until the reset', async () => {
+  const hasty = new MockServer({ patience: 1 });
+  await expect(hasty.next('order')).rejects.toThrow('mock server: expected a call of "order", got nothing');
+  hasty.patience = 2;
+  await expect(hasty.nextLog()).rejects.toThrow('expected a message for the log, got none');
+  hasty.reset();
+  expect(hasty.patience).toBe(1);
+});
+
 test('an exception is raised by its name', async () => {
   server.use({ ask: fails });
   await asked();

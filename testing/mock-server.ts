@@ -13,6 +13,8 @@ export interface MockServerOptions {
   readonly functions?: ServerFunctions;
   /** Milliseconds before each answer; 0 by default. */
   readonly latency?: number;
+  /** Milliseconds that `next`, `nextLog` and `nextRequest` wait; 20 seconds by default. */
+  readonly patience?: number;
 }
 
 /** A going away for a restart, as a server says it. */
@@ -34,23 +36,25 @@ export class MockServer {
   /** What went wrong on this side: functions that failed or gave what cannot cross, calls of functions that are not there. */
   readonly problems: string[] = [];
   latency: number;
-  readonly #given: { readonly functions: ServerFunctions; readonly latency: number };
+  patience: number;
+  readonly #given: Required<Omit<MockServerOptions, 'origin'>>;
   #functions: ServerFunctions;
   readonly #session = new MockSession();
   readonly #socket: SocketEnd;
   readonly #http: HttpEnd;
-  readonly #arrived = new Arrivals<ReceivedCall>();
-  readonly #logs = new Arrivals<LogMessage>();
-  readonly #requested = new Arrivals<string>();
+  readonly #arrived = new Arrivals<ReceivedCall>(() => this.patience);
+  readonly #logs = new Arrivals<LogMessage>(() => this.patience);
+  readonly #requested = new Arrivals<string>(() => this.patience);
   #online = true;
   #pushed = 0;
 
   /** @throws TypeError for functions that are none */
-  constructor({ origin, functions = {}, latency = 0 }: MockServerOptions = {}) {
+  constructor({ origin, functions = {}, latency = 0, patience = 20_000 }: MockServerOptions = {}) {
     checkFunctions(functions);
-    this.#given = { functions, latency };
+    this.#given = { functions, latency, patience };
     this.#functions = functions;
     this.latency = latency;
+    this.patience = patience;
     const listener = {
       isOnline: () => this.#online,
       onConnection: (address: string) => void this.connections.push(address),
@@ -76,10 +80,11 @@ export class MockServer {
     this.#functions = { ...this.#functions, ...functions };
   }
 
-  /** As it was made: its own functions and latency, online, its session good, nothing received. */
+  /** As it was made: its own functions, latency and patience, online, its session good, nothing received. */
   reset(): void {
     this.#functions = this.#given.functions;
     this.latency = this.#given.latency;
+    this.patience = this.#given.patience;
     this.#online = true;
     this.#session.expired = false;
     const history: unknown[][] = [this.calls, this.connections, this.requests, this.problems];
@@ -95,7 +100,7 @@ export class MockServer {
   /**
    * Takes the first call of a function that was not taken yet, as soon as it has come in whole.
    *
-   * @throws Error that says what was called instead, when none comes for 20 seconds
+   * @throws Error that says what was called instead, when none comes within `patience`
    */
   next(name: string): Promise<ReceivedCall> {
     const others = () => this.calls.map((call) => call.name).join(', ') || 'nothing';

@@ -137,6 +137,12 @@ test('who waits for what does not come is told what is shown instead, and at whi
   expect(stack).toMatch(/^Error: expected "Cake".*\n(.*\n)*.*headless-page\.test\.ts/);
 });
 
+test('a test says how long it waits', async () => {
+  const { bare } = barePage([]);
+  bare.patience = 1;
+  await expect(bare.untilShows('Cake')).rejects.toThrow('expected "Cake", the page shows []');
+});
+
 test('who waits for what does not come is told of what the app failed meanwhile', async () => {
   jest.useFakeTimers();
   const { bare } = barePage([[16, 'Button', { text: 'Save', events: ['click'] }]]);

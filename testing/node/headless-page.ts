@@ -16,9 +16,6 @@ import { toldLater } from '../told-later.ts';
 import { type HeadlessNode, HeadlessTree, textsOf } from './headless-tree.ts';
 import { refusal } from './no-dom.ts';
 
-/** So long is waited for what a test expects before it is told what there is instead. */
-const LONGEST_MS = 50_000;
-
 /**
  * A page without a DOM, and its user: it knows what is on the page, refuses what needs a DOM and answers all else that Python
  * asks with nothing, closes dialogs at once, clicks and types. What only a browser can show is for tests in a browser.
@@ -26,6 +23,8 @@ const LONGEST_MS = 50_000;
 export class HeadlessPage {
   /** Batches that were run. */
   ran = 0;
+  /** Milliseconds that what a test expects is waited for before it is told what there is instead. */
+  patience = 50_000;
   readonly #send: (delivery: Delivery) => void;
   readonly #tree = new HeadlessTree();
   readonly #watchers = new Set<() => void>();
@@ -140,7 +139,7 @@ export class HeadlessPage {
    *
    * @param expected what is waited for, in words
    * @throws Error with the texts that the page shows, and errors that nothing handled since its user last did something, when
-   *   that does not come within `LONGEST_MS`
+   *   that does not come within `patience`
    */
   async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -152,7 +151,7 @@ export class HeadlessPage {
         isOver = true;
         const failed = this.#failures.map((failure) => `; the app failed: ${failure}`).join('');
         reject(error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}${failed}`, thrown));
-      }, LONGEST_MS);
+      }, this.patience);
     });
     // Thrown on, it would end the batch behind which it is asked, and the app with that.
     const isSo = (): boolean => {

@@ -11,6 +11,8 @@ export interface OpenOptions {
   readonly entryPoint?: string;
   /** MSW's handlers for other servers, those that the app asks by `anvil.http`. */
   readonly handlers?: readonly RequestHandler[];
+  /** Milliseconds that `until` and `untilShows` of the page wait; 50 seconds by default. */
+  readonly patience?: number;
 }
 
 /** An app that runs in this process, and its user's page. */
@@ -36,7 +38,7 @@ const releases: (() => void)[] = [];
 export async function openApp(
   directory: string,
   server: MockServer,
-  { entryPoint, handlers = [] }: OpenOptions = {},
+  { entryPoint, handlers = [], patience }: OpenOptions = {},
 ): Promise<OpenApp> {
   if ([...answered].some(({ by }) => by !== server))
     throw new Error(
@@ -46,6 +48,7 @@ export async function openApp(
   const parts = [...pythonParts].map(([address, read]) => http.get(address, () => HttpResponse.arrayBuffer(read().buffer)));
   releases.push(startMockServer(server, ...parts, ...handlers));
   const line = new HeadlessConnection();
+  if (patience !== undefined) line.page.patience = patience;
   const entry = { by: server };
   answered.add(entry);
   const close = (): void => {
