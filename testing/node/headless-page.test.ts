@@ -153,9 +153,11 @@ test('who waits for what does not come is told of what the app failed meanwhile'
   fail(2, 'KeyError: 1');
   bare.click('Save');
   const waited = expect(bare.untilShows('Saved')).rejects.toThrow(
-    /^expected "Saved", the page shows \["Save"\]; the app failed: ValueError: no, at shop\/Main\.py, line 3$/,
+    /^expected "Saved", the page shows \["Save"\]; the app failed: ValueError: no, at shop\/Main\.py, line 3; the app failed: TypeError: odd, at shop\/Main\.py, line 3 \(2 times\)$/,
   );
   fail(3, 'ValueError: no');
+  fail(4, 'TypeError: odd');
+  fail(5, 'TypeError: odd');
   jest.advanceTimersByTime(60_000);
   jest.useRealTimers();
   await waited;

@@ -13,6 +13,7 @@ import {
 } from '../../protocol/index.ts';
 import { describeFailure } from '../../ui/host/objects/failure.ts';
 import { toldLater } from '../told-later.ts';
+import { Counted } from './counted.ts';
 import { type HeadlessNode, HeadlessTree, textsOf } from './headless-tree.ts';
 import { refusal } from './no-dom.ts';
 
@@ -29,7 +30,7 @@ export class HeadlessPage {
   readonly #tree = new HeadlessTree();
   readonly #watchers = new Set<() => void>();
   /** What a page tells its user of errors that nothing handled, since that user last did something. */
-  readonly #failures: string[] = [];
+  readonly #failures = new Counted();
   #seq = 0;
   #revision = 0;
 
@@ -41,7 +42,7 @@ export class HeadlessPage {
     const { seq, parsed } = readBatch(message as Batch);
     for (const operation of parsed) {
       const changed = this.#tree.apply(operation);
-      if (operation[0] === HostOp.service && operation[2] === 'error.show') this.#failures.push(operation[3].join(', '));
+      if (operation[0] === HostOp.service && operation[2] === 'error.show') this.#failures.add(operation[3].join(', '));
       if (operation[0] === TreeOp.set && changed?.props['open'] === false) this.#raise(operation[1], 'hidden');
     }
     this.ran = seq;
@@ -149,7 +150,7 @@ export class HeadlessPage {
     const missed = new Promise<never>((_, reject) => {
       deadline = setTimeout(() => {
         isOver = true;
-        const failed = this.#failures.map((failure) => `; the app failed: ${failure}`).join('');
+        const failed = this.#failures.told.map((failure) => `; the app failed: ${failure}`).join('');
         reject(error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}${failed}`, thrown));
       }, this.patience);
     });
@@ -200,7 +201,7 @@ export class HeadlessPage {
 
   /** The user does something. */
   #act(node: NodeId, name: string, state: readonly StateEntry[] = []): void {
-    this.#failures.length = 0;
+    this.#failures.clear();
     this.#raise(node, name, state);
   }
 

@@ -1,0 +1,16 @@
+/** Texts that may come again and again, as the errors of a timer do: each is told once, and how often it came. */
+export class Counted {
+  readonly #counts = new Map<string, number>();
+
+  add(text: string): void {
+    this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);
+  }
+
+  get told(): readonly string[] {
+    return [...this.#counts].map(([text, count]) => (count === 1 ? text : `${text} (${count} times)`));
+  }
+
+  clear(): void {
+    this.#counts.clear();
+  }
+}
