@@ -51,6 +51,14 @@ test('an exception is raised by its name', async () => {
   expect(server.problems).toEqual([]);
 });
 
+test('who answers a call that a function has answered is told so', async () => {
+  page().click('Ask');
+  const call = await server.next('ask');
+  await untilNews("got:'first'");
+  expect(() => call.answer('second')).toThrow('this call of "ask" was answered before');
+  expect(() => call.fail(new ServerError('ValueError', 'no'))).toThrow('this call of "ask" was answered before');
+});
+
 test('a function that fails by itself is told of, on both ends', async () => {
   const error = new RangeError('of the test');
   server.use({

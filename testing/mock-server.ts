@@ -202,11 +202,12 @@ export class MockServer {
       if (found === BY_HAND || found === undefined) return;
       const value = await found(call.args, call.kwargs, call);
       await this.#wait();
-      call.answer(value);
+      // The function may have done so by itself.
+      if (!call.isAnswered) call.answer(value);
     } catch (error) {
       const failure = this.#failure(call, error);
       await this.#wait();
-      call.fail(failure);
+      if (!call.isAnswered) call.fail(failure);
     }
   }
 

@@ -20,6 +20,7 @@ export class ReceivedCall {
   readonly #cacheUpdates: Record<string, Record<string, unknown>> = {};
   readonly #capUpdates: Record<string, unknown> = {};
   #arguments: Arguments | null = null;
+  #answered = false;
 
   constructor(exchange: Exchange, session: MockSession) {
     const { message, chunks, transport } = exchange;
@@ -34,6 +35,11 @@ export class ReceivedCall {
 
   get id(): string {
     return this.message.id;
+  }
+
+  /** By a function, or by hand. */
+  get isAnswered(): boolean {
+    return this.#answered;
   }
 
   get args(): readonly PythonValue[] {
@@ -56,18 +62,22 @@ export class ReceivedCall {
   /**
    * Answers with a value, as the function's result.
    *
-   * @throws TypeError that says where in the value is what Python cannot be given
+   * @throws TypeError that says where in the value is what Python cannot be given; Error when the call was answered before
    */
   answer(value: unknown): void {
+    this.#checkUnanswered();
     const fields = { response: value ?? null, ...this.#updates() };
     const { json, objects, media } = encode(fields, { id: this.id, ...this.#session.signing });
+    this.#answered = true;
     this.say({ id: this.id, ...json, objects });
     sendMedia({ send: (frame) => this.say(frame) }, this.id, media, PYTHON_CHUNKS);
     this.end();
   }
 
-  /** Answers with an exception. */
+  /** Answers with an exception. @throws Error when the call was answered before */
   fail(error: ServerError | ErrorPayload): void {
+    this.#checkUnanswered();
+    this.#answered = true;
     this.say(errorResponse(this.id, error instanceof ServerError ? error.payload : error));
     this.end();
   }
@@ -85,6 +95,14 @@ export class ReceivedCall {
   /** Breaks the connection that the call came over. */
   breakOff(): void {
     this.#exchange.breakOff();
+  }
+
+  #checkUnanswered(): void {
+    if (!this.#answered) return;
+    throw new Error(
+      `mock server: this call of "${this.name}" was answered before; "next" takes calls in the order in which they came, ` +
+        'also those that a function has answered',
+    );
   }
 
   /** Servers leave out what is empty. */
