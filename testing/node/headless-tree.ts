@@ -7,6 +7,8 @@ import {
   TreeOp,
   WellKnownNode,
 } from '../../protocol/index.ts';
+import { DropDownChoice } from '../../shared/components/index.ts';
+import { type DropDownProps, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
 
 /** A component as the page knows it. */
 export interface HeadlessNode {
@@ -69,35 +71,25 @@ export class HeadlessTree {
 
   /** What is on the page, from its top: invisible components, and all in them, are not. */
   shown(): readonly HeadlessNode[] {
-    return Object.values(WellKnownNode).flatMap((id) => this.#below(this.#node(id)));
+    return this.below(Object.values(WellKnownNode));
+  }
+
+  /** The same of some nodes, with themselves. */
+  below(ids: readonly NodeId[]): readonly HeadlessNode[] {
+    return ids.flatMap((id) => this.#below(this.#node(id)));
   }
 
   /** What is on the page and has a property, or a list, with this value. */
-  all(property: string, value: string): readonly NodeId[] {
-    return this.shown()
-      .filter(({ props }) => [props[property]].flat().includes(value))
-      .map(({ id }) => id);
+  all(property: string, value: string): readonly HeadlessNode[] {
+    return this.shown().filter(({ props }) => [props[property]].flat().includes(value));
   }
 
-  /**
-   * The first with this value, and of several rather one that is `meant`: a label may say what a button says.
-   *
-   * @throws Error that says what there is, when there is none
-   */
-  find(property: string, value: string, meant: (node: HeadlessNode) => boolean = () => true): NodeId {
-    const all = this.all(property, value);
-    const found = all.find((id) => meant(this.#node(id))) ?? all[0];
-    if (found !== undefined) return found;
+  /** The first that has a property, or a list, with this value. @throws Error that says what there is, when there is none */
+  find(property: string, value: string): HeadlessNode {
+    const [found] = this.all(property, value);
+    if (found) return found;
     const others = this.shown().flatMap(({ props }) => props[property] ?? []);
     throw new Error(`the page has no component whose ${property} is "${value}"; there are ${JSON.stringify(others)}`);
-  }
-
-  /** The same, to do something with. @throws Error as `find`, and when it is disabled */
-  findEnabled(...wanted: Parameters<HeadlessTree['find']>): NodeId {
-    const id = this.find(...wanted);
-    const { type, props } = this.#node(id);
-    if (props['enabled'] === false) throw new Error(`the ${type} whose ${wanted[0]} is "${wanted[1]}" is disabled`);
-    return id;
   }
 
   #below(node: HeadlessNode): HeadlessNode[] {
@@ -112,7 +104,9 @@ export class HeadlessTree {
   }
 
   #create([id, type, props, children]: NodeDto): NodeId {
-    this.#nodes.set(id, { id, type, props, children: children.map(([child]: ChildDto) => this.#child(child)) });
+    // What has its default does not cross.
+    const all = { ...WIRE_DEFAULTS[type], ...props };
+    this.#nodes.set(id, { id, type, props: all, children: children.map(([child]: ChildDto) => this.#child(child)) });
     return id;
   }
 
@@ -121,9 +115,16 @@ export class HeadlessTree {
   }
 }
 
-export function textsOf({ props }: HeadlessNode): readonly string[] {
+export function textsOf({ type, props }: HeadlessNode): readonly string[] {
+  if (type === 'DropDown') return chosenOf(props as unknown as DropDownProps);
   return WORDS.flatMap((name) => {
     const words = props[name];
     return typeof words === 'string' && words !== '' ? [words] : [];
   });
+}
+
+/** A drop-down shows what is chosen. */
+function chosenOf({ options, placeholder, selected }: DropDownProps): readonly string[] {
+  const chosen = selected === DropDownChoice.placeholder ? placeholder : options[selected];
+  return typeof chosen === 'string' && chosen !== '' ? [chosen] : [];
 }

@@ -1,0 +1,99 @@
+import { type NodeId, WellKnownNode } from '../../protocol/index.ts';
+import { TURNS } from './controls.ts';
+import { type HeadlessNode, type HeadlessTree, textsOf } from './headless-tree.ts';
+
+/** Which of several that say the same. */
+export interface Where {
+  /** The one that is nearest to a component that says this, as that of a row is. */
+  readonly beside?: string;
+}
+
+export interface Wanted extends Where {
+  /** Where the words are that it is known by. */
+  readonly property: 'text' | 'placeholder';
+  readonly words: string;
+  /** Of several rather these: a label may say what a button says. */
+  readonly isMeant: (node: HeadlessNode) => boolean;
+  /** What has no such words itself may be named by the text before it. */
+  readonly byTextBefore?: boolean;
+}
+
+/**
+ * What a user would take for what is wanted. A dialog covers what is below it.
+ *
+ * @throws Error that says what there is, when there is none, and when it is disabled
+ */
+export function findEnabled(tree: HeadlessTree, wanted: Wanted): HeadlessNode {
+  const found = find(tree, wanted);
+  const { property, words } = wanted;
+  if (found.props['enabled'] === false) throw new Error(`the ${found.type} whose ${property} is "${words}" is disabled`);
+  return found;
+}
+
+function find(tree: HeadlessTree, { property, words, isMeant, byTextBefore, beside }: Wanted): HeadlessNode {
+  const dialog = topDialog(tree);
+  const nodes = tree.below(dialog ? [dialog] : Object.values(WellKnownNode));
+  const saying = nodes.filter((node) => wordsOf(node, property).includes(words));
+  const meant = saying.filter(isMeant);
+  const behind = byTextBefore && meant.length === 0 ? behindTexts(nodes, words, isMeant) : [];
+  const all = [meant, behind, saying].find(({ length }) => length > 0) ?? [];
+  const found = beside === undefined ? all[0] : nearest(tree, nodes, all, beside);
+  if (found) return found;
+  const where = dialog ? 'the dialog that is open' : 'the page';
+  if (nodes.length === Object.keys(WellKnownNode).length)
+    throw new Error(
+      `${where} shows nothing yet: expected a component whose ${property} is "${words}"; wait with untilShows first`,
+    );
+  const others = nodes.flatMap((node) => wordsOf(node, property));
+  throw new Error(`${where} has no component whose ${property} is "${words}"; there are ${JSON.stringify(others)}`);
+}
+
+function wordsOf({ type, props }: HeadlessNode, property: Wanted['property']): readonly string[] {
+  if (type === 'PageControls' && property === 'text') return Object.keys(TURNS);
+  const words = props[property];
+  return typeof words === 'string' && words !== '' ? [words] : [];
+}
+
+/** What covers everything below it: the dialog that was opened last. */
+function topDialog(tree: HeadlessTree): NodeId | undefined {
+  const dialogs = tree.node(WellKnownNode.overlays).children.filter((id) => {
+    const { type, props } = tree.node(id);
+    return type === 'Alert' && props['open'] !== false;
+  });
+  return dialogs.at(-1);
+}
+
+/** The first of those that are meant behind each text. */
+function behindTexts(nodes: readonly HeadlessNode[], words: string, isMeant: Wanted['isMeant']): HeadlessNode[] {
+  return nodes.flatMap(({ props }, at) => {
+    const next = props['text'] === words ? nodes.slice(at + 1).find(isMeant) : undefined;
+    return next ? [next] : [];
+  });
+}
+
+/**
+ * The one that shares the innermost container with a component that says `beside`.
+ *
+ * @throws Error when nothing says that
+ */
+function nearest(
+  tree: HeadlessTree,
+  nodes: readonly HeadlessNode[],
+  all: readonly HeadlessNode[],
+  beside: string,
+): HeadlessNode | undefined {
+  const marks = nodes.filter((node) => textsOf(node).includes(beside));
+  if (marks.length === 0) throw new Error(`the page has nothing that says "${beside}", beside which something was expected`);
+  const around = new Set<NodeId>();
+  let found: HeadlessNode | undefined;
+  let deepest = 0;
+  for (const mark of marks) {
+    around.clear();
+    for (const { id } of tree.around(mark.id)) around.add(id);
+    for (const node of all) {
+      const depth = tree.around(node.id).filter(({ id }) => around.has(id)).length;
+      if (depth > deepest) [found, deepest] = [node, depth];
+    }
+  }
+  return found;
+}

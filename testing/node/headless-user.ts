@@ -1,0 +1,148 @@
+import type { InboxItem, Json, JsonObject, NodeId, StateEntry, StateValue } from '../../protocol/index.ts';
+import { DropDownChoice } from '../../shared/components/index.ts';
+import type { DropDownProps } from '../../shared/components/nodes/index.ts';
+import { DAY, MOMENT, TICKED, TURNS } from './controls.ts';
+import { findEnabled, type Where } from './headless-search.ts';
+import { type HeadlessNode, HeadlessTree } from './headless-tree.ts';
+
+/** The user of a headless page: clicks, types, chooses. Components are known by their words, as they are to users. */
+export abstract class HeadlessUser {
+  protected readonly tree = new HeadlessTree();
+  #revision = 0;
+
+  protected abstract say(item: InboxItem, state?: readonly StateEntry[]): void;
+
+  /** Called before the user does something. */
+  protected abstract begins(): void;
+
+  /**
+   * Click what has this text: a button or link, a check box or radio button, or whatever else is told of clicks or stands
+   * in what is. The buttons below a grid are `First page`, `Previous page`, `Next page` and `Last page`.
+   *
+   * @throws Error that says what there is, when there is none, when it is disabled, and when nothing is told of the click
+   */
+  click(text: string, where: Where = {}): void {
+    const node = findEnabled(this.tree, { property: 'text', words: text, isMeant: takesClicks, ...where });
+    if (isPageControls(node)) {
+      this.#turn(node, text as keyof typeof TURNS);
+      return;
+    }
+    if (node.type in TICKED) {
+      this.#tick(node, node.type === 'RadioButton' || node.props['checked'] !== true);
+      return;
+    }
+    const hearer = this.tree.around(node.id).find(hearsClicks);
+    if (!hearer) throw new Error(`the ${node.type} whose text is "${text}" has no handler of clicks, nor has what it is in`);
+    this.#act(hearer.id, 'click');
+  }
+
+  /**
+   * Type a text in place of what the box holds, and leave it. The box is the one with this placeholder, or else the first
+   * behind this text.
+   *
+   * @throws Error as `click`, and for what is nothing to type into
+   */
+  fill(name: string, text: string, where: Where = {}): void {
+    const node = this.#named(name, isTyped, 'box to type into', where);
+    this.#change(node.id, 'text', text);
+    this.#act(node.id, 'lost_focus');
+  }
+
+  /** Press Enter in the box that `fill` would type into. @throws Error as `fill` */
+  pressEnter(name: string, where: Where = {}): void {
+    this.#act(this.#named(name, isTyped, 'box to type into', where).id, 'pressed_enter');
+  }
+
+  /**
+   * Tick the check box with this text, or clear it; choose the radio button.
+   *
+   * @throws Error as `click`, and for what cannot be ticked
+   */
+  tick(text: string, checked = true, where: Where = {}): void {
+    const isMeant = ({ type }: HeadlessNode): boolean => type in TICKED;
+    const box = findEnabled(this.tree, { property: 'text', words: text, isMeant, ...where });
+    if (!isMeant(box)) throw new Error(`the ${box.type} whose text is "${text}" is nothing to tick`);
+    if (box.type === 'RadioButton' && !checked)
+      throw new Error(`the RadioButton whose text is "${text}" is cleared by choosing another one of its group`);
+    this.#tick(box, checked);
+  }
+
+  /**
+   * Choose an entry of a drop-down by its label, that of the placeholder among them. The drop-down is the one with this
+   * placeholder, or else the first behind this text.
+   *
+   * @throws Error as `click`, and for an entry that is not offered
+   */
+  choose(name: string, entry: string, where: Where = {}): void {
+    const node = this.#named(name, ({ type }) => type === 'DropDown', 'drop-down', where);
+    const { options, placeholder } = node.props as unknown as DropDownProps;
+    const index = entry === placeholder ? DropDownChoice.placeholder : options.indexOf(entry);
+    if (index === -1) throw new Error(`the DropDown "${name}" has no entry "${entry}"; it has ${JSON.stringify(options)}`);
+    this.#change(node.id, 'selected', index);
+  }
+
+  /**
+   * Pick a day (`2024-05-02`) or, where the date picker asks for the time, a moment (`2024-05-02T10:30:00`); null empties it.
+   * The date picker is the one with this placeholder, or else the first behind this text.
+   *
+   * @throws Error as `click`, and for what is no such day or moment
+   */
+  pick(name: string, date: string | null, where: Where = {}): void {
+    const node = this.#named(name, ({ type }) => type === 'DatePicker', 'date picker', where);
+    const [pattern, form] = node.props['pick_time'] === true ? MOMENT : DAY;
+    if (date !== null && !(pattern.test(date) && !Number.isNaN(Date.parse(date))))
+      throw new Error(`the DatePicker "${name}" takes ${form}, not ${JSON.stringify(date)}`);
+    this.#change(node.id, 'date', date);
+  }
+
+  /** Choose files with the file loader of this text. @throws Error as `click`, and for several where it takes one */
+  chooseFiles(text: string, files: readonly File[], where: Where = {}): void {
+    const isMeant = ({ type }: HeadlessNode): boolean => type === 'FileLoader';
+    const node = findEnabled(this.tree, { property: 'text', words: text, isMeant, ...where });
+    if (!isMeant(node)) throw new Error(`the ${node.type} whose text is "${text}" takes no files`);
+    if (files.length > 1 && node.props['multiple'] !== true)
+      throw new Error(`the FileLoader "${text}" takes one file, not ${files.length}: it is not "multiple"`);
+    this.#change(node.id, 'files', files);
+  }
+
+  /** What is named by its placeholder, or by the text before it. */
+  #named(name: string, isMeant: (node: HeadlessNode) => boolean, what: string, where: Where): HeadlessNode {
+    const node = findEnabled(this.tree, { property: 'placeholder', words: name, isMeant, byTextBefore: true, ...where });
+    if (!isMeant(node)) throw new Error(`the ${node.type} whose placeholder is "${name}" is no ${what}`);
+    return node;
+  }
+
+  #turn({ id, props }: HeadlessNode, label: keyof typeof TURNS): void {
+    const { method, needs } = TURNS[label];
+    if (props[needs] !== true) throw new Error(`"${label}" is disabled: there is no such page`);
+    this.#act(id, 'turn', [], { method });
+  }
+
+  #tick({ id, type, props }: HeadlessNode, checked: boolean): void {
+    const { property, events } = TICKED[type as keyof typeof TICKED];
+    // A browser raises nothing for a radio button that is chosen already.
+    if (type === 'RadioButton' && props[property] === checked) return;
+    this.#change(id, property, checked, events);
+  }
+
+  /** Changes what lives on the screen, as its user does. */
+  #change(node: NodeId, property: string, value: StateValue, events: readonly string[] = ['change']): void {
+    this.#revision += 1;
+    this.tree.set(node, { [property]: value as Json });
+    const state: readonly StateEntry[] = [[node, property, value, this.#revision]];
+    for (const [at, name] of events.entries()) this.#act(node, name, at === 0 ? state : []);
+  }
+
+  #act(node: NodeId, name: string, state: readonly StateEntry[] = [], args: JsonObject = {}): void {
+    this.begins();
+    this.say({ kind: 'event', node, name, args, policy: 'all' }, state);
+  }
+}
+
+const isPageControls = ({ type }: HeadlessNode): boolean => type === 'PageControls';
+
+const isTyped = ({ type }: HeadlessNode): boolean => type === 'TextBox' || type === 'TextArea';
+
+const hearsClicks = ({ props: { events } }: HeadlessNode): boolean => Array.isArray(events) && events.includes('click');
+
+const takesClicks = (node: HeadlessNode): boolean => isPageControls(node) || hearsClicks(node);
