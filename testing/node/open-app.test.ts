@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
-import { MockServer } from '../index.ts';
+import { HttpResponse, http, MockServer } from '../index.ts';
 import { openApp } from './open-app.ts';
 
 test('an app that is closed leaves its server to those that are still open', async () => {
@@ -13,4 +13,13 @@ test('an app that is closed leaves its server to those that are still open', asy
   await second.page.until(() => second.page.text('log') !== '');
   expect(second.page.text('log')).toBe("ask:'answered'");
   second.close();
+});
+
+test('other servers answer an app as a test says', async () => {
+  const weather = http.get('https://weather.example/today', () => HttpResponse.json({ degrees: 21 }));
+  const { page, close } = await openApp(inRepo('test', 'fixtures', 'chosen'), new MockServer(), { handlers: [weather] });
+  await page.untilShows('Weather');
+  page.click('Weather');
+  await page.untilShows('degrees:21');
+  close();
 });
