@@ -90,6 +90,23 @@ test('a click finds the link that a label is in, ticks a box and chooses a radio
   ]);
 });
 
+test('a radio button is cleared by another one of its group, and can be chosen again', () => {
+  const { bare, told } = barePage([
+    [16, 'RadioButton', { text: 'Light', selected: true }],
+    [17, 'RadioButton', { text: 'Dark' }],
+    [18, 'RadioButton', { text: 'Large', group_name: 'size', selected: true }],
+  ]);
+  bare.tick('Dark');
+  bare.tick('Light');
+  bare.tick('Large');
+  expect(told.map((one) => (one as unknown[]).slice(0, 2))).toEqual([
+    [17, 'clicked'],
+    [17, 'change'],
+    [16, 'clicked'],
+    [16, 'change'],
+  ]);
+});
+
 test('what notifications and rich texts say is among the texts', () => {
   const { bare } = barePage([
     [16, 'RichText', { content: '**Tea** for two' }],

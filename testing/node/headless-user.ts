@@ -122,7 +122,14 @@ export abstract class HeadlessUser {
     const { property, events } = TICKED[type as keyof typeof TICKED];
     // A browser raises nothing for a radio button that is chosen already.
     if (type === 'RadioButton' && props[property] === checked) return;
+    if (type === 'RadioButton') this.#clearGroup(props['group_name']);
     this.#change(id, property, checked, events);
+  }
+
+  /** A browser clears the others of the group, and tells nobody. */
+  #clearGroup(name: Json | undefined): void {
+    for (const { id, type, props } of this.tree.shown())
+      if (type === 'RadioButton' && props['group_name'] === name) this.tree.set(id, { selected: false });
   }
 
   /** Changes what lives on the screen, as its user does. */
