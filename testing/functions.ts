@@ -17,6 +17,7 @@ export type ServerFunction = (
 /** Server functions by name. Names of private functions (`anvil.private.users.get_current_user`) count, too. */
 export type ServerFunctions = Readonly<Record<string, ServerFunction | typeof BY_HAND>>;
 
+const TABLES = 'anvil.private.tables.';
 const RESET_SESSION = 'anvil.private.reset_session';
 
 /** What every app server has; an app's own come first. */
@@ -75,5 +76,8 @@ function methodOf(session: MockSession, target: Target): ServerFunction {
 
 function noFunction(name: string, known: readonly string[]): ServerError {
   const { type, message } = ServerError.of(callErrors.noFunction(name));
-  return new ServerError(type, `${message}. The functions of the mock server: ${known.join(', ') || 'none'}`);
+  const tables = name.startsWith(TABLES)
+    ? '. Data tables are not mocked: test what uses app_tables with serveApp, without a mock'
+    : '';
+  return new ServerError(type, `${message}. The functions of the mock server: ${known.join(', ') || 'none'}${tables}`);
 }
