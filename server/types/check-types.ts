@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import { type LoadedApp, packageNameOf } from '../app/index.ts';
 import { checkerSettings, PATHS } from './checker-settings.ts';
 import { type Workspace, writeWorkspace } from './workspace.ts';
 
+const OF_THE_PAGE = /^Import "anvil\.js\.window\.\S+" could not be resolved/;
+/** An environment without packages: Pyright would ask the machine's Python for its own, which are not the app's. */
+const NO_PACKAGES = 'no-packages';
 const LONGEST_REPORT = 64 * 2 ** 20;
 
 /** What the checker has against a line of the app. */
@@ -38,6 +41,7 @@ export async function checkTypes(loaded: LoadedApp): Promise<readonly TypeFault[
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-types-')));
   try {
     const workspace = writeWorkspace(loaded, folder);
+    mkdirSync(join(folder, NO_PACKAGES, 'lib', `python${checkerSettings.pythonVersion}`, 'site-packages'), { recursive: true });
     writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(configuration(packageNameOf(loaded.app))));
     return faultsOf(await runPyright(folder), workspace);
   } finally {
@@ -49,6 +53,7 @@ function configuration(name: string): object {
   return {
     include: [`client/${name}`, `server/${name}`],
     ...checkerSettings,
+    venv: NO_PACKAGES,
     // Where the files of `anvil` themselves find what they are made of: they belong to neither environment.
     extraPaths: [...PATHS.client, ...PATHS.server],
     executionEnvironments: [
@@ -72,6 +77,8 @@ async function runPyright(folder: string): Promise<PyrightReport> {
 
 function faultsOf({ generalDiagnostics }: PyrightReport, { files }: Workspace): readonly TypeFault[] {
   return generalDiagnostics.flatMap(({ file, severity, message, range }) => {
+    // The page has more than anybody could list.
+    if (OF_THE_PAGE.test(message)) return [];
     const own = files.get(file);
     // Of modules that both halves have, the client's half is the one that is looked at.
     return own === undefined ? [] : [{ file: own, line: (range?.start.line ?? 0) + 1, severity, message }];

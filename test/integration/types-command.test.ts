@@ -43,6 +43,7 @@ class Form1(Form1Template):
         self.items.append(1)
 `;
 const HELPERS = `import anvil.js.window
+import anvil.js.window.navigator
 from anvil.js import window
 from anvil.js.window import document, navigator
 
