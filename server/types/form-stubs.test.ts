@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../protocol/index.ts';
 import { formStubs } from './form-stubs.ts';
 
 const form = (name: string, more: Partial<FormDefinition> = {}): FormDefinition => ({ class_name: name, code: '', ...more });
-const HEAD = /^"""Made by[\s\S]*?FormTemplate, PlainTextBox\n/;
+const HEAD = /^"""Made by[\s\S]*?FormTemplate, NumberBox, PlainTextBox\n/;
 const FORMS = ['Card', 'Pages.Row', 'Frame'];
 const stubs = (...forms: FormDefinition[]): Record<string, string> =>
   Object.fromEntries(
@@ -31,7 +31,7 @@ class PageTemplate(FormTemplate, anvil.HtmlTemplate):
     panel: anvil.ColumnPanel
     label_1: anvil.Label
     box: PlainTextBox
-    number: anvil.TextBox
+    number: NumberBox
     other: Any
 `,
   });

@@ -12,7 +12,7 @@ const HEAD = `${MADE} from the forms' definitions: do not edit."""
 from typing import Any
 
 import anvil
-from anvil._forms.form_types import FormTemplate, PlainTextBox
+from anvil._forms.form_types import FormTemplate, NumberBox, PlainTextBox
 `;
 const NAME = /^[A-Za-z_]\w*$/;
 
@@ -73,8 +73,8 @@ function everyOne(components: readonly ComponentDefinition[]): ComponentDefiniti
 }
 
 function component({ name, type, properties }: ComponentDefinition, imports: StubImports): string {
-  const isPlainBox = type === 'TextBox' && properties?.['type'] !== 'number';
-  return `${name}: ${isPlainBox ? 'PlainTextBox' : imports.typeOf(type)}`;
+  const box = properties?.['type'] === 'number' ? 'NumberBox' : 'PlainTextBox';
+  return `${name}: ${type === 'TextBox' ? box : imports.typeOf(type)}`;
 }
 
 function declared({ name, type }: CustomPropertyDefinition): string {

@@ -1,10 +1,11 @@
 /** `worker/python/anvil/_generated/components.pyi`: the component classes as editors and type checkers see them. */
 import type { ComponentSpec, MethodSpec, PropertySpec, PropertyType } from '../components/spec.ts';
 
+/** As wide as what components take without a word: a text shows whatever it is given, and `visible` goes by truth. */
 const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
-  string: 'str',
+  string: 'Any',
   number: 'float',
-  boolean: 'bool',
+  boolean: 'Truth',
   enum: 'str',
   color: 'str',
   icon: 'str',
@@ -13,7 +14,7 @@ const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
   padding: 'Length',
   spacing: 'dict[str, Length]',
   uri: 'str | Media',
-  html: 'str',
+  html: 'Any',
   'text[]': 'list[str]',
   dict: 'dict[str, Any]',
   object: 'Any',
@@ -22,6 +23,9 @@ const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
   classes: 'Any',
   style: 'Any',
 };
+
+/** Types that None is among. */
+const WITH_NONE: ReadonlySet<string> = new Set(['Any', 'Length', 'Truth']);
 
 const HEAD = `"""The components, made by \`npm run generate\` from \`shared/components\`: do not edit."""
 
@@ -39,6 +43,8 @@ from .._media.kinds import Media, URLMedia
 from .._components.canvas.shapes import Shape
 
 type Length = str | float | Sequence[str | float] | None
+# A text is left out: one that was meant for another property would be taken for true.
+type Truth = bool | float | list[Any] | dict[Any, Any] | None
 
 `;
 
@@ -86,7 +92,7 @@ function pythonType({ python, type, options, allowNone }: PropertySpec): string 
   if (python !== undefined) return python;
   const known =
     options === undefined ? PYTHON_TYPES[type] : `Literal[${options.map((option) => JSON.stringify(option)).join(', ')}]`;
-  return allowNone && known !== 'Any' && known !== 'Length' ? `${known} | None` : known;
+  return allowNone && !WITH_NONE.has(known) ? `${known} | None` : known;
 }
 
 function methodSource(name: string, { signature, static: isStatic, doc }: MethodSpec): string {

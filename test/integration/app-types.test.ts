@@ -63,6 +63,39 @@ class Badge(Component):
   expect(await complaints(source)).toEqual([]);
 });
 
+test('what components take without a word, and what is usual in apps, is no mistake', async () => {
+  const source = `
+from datetime import date
+from anvil import *
+from anvil._forms.form_types import NumberBox, PlainTextBox  # type: ignore
+
+label = Label(text=date.today())
+label.text = 3
+label.text += 1
+label.width = 100
+label.visible = len([1])
+label.visible = None
+Button(text=5).enabled = [1]
+typed: PlainTextBox = PlainTextBox()
+typed.text = 3
+typed.text.strip()
+counted: NumberBox = NumberBox()
+if counted.text is not None:
+    counted.text += 1
+panel = RepeatingPanel()
+panel.items = range(3)
+total = sum(one["n"] for one in panel.items)
+for row in panel.get_components():
+    row.item["n"] = 3
+for child in LinearPanel().get_components():
+    child.visible = False
+label.parent.parent.role = "wide"
+get_url_hash().split("/")
+get_url_hash()["page"]
+`;
+  expect(await complaints(source)).toEqual([]);
+});
+
 test('every component of the specs can be imported', async () => {
   const names = COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.'));
   expect(await complaints(`from anvil import ${names.join(', ')}\n`)).toEqual([]);

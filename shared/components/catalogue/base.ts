@@ -27,7 +27,7 @@ const eventMethods = {
 } as const satisfies Methods;
 
 const childMethods = {
-  get_components: { signature: '() -> list[Component]', doc: 'The children in order.' },
+  get_components: { signature: '() -> list[Any]', doc: 'The children in order.' },
   clear: { signature: '() -> None', doc: 'Remove every child.' },
   raise_event_on_children: { signature: '(event_name: str, **event_args: Any) -> None', doc: 'Raise an event on each child.' },
 } as const satisfies Methods;

@@ -142,6 +142,6 @@ export const InfoWindow: ComponentSpec = {
   methods: {
     open: { signature: '(map: GoogleMap, anchor: Any = None) -> None', doc: 'Show it on a map.' },
     close: { signature: '() -> None', doc: 'Take it away.' },
-    get_components: { signature: '() -> list[Component]', doc: 'The component inside, if there is one.' },
+    get_components: { signature: '() -> list[Any]', doc: 'The component inside, if there is one.' },
   },
 };

@@ -20,7 +20,7 @@ export const RepeatingPanel: ComponentSpec = {
       default: null,
       allowNone: true,
       wire: 'none',
-      python: 'Iterable[Any] | None',
+      python: 'Any',
       doc: 'Any iterable; each row gets one as its `item`.',
     },
     item_template: {
@@ -35,7 +35,7 @@ export const RepeatingPanel: ComponentSpec = {
     paginating: { type: 'boolean', default: false, doc: 'Rows are being made; what there is of them is not seen.' },
   },
   methods: {
-    get_components: { signature: '() -> list[Component]', doc: 'The rows in order.' },
+    get_components: { signature: '() -> list[Any]', doc: 'The rows in order.' },
     raise_event_on_children: { signature: '(event_name: str, **event_args: Any) -> None', doc: 'Raise an event on each row.' },
   },
 };

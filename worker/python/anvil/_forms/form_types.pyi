@@ -3,6 +3,8 @@
 There is no such module at run time: templates are made from the forms' definitions (`_forms/template.py`).
 """
 
+# pyright: reportIncompatibleVariableOverride=false
+
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +15,18 @@ from .._model.slots import Slot
 class PlainTextBox(TextBox):
     """A TextBox that is no number box: what is in it is a text."""
 
-    text: str  # type: ignore[assignment]
+    @property
+    def text(self) -> str: ...
+    @text.setter
+    def text(self, value: object) -> None: ...
+
+class NumberBox(TextBox):
+    """A TextBox of the type `number`: what is in it is a number, or nothing."""
+
+    @property
+    def text(self) -> float | None: ...
+    @text.setter
+    def text(self, value: object) -> None: ...
 
 class FormTemplate(Component):
     item: Any

@@ -14,12 +14,14 @@ from .._media.kinds import Media, URLMedia
 from .._components.canvas.shapes import Shape
 
 type Length = str | float | Sequence[str | float] | None
+# A text is left out: one that was meant for another property would be taken for true.
+type Truth = bool | float | list[Any] | dict[Any, Any] | None
 
 
 class InvalidComponent(ClassicComponent):
     """Stands where a component could not be made, and says why."""
 
-    text: str | None
+    text: Any
     """What went wrong."""
 
 
@@ -30,31 +32,31 @@ class Label(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
-    text: str | None
+    text: Any
     """The text shown; never markup."""
     align: Literal["left", "center", "right"]
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
@@ -62,7 +64,7 @@ class Label(ClassicComponent):
     """An icon of a set, such as `fa:user`, or the URL of a picture."""
     icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
     """Where the icon stands; the edges keep it away from the text."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
 
 
@@ -73,33 +75,33 @@ class Button(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
-    text: str | None
+    text: Any
     """The text on the button."""
     align: Literal["left", "center", "right", "full"]
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
@@ -107,7 +109,7 @@ class Button(ClassicComponent):
     """An icon of a set, such as `fa:user`, or the URL of a picture."""
     icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
     """Where the icon stands; the edges keep it away from the text."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
 
 
@@ -118,7 +120,7 @@ class TextBox(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
@@ -126,33 +128,33 @@ class TextBox(ClassicComponent):
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    placeholder: str | None
+    placeholder: Any
     """Shown while the box is empty."""
     text: str | float | None
     """What the box holds; with type `number` an int where the number is whole, else a float, or None where there is none."""
-    hide_text: bool
+    hide_text: Truth
     """Show dots, for passwords."""
     type: Literal["text", "number", "email", "tel", "url"]
     """What is typed; decides the keyboard of a phone."""
@@ -176,7 +178,7 @@ class TextArea(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
@@ -184,35 +186,35 @@ class TextArea(ClassicComponent):
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    placeholder: str | None
+    placeholder: Any
     """Shown while the box is empty."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
-    text: str | None
+    text: Any
     """What the box holds."""
-    auto_expand: bool
+    auto_expand: Truth
     """Grow with the text; `height` is then the least."""
 
     def focus(self) -> None:
@@ -230,45 +232,45 @@ class TextArea(ClassicComponent):
 class CheckBox(ClassicComponent):
     """A box to tick."""
 
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
-    text: str | None
+    text: Any
     """The text beside it."""
     align: Literal["left", "center", "right"]
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    checked: bool | None
+    checked: Truth
     """Ticked, not ticked, or None with `allow_indeterminate`."""
-    allow_indeterminate: bool
+    allow_indeterminate: Truth
     """Whether `checked` may be None."""
 
     def focus(self) -> None:
@@ -278,47 +280,47 @@ class CheckBox(ClassicComponent):
 class RadioButton(ClassicComponent):
     """One choice of a group."""
 
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
-    text: str | None
+    text: Any
     """The text beside it."""
     align: Literal["left", "center", "right"]
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    selected: bool
+    selected: Truth
     """Whether this is the choice of its group."""
-    value: str | None
+    value: Any
     """What the group has as value when this is chosen."""
-    group_name: str | None
+    group_name: Any
     """Of buttons with one name, one is chosen."""
 
     def get_group_value(self) -> str | None:
@@ -332,9 +334,9 @@ class DropDown(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
@@ -342,33 +344,33 @@ class DropDown(ClassicComponent):
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     items: Sequence[str | tuple[str, Any]]
     """Labels, or (label, value) pairs."""
     selected_value: Any
     """Value of the chosen item; may be none of them, and then shows as invalid."""
-    include_placeholder: bool
+    include_placeholder: Truth
     """Offer an entry that stands for None."""
-    placeholder: str | None
+    placeholder: Any
     """Label of that entry."""
 
     def focus(self) -> None:
@@ -382,21 +384,21 @@ class DatePicker(ClassicComponent):
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
@@ -404,25 +406,25 @@ class DatePicker(ClassicComponent):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     date: date | datetime | str | None
     """The day, or with `pick_time` the moment; None when empty."""
-    format: str
+    format: Any
     """How it shows, in strftime directives; empty for the local habit."""
-    pick_time: bool
+    pick_time: Truth
     """Ask for the time of day as well."""
     min_date: date | datetime | str | None
     """The first day offered."""
     max_date: date | datetime | str | None
     """The last day offered."""
-    placeholder: str | None
+    placeholder: Any
     """Shown while the box is empty."""
 
     def focus(self) -> None:
@@ -439,17 +441,17 @@ class Timer(ClassicComponent):
 class Spacer(ClassicComponent):
     """Empty space."""
 
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
 
 
@@ -460,23 +462,23 @@ class Canvas(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     stroke_style: str | CanvasGradient
     """What lines are drawn with: a CSS colour, `theme:Name` or a gradient."""
@@ -650,31 +652,31 @@ class Image(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    alt_text: str | None
+    alt_text: Any
     """Says what the picture shows, to those who cannot see it."""
     display_mode: Literal["shrink_to_fit", "zoom_to_fill", "fill_width", "original_size"]
     """How the picture fills its place."""
-    align: str
+    align: Any
     """Old name of `horizontal_align`."""
-    border_radius: str | None
+    border_radius: Any
     """How round the corners are, a CSS length."""
     horizontal_align: Literal["left", "center", "right"]
     """Where it stands when its place is wider."""
@@ -691,27 +693,27 @@ class YouTubeVideo(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    youtube_id: str
+    youtube_id: Any
     """The id, or any address that holds it."""
-    autoplay: bool
+    autoplay: Truth
     """Start by itself."""
-    loop: bool
+    loop: Truth
     """Start again at the end."""
     current_time: float
     """Seconds from the start; reads 0 before the player is ready."""
@@ -726,7 +728,7 @@ class YouTubeVideo(ClassicComponent):
     def duration(self) -> float:
         """Length in seconds; 0 before the player is ready."""
 
-    mute: bool
+    mute: Truth
     """Without sound."""
 
     def play(self) -> None:
@@ -746,45 +748,45 @@ class FileLoader(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
-    text: str | None
+    text: Any
     """The text beside the icon, until files are chosen."""
     align: Literal["left", "center", "right"]
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    enabled: bool
+    enabled: Truth
     """Whether the user can work it."""
     icon: str | None
     """An icon of a set, such as `fa:user`, or the URL of a picture."""
     icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
     """Where the icon stands; the edges keep it away from the text."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    multiple: bool
+    multiple: Truth
     """Whether more than one may be chosen."""
-    show_state: bool
+    show_state: Truth
     """Say in the text how many are chosen."""
 
     @property
@@ -795,7 +797,7 @@ class FileLoader(ClassicComponent):
     def files(self) -> list[Media]:
         """The files chosen."""
 
-    file_types: str | None
+    file_types: Any
     """Content types or endings offered, with commas between."""
 
     def open_file_selector(self) -> None:
@@ -815,13 +817,13 @@ class RichText(ClassicContainer):
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
@@ -829,19 +831,19 @@ class RichText(ClassicContainer):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    content: str | None
+    content: Any
     """The text in the given format."""
     format: Literal["markdown", "plain_text", "restricted_html"]
     """How `content` is written."""
-    enable_slots: bool
+    enable_slots: Truth
     """Whether `{name}` makes a slot."""
     data: Any
     """Mapping of slot name to value or component."""
@@ -862,15 +864,15 @@ class Plot(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     data: Any
     """One trace or a list of them."""
@@ -880,7 +882,7 @@ class Plot(ClassicComponent):
     """Plotly's own settings."""
     figure: dict[str, Any]
     """Layout and data at once."""
-    interactive: bool
+    interactive: Truth
     """Whether the user can zoom, hover and select."""
     templates: Any
     """Themes by name, of the class: `Plot.templates.default = "seaborn"` is for all plots."""
@@ -911,7 +913,7 @@ class LinearPanel(ClassicContainer):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
@@ -919,13 +921,13 @@ class LinearPanel(ClassicContainer):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     row_spacing: float
     """Has no effect."""
@@ -941,7 +943,7 @@ class FlowPanel(ClassicContainer):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
@@ -949,13 +951,13 @@ class FlowPanel(ClassicContainer):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     align: Literal["left", "center", "right", "justify"]
     """Which way the content leans."""
@@ -981,7 +983,7 @@ class GridPanel(ClassicContainer):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
@@ -989,13 +991,13 @@ class GridPanel(ClassicContainer):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     row_spacing: float
     """Pixels between rows, taken when a row is made."""
@@ -1023,25 +1025,25 @@ class XYPanel(ClassicContainer):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str | None
+    width: Any
     """Width as a CSS length; none for all there is."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     align: Literal["left", "center", "right"]
     """Which way the content leans."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
 
     def add_component(
@@ -1060,7 +1062,7 @@ class ColumnPanel(ClassicContainer):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
@@ -1070,15 +1072,15 @@ class ColumnPanel(ClassicContainer):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    col_widths: str
+    col_widths: Any
     """JSON object of column weights, made by the designer."""
     wrap_on: Literal["never", "mobile", "tablet"]
     """On which screens columns go below each other."""
@@ -1099,19 +1101,19 @@ class ColumnPanel(ClassicContainer):
 class Link(ColumnPanel):
     """Text and components to click on, with or without an address."""
 
-    text: str | None
+    text: Any
     """The text of the link."""
     align: Literal["left", "center", "right"]
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     icon: str | None
     """An icon of a set, such as `fa:user`, or the URL of a picture."""
@@ -1126,19 +1128,19 @@ class Link(ColumnPanel):
 class HtmlTemplate(ClassicContainer):
     """HTML with slots for components."""
 
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    html: str
+    html: Any
     """The HTML; `@theme:name` stands for an asset of the theme."""
 
     def add_component(self, component: Component, slot: str | None = None, index: int | None = None) -> None:
@@ -1154,7 +1156,7 @@ class HtmlTemplate(ClassicContainer):
 class HtmlComponent(Container):
     """HTML with dropzones; its one top element is the component itself."""
 
-    html: str | None
+    html: Any
     """The HTML."""
     classes: Any
     """Classes of the top element."""
@@ -1162,7 +1164,7 @@ class HtmlComponent(Container):
     """Inline style of the top element."""
     attrs: Any
     """Not there yet: using it raises NotImplementedError."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
 
     def add_component(
@@ -1178,9 +1180,9 @@ class RepeatingPanel(ClassicComponent):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
@@ -1188,18 +1190,18 @@ class RepeatingPanel(ClassicComponent):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
-    items: Iterable[Any] | None
+    items: Any
     """Any iterable; each row gets one as its `item`."""
     item_template: Any
     """What a row is: a form name, a class or a callable."""
 
-    def get_components(self) -> list[Component]:
+    def get_components(self) -> list[Any]:
         """The rows in order."""
 
     def raise_event_on_children(self, event_name: str, **event_args: Any) -> None:
@@ -1241,7 +1243,7 @@ class DataGrid(Paginator):
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
@@ -1251,19 +1253,19 @@ class DataGrid(Paginator):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     columns: list[dict[str, Any]] | None
     """A list of dicts: id, title, data_key, width, expand."""
-    auto_header: bool
+    auto_header: Truth
     """Have a first row with the titles."""
-    show_page_controls: bool
+    show_page_controls: Truth
     """Show the buttons below."""
     rows_per_page: float | None
     """None, zero or less: all on one page."""
@@ -1283,19 +1285,19 @@ class DataRowPanel(ClassicContainer):
     """Which way the content leans."""
     font_size: float | None
     """Size of the text in pixels."""
-    font: str
+    font: Any
     """Font family, as in CSS."""
-    bold: bool
+    bold: Truth
     """Bold text."""
-    italic: bool
+    italic: Truth
     """Italic text."""
-    underline: bool
+    underline: Truth
     """Underlined text."""
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
@@ -1305,17 +1307,17 @@ class DataRowPanel(ClassicContainer):
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
-    border: str | None
+    border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    tooltip: str | None
+    tooltip: Any
     """Text shown while the pointer rests on it."""
     item: Any
     """Where cells without content take their text from."""
-    auto_display_data: bool
+    auto_display_data: Truth
     """Fill cells without content from `item`."""
 
     def add_component(self, component: Component, column: str | None = None) -> None:
@@ -1358,11 +1360,11 @@ class GoogleMap(ClassicContainer):
     class AbstractOverlay(ClassicComponent):
         """Base of what can be clicked on a map."""
 
-        clickable: bool
+        clickable: Truth
         """Whether it takes clicks."""
-        draggable: bool
+        draggable: Truth
         """Whether the user can move it."""
-        visible: bool
+        visible: Truth
         """Whether the component shows."""
         z_index: float
         """Higher ones cover lower ones."""
@@ -1378,9 +1380,9 @@ class GoogleMap(ClassicContainer):
         """A Symbol or Icon in place of the usual pin."""
         label: Any
         """A letter or text on it."""
-        title: str
+        title: Any
         """Text shown while the pointer rests on it."""
-        cursor: str
+        cursor: Any
         """CSS cursor over it."""
         opacity: float
         """From 0 to 1."""
@@ -1388,9 +1390,9 @@ class GoogleMap(ClassicContainer):
     class Polyline(AbstractOverlay):
         """A line through places."""
 
-        editable: bool
+        editable: Truth
         """Whether the user can change the shape."""
-        stroke_color: str
+        stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
         """From 0 to 1."""
@@ -1400,15 +1402,15 @@ class GoogleMap(ClassicContainer):
         """Symbols along the line."""
         path: Any
         """The places."""
-        geodesic: bool
+        geodesic: Truth
         """Follow the curve of the earth."""
 
     class Polygon(AbstractOverlay):
         """An area with corners."""
 
-        editable: bool
+        editable: Truth
         """Whether the user can change the shape."""
-        stroke_color: str
+        stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
         """From 0 to 1."""
@@ -1416,21 +1418,21 @@ class GoogleMap(ClassicContainer):
         """Pixels."""
         stroke_position: Any
         """Whether the line is inside, outside or on the edge."""
-        fill_color: str
+        fill_color: Any
         """Colour of the area."""
         fill_opacity: float
         """From 0 to 1."""
         path: Any
         """The corners."""
-        geodesic: bool
+        geodesic: Truth
         """Follow the curve of the earth."""
 
     class Rectangle(AbstractOverlay):
         """A rectangular area."""
 
-        editable: bool
+        editable: Truth
         """Whether the user can change the shape."""
-        stroke_color: str
+        stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
         """From 0 to 1."""
@@ -1438,7 +1440,7 @@ class GoogleMap(ClassicContainer):
         """Pixels."""
         stroke_position: Any
         """Whether the line is inside, outside or on the edge."""
-        fill_color: str
+        fill_color: Any
         """Colour of the area."""
         fill_opacity: float
         """From 0 to 1."""
@@ -1448,9 +1450,9 @@ class GoogleMap(ClassicContainer):
     class Circle(AbstractOverlay):
         """A round area."""
 
-        editable: bool
+        editable: Truth
         """Whether the user can change the shape."""
-        stroke_color: str
+        stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
         """From 0 to 1."""
@@ -1458,7 +1460,7 @@ class GoogleMap(ClassicContainer):
         """Pixels."""
         stroke_position: Any
         """Whether the line is inside, outside or on the edge."""
-        fill_color: str
+        fill_color: Any
         """Colour of the area."""
         fill_opacity: float
         """From 0 to 1."""
@@ -1472,7 +1474,7 @@ class GoogleMap(ClassicContainer):
 
         content: Any
         """A text or a component."""
-        disable_auto_pan: bool
+        disable_auto_pan: Truth
         """Do not move the map to show all of it."""
         max_width: float
         """Pixels."""
@@ -1489,50 +1491,50 @@ class GoogleMap(ClassicContainer):
         def close(self) -> None:
             """Take it away."""
 
-        def get_components(self) -> list[Component]:
+        def get_components(self) -> list[Any]:
             """The component inside, if there is one."""
 
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
-    width: str
+    width: Any
     """A length, or `default`; the container decides better."""
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
-    height: str
+    height: Any
     """Height as a CSS length; a bare number is pixels."""
-    visible: bool
+    visible: Truth
     """Whether the component shows."""
     map_data: Any
     """The data layer."""
-    background_color: str
+    background_color: Any
     """Colour where no tile is loaded yet."""
     center: Any
     """The place in the middle."""
-    clickable_icons: bool
+    clickable_icons: Truth
     """Whether icons of places can be clicked."""
-    disable_default_ui: bool
+    disable_default_ui: Truth
     """Hide every control."""
-    disable_double_click_zoom: bool
+    disable_double_click_zoom: Truth
     """Do not zoom on a double click."""
-    draggable: bool
+    draggable: Truth
     """Whether the map can be dragged."""
-    draggable_cursor: str
+    draggable_cursor: Any
     """CSS cursor over the map."""
-    dragging_cursor: str
+    dragging_cursor: Any
     """CSS cursor while dragging."""
-    fullscreen_control: bool
+    fullscreen_control: Truth
     """Show the control for the full screen."""
     fullscreen_control_options: Any
     """How that control looks and where it stands."""
-    gesture_handling: str
+    gesture_handling: Any
     """How fingers move the map: auto, cooperative, greedy or none."""
     heading: float
     """Degrees clockwise from north."""
-    keyboard_shortcuts: bool
+    keyboard_shortcuts: Truth
     """Whether keys move the map."""
-    map_type_control: bool
+    map_type_control: Truth
     """Show the control for the kind of map."""
     map_type_control_options: Any
     """How that control looks and where it stands."""
@@ -1542,23 +1544,23 @@ class GoogleMap(ClassicContainer):
     """The nearest the user can go."""
     min_zoom: float
     """The farthest the user can go."""
-    rotate_control: bool
+    rotate_control: Truth
     """Show the control for turning."""
     rotate_control_options: Any
     """How that control looks and where it stands."""
-    scale_control: bool
+    scale_control: Truth
     """Show the control for the scale."""
     scale_control_options: Any
     """How that control looks and where it stands."""
-    scroll_wheel: bool
+    scroll_wheel: Truth
     """Zoom with the wheel."""
-    street_view_control: bool
+    street_view_control: Truth
     """Show the control for the street view."""
     street_view_control_options: Any
     """How that control looks and where it stands."""
     zoom: float
     """From 0, the whole world, to 18 and more."""
-    zoom_control: bool
+    zoom_control: Truth
     """Show the control for zooming."""
     zoom_control_options: Any
     """How that control looks and where it stands."""

@@ -13,7 +13,7 @@ from .._runtime import buffer
 _DICT_MARKS = ("!?", "?")
 
 
-def get_url_hash() -> str | dict[str, str]:
+def get_url_hash() -> Any:
     """A dict when the hash starts with `?` or `!?`, of its decoded `key=value` pairs; else the decoded text without `#`."""
     text = str(access.ask(op.SERVICE, "hash.get", []) or "").removeprefix("#")
     for mark in _DICT_MARKS:

@@ -43,7 +43,7 @@ class ClassicContainer(ClassicComponent, Container):
         self.validate_child(component)
         self._anvil_link(component, layout, index)
 
-    def get_components(self) -> list[Component]:
+    def get_components(self) -> list[Any]:
         """Direct children in order, those that cannot be seen (a Timer) included."""
         return list(self._anvil_core.children or ())
 

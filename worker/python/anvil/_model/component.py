@@ -89,7 +89,7 @@ class Component(ComponentBase):
             return type(self).__name__
 
     @property
-    def parent(self) -> Container | None:
+    def parent(self) -> Any:
         """The container this component is in, or None."""
         return self._anvil_core.parent
 

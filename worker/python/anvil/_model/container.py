@@ -74,7 +74,7 @@ class Container(Component):
             on_set_visibility=on_set_visibility,
         )
 
-    def get_components(self) -> list[Component]:
+    def get_components(self) -> list[Any]:
         """The children, in order."""
         return list(self._anvil_core.children or ())
 

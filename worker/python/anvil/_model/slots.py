@@ -59,7 +59,7 @@ class Slot:
                 core.slots = ()
             raise
 
-    def get_components(self) -> list[Component]:
+    def get_components(self) -> list[Any]:
         """The slot's children, in the order they were added."""
         self._children = [child for child in self._children if self in child._anvil_core.slots]
         return list(self._children)
