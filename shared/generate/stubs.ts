@@ -24,6 +24,9 @@ const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
   style: 'Any',
 };
 
+/** Bases of components that take their properties as keywords, and no others. */
+const MADE_OF_PROPERTIES: ReadonlySet<string> = new Set(['ClassicComponent', 'ClassicContainer']);
+
 /** Types that None is among. */
 const WITH_NONE: ReadonlySet<string> = new Set(['Any', 'Length', 'Truth']);
 
@@ -71,9 +74,27 @@ function classSource(spec: ComponentSpec, all: readonly ComponentSpec[]): string
     ...inner,
     ...Object.entries(spec.properties ?? {}).map(([name, property]) => propertySource(name, property)),
     ...Object.entries(spec.attributes ?? {}).map(([name, { python, doc }]) => `    ${name}: ${python}\n    """${doc}"""\n`),
+    ...constructorSource(spec, all),
     ...Object.entries(spec.methods ?? {}).map(([name, method]) => methodSource(name, method)),
   ];
   return `class ${local(spec.name)}(${local(spec.base ?? 'object')}):\n${body.join('')}`;
+}
+
+/** What a component may be made with: names only, since apps hand on dicts of properties. Others say themselves what they take. */
+function constructorSource(spec: ComponentSpec, all: readonly ComponentSpec[]): readonly string[] {
+  const line = withBases(spec, all);
+  const root = line.at(-1)?.base ?? '';
+  if (!MADE_OF_PROPERTIES.has(root) || line.some(({ methods }) => methods?.['__init__'])) return [];
+  const properties = Object.assign({}, ...line.map((one) => one.properties ?? {})) as Record<string, PropertySpec>;
+  const settable = Object.keys(properties).filter((name) => !properties[name]?.readOnly && name !== 'tag');
+  const keywords = [...settable, 'tag'].map((name) => `        ${name}: Any = ...,\n`);
+  return [`\n    def __init__(\n        self,\n        *,\n${keywords.join('')}    ) -> None: ...\n`];
+}
+
+/** A component and those that it is made from, up to what is written by hand. */
+function withBases(spec: ComponentSpec, all: readonly ComponentSpec[]): readonly ComponentSpec[] {
+  const base = all.find(({ name }) => name === spec.base && !HANDWRITTEN.has(name));
+  return [spec, ...(base ? withBases(base, all) : [])];
 }
 
 /** Classes written by hand, as attributes of a component's. */

@@ -103,12 +103,14 @@ test('every component of the specs can be imported', async () => {
 
 test('what is not there, and values of another type, are named with their line', async () => {
   const found = await complaints(
-    'from anvil import Button, Labell\nbutton = Button()\nbutton.enabled = "no"\nbutton.align = "middle"\nbutton.txt\n',
+    'from anvil import Button, Labell\nbutton = Button()\nbutton.enabled = "no"\nbutton.align = "middle"\nbutton.txt\n' +
+      'from anvil import Link\nLink(text=3, col_spacing="tiny", tag={}, **{"url": "a"})\nLink(adress="a")\n',
   );
   expect(found.map((one) => one.split('\n')[0])).toEqual([
     '1: "Labell" is unknown import symbol',
     '3: Cannot assign to attribute "enabled" for class "Button"',
     '4: Cannot assign to attribute "align" for class "Button"',
     '5: Cannot access attribute "txt" for class "Button"',
+    '8: No parameter named "adress"',
   ]);
 });

@@ -24,6 +24,13 @@ class InvalidComponent(ClassicComponent):
     text: Any
     """What went wrong."""
 
+    def __init__(
+        self,
+        *,
+        text: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
+
 
 class Label(ClassicComponent):
     """A piece of text."""
@@ -66,6 +73,31 @@ class Label(ClassicComponent):
     """Where the icon stands; the edges keep it away from the text."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
+
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        text: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        icon: Any = ...,
+        icon_align: Any = ...,
+        tooltip: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
 
 
 class Button(ClassicComponent):
@@ -111,6 +143,32 @@ class Button(ClassicComponent):
     """Where the icon stands; the edges keep it away from the text."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
+
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        enabled: Any = ...,
+        text: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        icon: Any = ...,
+        icon_align: Any = ...,
+        tooltip: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
 
 
 class TextBox(ClassicComponent):
@@ -159,6 +217,32 @@ class TextBox(ClassicComponent):
     type: Literal["text", "number", "email", "tel", "url"]
     """What is typed; decides the keyboard of a phone."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        enabled: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        placeholder: Any = ...,
+        text: Any = ...,
+        hide_text: Any = ...,
+        type: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def focus(self) -> None:
         """Put the keyboard focus into the box."""
 
@@ -217,6 +301,32 @@ class TextArea(ClassicComponent):
     auto_expand: Truth
     """Grow with the text; `height` is then the least."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        enabled: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        placeholder: Any = ...,
+        height: Any = ...,
+        text: Any = ...,
+        auto_expand: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def focus(self) -> None:
         """Put the keyboard focus into the box."""
 
@@ -273,6 +383,31 @@ class CheckBox(ClassicComponent):
     allow_indeterminate: Truth
     """Whether `checked` may be None."""
 
+    def __init__(
+        self,
+        *,
+        enabled: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        text: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        checked: Any = ...,
+        allow_indeterminate: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def focus(self) -> None:
         """Put the keyboard focus on the box."""
 
@@ -323,6 +458,32 @@ class RadioButton(ClassicComponent):
     group_name: Any
     """Of buttons with one name, one is chosen."""
 
+    def __init__(
+        self,
+        *,
+        enabled: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        text: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        selected: Any = ...,
+        value: Any = ...,
+        group_name: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def get_group_value(self) -> str | None:
         """Value of the chosen button of the group."""
 
@@ -373,6 +534,32 @@ class DropDown(ClassicComponent):
     placeholder: Any
     """Label of that entry."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        enabled: Any = ...,
+        margin: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        items: Any = ...,
+        selected_value: Any = ...,
+        include_placeholder: Any = ...,
+        placeholder: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def focus(self) -> None:
         """Put the keyboard focus on it."""
 
@@ -427,6 +614,34 @@ class DatePicker(ClassicComponent):
     placeholder: Any
     """Shown while the box is empty."""
 
+    def __init__(
+        self,
+        *,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        enabled: Any = ...,
+        margin: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        date: Any = ...,
+        format: Any = ...,
+        pick_time: Any = ...,
+        min_date: Any = ...,
+        max_date: Any = ...,
+        placeholder: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def focus(self) -> None:
         """Put the keyboard focus into the box, which opens the calendar."""
 
@@ -436,6 +651,13 @@ class Timer(ClassicComponent):
 
     interval: float | None
     """Seconds between ticks; 0 or None stops it."""
+
+    def __init__(
+        self,
+        *,
+        interval: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
 
 
 class Spacer(ClassicComponent):
@@ -453,6 +675,18 @@ class Spacer(ClassicComponent):
     """Height as a CSS length; a bare number is pixels."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
+
+    def __init__(
+        self,
+        *,
+        visible: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        height: Any = ...,
+        tooltip: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
 
 
 class Canvas(ClassicComponent):
@@ -513,6 +747,22 @@ class Canvas(ClassicComponent):
     Gradient: type[CanvasGradient]
     """What the methods that create a gradient give."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def begin_path(self) -> None:
         """Start a new path."""
 
@@ -644,6 +894,23 @@ class SimpleCanvas(Canvas):
     shapes: list[Shape]
     """What is drawn, later ones on top. One list for all until an instance is given its own."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
+
 
 class Image(ClassicComponent):
     """A picture."""
@@ -684,6 +951,30 @@ class Image(ClassicComponent):
     """Where it stands when its place is higher."""
     source: str | Media | None
     """A URL or a Media; reads as Media or None."""
+
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        alt_text: Any = ...,
+        display_mode: Any = ...,
+        align: Any = ...,
+        border_radius: Any = ...,
+        horizontal_align: Any = ...,
+        vertical_align: Any = ...,
+        source: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
 
 
 class YouTubeVideo(ClassicComponent):
@@ -731,6 +1022,27 @@ class YouTubeVideo(ClassicComponent):
     mute: Truth
     """Without sound."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        youtube_id: Any = ...,
+        autoplay: Any = ...,
+        loop: Any = ...,
+        current_time: Any = ...,
+        volume: Any = ...,
+        mute: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def play(self) -> None:
         """Start or go on."""
 
@@ -800,6 +1112,34 @@ class FileLoader(ClassicComponent):
     file_types: Any
     """Content types or endings offered, with commas between."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        text: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        enabled: Any = ...,
+        icon: Any = ...,
+        icon_align: Any = ...,
+        tooltip: Any = ...,
+        multiple: Any = ...,
+        show_state: Any = ...,
+        file_types: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def open_file_selector(self) -> None:
         """Open the dialog, soon after the user has pressed something; later the user is asked to press again."""
 
@@ -848,6 +1188,28 @@ class RichText(ClassicContainer):
     data: Any
     """Mapping of slot name to value or component."""
 
+    def __init__(
+        self,
+        *,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        content: Any = ...,
+        format: Any = ...,
+        enable_slots: Any = ...,
+        data: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(
         self, component: Component, slot: str | None = None, width: float | None = None
     ) -> None:
@@ -887,6 +1249,23 @@ class Plot(ClassicComponent):
     templates: Any
     """Themes by name, of the class: `Plot.templates.default = "seaborn"` is for all plots."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        visible: Any = ...,
+        tooltip: Any = ...,
+        data: Any = ...,
+        layout: Any = ...,
+        config: Any = ...,
+        figure: Any = ...,
+        interactive: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def redraw(self) -> None:
         """Draw again, after data was changed in place."""
 
@@ -932,6 +1311,22 @@ class LinearPanel(ClassicContainer):
     row_spacing: float
     """Has no effect."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        row_spacing: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(self, component: Component, index: int | None = None) -> None:
         """Add a child."""
 
@@ -966,6 +1361,24 @@ class FlowPanel(ClassicContainer):
     gap: Literal["none", "tiny", "small", "medium", "large", "huge"] | None
     """Room between children; None reads as medium."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        align: Any = ...,
+        vertical_align: Any = ...,
+        gap: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(
         self,
         component: Component,
@@ -1002,6 +1415,22 @@ class GridPanel(ClassicContainer):
     row_spacing: float
     """Pixels between rows, taken when a row is made."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        row_spacing: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(
         self,
         component: Component,
@@ -1046,6 +1475,23 @@ class XYPanel(ClassicContainer):
     tooltip: Any
     """Text shown while the pointer rests on it."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        align: Any = ...,
+        tooltip: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(
         self, component: Component, x: float = 0, y: float = 0, width: float | None = None
     ) -> None:
@@ -1087,6 +1533,25 @@ class ColumnPanel(ClassicContainer):
     col_spacing: Literal["none", "tiny", "small", "medium", "large", "huge"]
     """Room between columns."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        row_spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        col_widths: Any = ...,
+        wrap_on: Any = ...,
+        col_spacing: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(
         self,
         component: Component,
@@ -1124,6 +1589,37 @@ class Link(ColumnPanel):
     text_padding: Length
     """Room around the text."""
 
+    def __init__(
+        self,
+        *,
+        text: Any = ...,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        icon: Any = ...,
+        icon_align: Any = ...,
+        url: Any = ...,
+        text_padding: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        spacing: Any = ...,
+        row_spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        col_widths: Any = ...,
+        wrap_on: Any = ...,
+        col_spacing: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
+
 
 class HtmlTemplate(ClassicContainer):
     """HTML with slots for components."""
@@ -1143,6 +1639,18 @@ class HtmlTemplate(ClassicContainer):
     html: Any
     """The HTML; `@theme:name` stands for an asset of the theme."""
 
+    def __init__(
+        self,
+        *,
+        tooltip: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        html: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(self, component: Component, slot: str | None = None, index: int | None = None) -> None:
         """Add a child."""
 
@@ -1201,6 +1709,23 @@ class RepeatingPanel(ClassicComponent):
     item_template: Any
     """What a row is: a form name, a class or a callable."""
 
+    def __init__(
+        self,
+        *,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        tooltip: Any = ...,
+        items: Any = ...,
+        item_template: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def get_components(self) -> list[Any]:
         """The rows in order."""
 
@@ -1211,6 +1736,11 @@ class RepeatingPanel(ClassicComponent):
 class Paginator(ClassicContainer):
     """A container that shows its rows page by page."""
 
+    def __init__(
+        self,
+        *,
+        tag: Any = ...,
+    ) -> None: ...
     def jump_to_first_page(self) -> None:
         """Go to page 0."""
 
@@ -1272,6 +1802,27 @@ class DataGrid(Paginator):
     wrap_on: Literal["never", "mobile", "tablet"]
     """On which screens cells go below each other."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        row_spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        columns: Any = ...,
+        auto_header: Any = ...,
+        show_page_controls: Any = ...,
+        rows_per_page: Any = ...,
+        wrap_on: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(
         self, component: Component, index: int | None = None, pinned: bool = False, slot: str | None = None
     ) -> None:
@@ -1320,6 +1871,30 @@ class DataRowPanel(ClassicContainer):
     auto_display_data: Truth
     """Fill cells without content from `item`."""
 
+    def __init__(
+        self,
+        *,
+        align: Any = ...,
+        font_size: Any = ...,
+        font: Any = ...,
+        bold: Any = ...,
+        italic: Any = ...,
+        underline: Any = ...,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        row_spacing: Any = ...,
+        background: Any = ...,
+        foreground: Any = ...,
+        border: Any = ...,
+        visible: Any = ...,
+        role: Any = ...,
+        tooltip: Any = ...,
+        item: Any = ...,
+        auto_display_data: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(self, component: Component, column: str | None = None) -> None:
         """Add a child."""
 
@@ -1369,6 +1944,16 @@ class GoogleMap(ClassicContainer):
         z_index: float
         """Higher ones cover lower ones."""
 
+        def __init__(
+            self,
+            *,
+            clickable: Any = ...,
+            draggable: Any = ...,
+            visible: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
+
     class Marker(AbstractOverlay):
         """A mark at one place."""
 
@@ -1387,6 +1972,23 @@ class GoogleMap(ClassicContainer):
         opacity: float
         """From 0 to 1."""
 
+        def __init__(
+            self,
+            *,
+            animation: Any = ...,
+            position: Any = ...,
+            icon: Any = ...,
+            label: Any = ...,
+            title: Any = ...,
+            cursor: Any = ...,
+            opacity: Any = ...,
+            clickable: Any = ...,
+            draggable: Any = ...,
+            visible: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
+
     class Polyline(AbstractOverlay):
         """A line through places."""
 
@@ -1404,6 +2006,23 @@ class GoogleMap(ClassicContainer):
         """The places."""
         geodesic: Truth
         """Follow the curve of the earth."""
+
+        def __init__(
+            self,
+            *,
+            editable: Any = ...,
+            stroke_color: Any = ...,
+            stroke_opacity: Any = ...,
+            stroke_weight: Any = ...,
+            icons: Any = ...,
+            path: Any = ...,
+            geodesic: Any = ...,
+            clickable: Any = ...,
+            draggable: Any = ...,
+            visible: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
 
     class Polygon(AbstractOverlay):
         """An area with corners."""
@@ -1427,6 +2046,25 @@ class GoogleMap(ClassicContainer):
         geodesic: Truth
         """Follow the curve of the earth."""
 
+        def __init__(
+            self,
+            *,
+            editable: Any = ...,
+            stroke_color: Any = ...,
+            stroke_opacity: Any = ...,
+            stroke_weight: Any = ...,
+            stroke_position: Any = ...,
+            fill_color: Any = ...,
+            fill_opacity: Any = ...,
+            path: Any = ...,
+            geodesic: Any = ...,
+            clickable: Any = ...,
+            draggable: Any = ...,
+            visible: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
+
     class Rectangle(AbstractOverlay):
         """A rectangular area."""
 
@@ -1446,6 +2084,24 @@ class GoogleMap(ClassicContainer):
         """From 0 to 1."""
         bounds: Any
         """Its corners."""
+
+        def __init__(
+            self,
+            *,
+            editable: Any = ...,
+            stroke_color: Any = ...,
+            stroke_opacity: Any = ...,
+            stroke_weight: Any = ...,
+            stroke_position: Any = ...,
+            fill_color: Any = ...,
+            fill_opacity: Any = ...,
+            bounds: Any = ...,
+            clickable: Any = ...,
+            draggable: Any = ...,
+            visible: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
 
     class Circle(AbstractOverlay):
         """A round area."""
@@ -1469,6 +2125,25 @@ class GoogleMap(ClassicContainer):
         radius: float
         """Metres."""
 
+        def __init__(
+            self,
+            *,
+            editable: Any = ...,
+            stroke_color: Any = ...,
+            stroke_opacity: Any = ...,
+            stroke_weight: Any = ...,
+            stroke_position: Any = ...,
+            fill_color: Any = ...,
+            fill_opacity: Any = ...,
+            center: Any = ...,
+            radius: Any = ...,
+            clickable: Any = ...,
+            draggable: Any = ...,
+            visible: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
+
     class InfoWindow(ClassicComponent):
         """A bubble with text or a component."""
 
@@ -1485,6 +2160,17 @@ class GoogleMap(ClassicContainer):
         z_index: float
         """Higher ones cover lower ones."""
 
+        def __init__(
+            self,
+            *,
+            content: Any = ...,
+            disable_auto_pan: Any = ...,
+            max_width: Any = ...,
+            pixel_offset: Any = ...,
+            position: Any = ...,
+            z_index: Any = ...,
+            tag: Any = ...,
+        ) -> None: ...
         def open(self, map: GoogleMap, anchor: Any = None) -> None:
             """Show it on a map."""
 
@@ -1565,6 +2251,46 @@ class GoogleMap(ClassicContainer):
     zoom_control_options: Any
     """How that control looks and where it stands."""
 
+    def __init__(
+        self,
+        *,
+        spacing_above: Any = ...,
+        spacing_below: Any = ...,
+        width: Any = ...,
+        margin: Any = ...,
+        height: Any = ...,
+        visible: Any = ...,
+        map_data: Any = ...,
+        background_color: Any = ...,
+        center: Any = ...,
+        clickable_icons: Any = ...,
+        disable_default_ui: Any = ...,
+        disable_double_click_zoom: Any = ...,
+        draggable: Any = ...,
+        draggable_cursor: Any = ...,
+        dragging_cursor: Any = ...,
+        fullscreen_control: Any = ...,
+        fullscreen_control_options: Any = ...,
+        gesture_handling: Any = ...,
+        heading: Any = ...,
+        keyboard_shortcuts: Any = ...,
+        map_type_control: Any = ...,
+        map_type_control_options: Any = ...,
+        map_type_id: Any = ...,
+        max_zoom: Any = ...,
+        min_zoom: Any = ...,
+        rotate_control: Any = ...,
+        rotate_control_options: Any = ...,
+        scale_control: Any = ...,
+        scale_control_options: Any = ...,
+        scroll_wheel: Any = ...,
+        street_view_control: Any = ...,
+        street_view_control_options: Any = ...,
+        zoom: Any = ...,
+        zoom_control: Any = ...,
+        zoom_control_options: Any = ...,
+        tag: Any = ...,
+    ) -> None: ...
     def add_component(self, component: Component) -> None:
         """Put an overlay on the map."""
 
