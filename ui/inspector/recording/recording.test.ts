@@ -28,11 +28,13 @@ test('messages say what they are, what led to them and how long it took', () => 
   recording.add(click(1, 16, [], 10));
   recording.add(batch(2, [[TreeOp.set, 16, { text: 'Gone' }, null]], 1, 14));
   recording.add(toRecord({ at: 20, kind: 'ran', seq: 2, failure: null }));
+  recording.add(batch(3, [[TreeOp.set, 16, { text: 'Back' }, null]], 1, 510));
   expect(recording.messages.map(({ title, cause, end, record }) => [title, cause, end && end - record.at])).toEqual([
     ['create Button 16, insert Button 16 into page:app 1', null, null],
-    ['click of Button 16', null, 4],
+    ['click of Button 16', null, 500],
     ['set text of Button 16', 'delivery 1', 6],
     ['ran', null, null],
+    ['set text of Button 16', 'delivery 1', null],
   ]);
 });
 

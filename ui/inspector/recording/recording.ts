@@ -13,7 +13,7 @@ export interface Message extends Described {
   readonly size: number;
   /** Where the history of states is with this message. */
   readonly place: number;
-  /** When what it asked for was done; null before, and where nothing is. */
+  /** When what it asked for was done, by the last batch that it led to; null before, and where nothing is. */
   end: number | null;
   /** Why it could not be recorded as a state. */
   readonly problem: string | null;
@@ -86,7 +86,7 @@ export class Recording {
     const message: Message = { ...facts, number: this.#count, record, size, place: this.history.last, end: null, problem };
     if (message.key !== null) this.#byKey.set(message.key, message);
     this.#end(message.ends, record.at);
-    if (record.kind === 'batch') this.#end(message.cause, record.at);
+    if (record.kind === 'batch') this.#goesOn(message.cause, record.at);
     this.#messages.push(message);
     this.#size += size;
     while (this.#messages.length > this.#bounds.messages || (this.#size > this.#bounds.size && this.#messages.length > 1))
@@ -143,6 +143,12 @@ export class Recording {
   #end(key: string | null, at: number): void {
     const message = key === null ? undefined : this.#byKey.get(key);
     if (message) message.end ??= at;
+  }
+
+  /** What a delivery led to may come in several batches. */
+  #goesOn(key: string | null, at: number): void {
+    const message = key === null ? undefined : this.#byKey.get(key);
+    if (message) message.end = at;
   }
 
   #tell(): void {
