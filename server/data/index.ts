@@ -6,7 +6,7 @@ export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from 
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { inTransaction } from './in-transaction.ts';
 export { AppData, type DataPlace } from './open/index.ts';
-export { Conflict, DatabaseBroken, DataProblem, DiskFull, NoSuchColumn } from './problems.ts';
+export { Conflict, DatabaseAway, DatabaseBroken, DataProblem, DiskFull, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowPage, RowQuery, WordsIn } from './query.ts';
 export {
   type ClientAccess,

@@ -1,3 +1,5 @@
+import { OutsideProblem } from '../text/index.ts';
+
 /** The data forbid what was asked: a value of another type, an id that is no row's. The message is for the author of the app. */
 export class DataProblem extends Error {
   override readonly name: string = 'DataProblem';
@@ -24,8 +26,18 @@ export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken';
 }
 
+/** The database is not there, or has ended the connection: nobody knows whether what was asked in that moment is stored. */
+export class DatabaseAway extends OutsideProblem {
+  override readonly name = 'DatabaseAway';
+
+  /** @param known what the network, the driver or the database says */
+  constructor(known: string) {
+    super(`the database of the rows cannot be reached: ${known}`);
+  }
+}
+
 /** There is no room on the disk for what is to be stored; whoever runs the server has to make some. */
-export class DiskFull extends Error {
+export class DiskFull extends OutsideProblem {
   override readonly name = 'DiskFull';
 
   /** @param known what the system or the database says */

@@ -1,6 +1,7 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
 import { CallLost } from '../pool/index.ts';
 import { StateUnavailable } from '../state/index.ts';
+import { OutsideProblem } from '../text/index.ts';
 import type { CallServices } from './call-services.ts';
 import { callErrors } from './errors.ts';
 
@@ -38,5 +39,6 @@ export function faultOf(
 }
 
 function whole(error: unknown): string {
+  if (error instanceof OutsideProblem) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

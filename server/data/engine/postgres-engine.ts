@@ -1,13 +1,19 @@
+import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+import { errorText } from '../../text/index.ts';
+import { DatabaseAway } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { parserOf, SETTINGS, toText } from './text-format.ts';
+import { watchedSocket } from './watched-socket.ts';
 
 /** Most connections at a time: transactions that run beside each other, and what is asked outside of them. */
 const MOST_CONNECTIONS = 16;
 /** Milliseconds that one waits for the database to answer at all. */
 const CONNECT_TIMEOUT = 10_000;
+/** Milliseconds that statements which still run have, once this server ends. */
+const LAST_STATEMENTS = 2000;
 
 /** What the database itself ends, so that it ends whatever becomes of this server. */
 export interface PostgresLimits {
@@ -17,8 +23,14 @@ export interface PostgresLimits {
   readonly statement?: number;
 }
 
+export interface PostgresTimes extends PostgresLimits {
+  /** Milliseconds without a word of the database, after which it is looked whether it is there at all. */
+  readonly silence?: number;
+}
+
 const IDLE = 60_000;
 const STATEMENT = 30_000;
+const SILENCE = 10_000;
 
 const types = {
   getTypeParser: (type: number): ((text: string) => unknown) => parserOf(type),
@@ -33,11 +45,15 @@ export class PostgresEngine implements Engine {
   readonly #visitors: Connections;
 
   /** @param onTrouble is told of connections that were lost while nobody used them */
-  constructor(url: string, onTrouble: (error: Error) => void, { idle = IDLE, statement = STATEMENT }: PostgresLimits = {}) {
+  constructor(
+    url: string,
+    onTrouble: (error: Error) => void,
+    { idle = IDLE, statement = STATEMENT, silence = SILENCE }: PostgresTimes = {},
+  ) {
     this.url = url;
     const settings = { ...SETTINGS, idle_in_transaction_session_timeout: String(idle) };
-    this.#own = new Connections(url, settings, onTrouble);
-    this.#visitors = new Connections(url, { ...settings, statement_timeout: String(statement) }, onTrouble);
+    this.#own = new Connections(url, settings, silence, onTrouble);
+    this.#visitors = new Connections(url, { ...settings, statement_timeout: String(statement) }, silence, onTrouble);
     this.bounded = this.#visitors;
   }
 
@@ -57,10 +73,11 @@ export class PostgresEngine implements Engine {
 /** Connections with the same settings, made when there is use for them. */
 class Connections implements Statements {
   readonly #begin: () => Promise<Pool>;
+  readonly #sockets = new Set<Socket>();
   #pool: Promise<Pool> | null = null;
 
-  constructor(url: string, settings: Readonly<Record<string, string>>, onTrouble: (error: Error) => void) {
-    this.#begin = () => poolFor(url, settings, onTrouble);
+  constructor(url: string, settings: Readonly<Record<string, string>>, silence: number, onTrouble: (error: Error) => void) {
+    this.#begin = () => poolFor(url, settings, () => this.#socket(silence), onTrouble);
   }
 
   async run(query: Compiled): Promise<Result> {
@@ -68,7 +85,7 @@ class Connections implements Statements {
   }
 
   async lease(): Promise<Lease> {
-    const client = await (await this.#connections()).connect();
+    const client = await connected(await this.#connections());
     let lost: Error | undefined;
     // The first one says why: the end of the connection is told as another one.
     const note = (error: Error): void => {
@@ -77,7 +94,7 @@ class Connections implements Statements {
     client.on('error', note);
     return {
       run: async (query) => {
-        if (lost) throw SqlFailure.from(lost) ?? lost;
+        if (lost) throw failure(lost);
         return ask(client, query);
       },
       release: () => {
@@ -88,7 +105,21 @@ class Connections implements Statements {
   }
 
   async close(): Promise<void> {
-    await (await this.#pool)?.end();
+    const pool = await this.#pool;
+    if (pool === null) return;
+    // It would wait for a statement of an hour, and for one that nobody answers any more.
+    const late = setTimeout(() => {
+      for (const socket of this.#sockets) socket.destroy();
+    }, LAST_STATEMENTS);
+    await pool.end();
+    clearTimeout(late);
+  }
+
+  #socket(silence: number): Socket {
+    const socket = watchedSocket(silence);
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    return socket;
   }
 
   #connections(): Promise<Pool> {
@@ -101,6 +132,7 @@ class Connections implements Statements {
 async function poolFor(
   url: string,
   settings: Readonly<Record<string, string>>,
+  stream: () => Socket,
   onTrouble: (error: Error) => void,
 ): Promise<Pool> {
   const { default: pg } = await import('pg');
@@ -109,6 +141,7 @@ async function poolFor(
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     types,
+    stream,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -120,10 +153,24 @@ async function poolFor(
 type Asked = Pick<Pool | PoolClient, 'query'>;
 
 async function ask(asked: Asked, { sql, parameters }: Compiled): ReturnType<Connection['run']> {
+  const texts = parameters.map(toText);
   try {
-    const { rows, rowCount } = await asked.query<Record<string, unknown>>(sql, parameters.map(toText));
+    const { rows, rowCount } = await asked.query<Record<string, unknown>>(sql, texts);
     return { rows, affected: rowCount ?? 0 };
   } catch (error) {
-    throw SqlFailure.from(error) ?? error;
+    throw failure(error);
   }
+}
+
+async function connected(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+/** What the database answers, or why it did not. */
+function failure(error: unknown): SqlFailure | DatabaseAway {
+  return SqlFailure.from(error) ?? new DatabaseAway(errorText(error));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SqlFailure } from '../engine/index.ts';
-import { Conflict, DataProblem, DiskFull } from '../problems.ts';
+import { Conflict, DatabaseAway, DataProblem, DiskFull } from '../problems.ts';
 import { translated } from './failures.ts';
 
 const failure = (code: string, message = 'relation "t12" …') => new SqlFailure(message, code, null);
@@ -25,6 +25,17 @@ test('a disk that has no room is named, with what the database says: its operato
     'the disk that rows are kept on is full: could not extend file "base/5/1": No space left on device',
   );
 });
+
+test.each(['57P01', '57P03', '53300', '08006'])(
+  'a database that ends, starts or takes nobody (%s) is one that cannot be reached',
+  (code) => {
+    const problem = translated(failure(code, 'the database system is starting up'));
+    expect(problem).toBeInstanceOf(DatabaseAway);
+    expect((problem as DatabaseAway).message).toBe(
+      'the database of the rows cannot be reached: the database system is starting up',
+    );
+  },
+);
 
 test('a full text query that cannot be read is its author’s mistake; another statement is this server’s, and stays as it is', () => {
   expect(translated(failure('42601', 'syntax error in tsquery: "a &"'))).toBeInstanceOf(DataProblem);

@@ -1,5 +1,5 @@
 import { SqlFailure } from '../engine/index.ts';
-import { Conflict, DataProblem, DiskFull } from '../problems.ts';
+import { Conflict, DatabaseAway, DataProblem, DiskFull } from '../problems.ts';
 
 const IDLE = 'Nothing was done in this transaction for too long, so the database has rolled it back';
 
@@ -7,6 +7,9 @@ const CONFLICT = 'Another transaction changed the same rows: try again';
 
 /** Serialization failures, deadlocks, and whatever is done after one of these; two who add one column. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
+
+/** It ends or starts, or has as many connections as it takes; so does class 08, of connections. */
+const AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 /** By SQLSTATE: what the data forbid, in words for authors of apps. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
@@ -22,6 +25,7 @@ export function translated(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
+  if (AWAY.has(error.code) || error.code.startsWith('08')) return new DatabaseAway(error.message);
   if (error.code === '53100') return new DiskFull(error.message);
   // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.
   if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { describeInPostgres } from '../../testing/postgres.ts';
+import { PostgresEngine } from './postgres-engine.ts';
+
+const command = (sql: string) => ({ sql, parameters: [] });
+
+/** What stands between a server and its database, and may go as a machine does that loses its power. */
+async function machine(url: string) {
+  const own = new URL(url);
+  const folder = own.searchParams.get('host');
+  const behind: Socket[] = [];
+  const server = createServer((socket) => {
+    const database = connect(`${folder}/.s.PGSQL.${5432}`);
+    behind.push(database);
+    socket.pipe(database).pipe(socket);
+    for (const end of [socket, database]) end.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  own.search = '';
+  own.hostname = '127.0.0.1';
+  own.port = String((server.address() as AddressInfo).port);
+  return {
+    url: own.href,
+    /** Nothing more is said on the connections that are there, and none is accepted. */
+    loseItsPower: () => {
+      for (const database of behind) database.unpipe().pause();
+      server.close();
+    },
+    end: () => {
+      for (const database of behind) database.destroy();
+    },
+  };
+}
+
+describeInPostgres((server) => {
+  test('what was asked of a machine that has gone without a word fails, and its connection with it', async () => {
+    const between = await machine(await server().database());
+    const engine = new PostgresEngine(between.url, () => undefined, { silence: 100 });
+    const lease = await engine.lease();
+    await lease.run(command('select 1 as one'));
+    between.loseItsPower();
+    const away = {
+      name: 'DatabaseAway',
+      message: expect.stringMatching(/^the database of the rows cannot be reached: it says nothing/),
+    };
+    await expect(lease.run(command('select 2'))).rejects.toMatchObject(away);
+    lease.release();
+    await engine.close();
+    between.end();
+  });
+
+  test('a statement that is silent for long goes on as long as the machine is there', async () => {
+    const engine = new PostgresEngine(await server().database(), () => undefined, { silence: 50 });
+    expect((await engine.run(command('select pg_sleep(0.5)'))).rows).toHaveLength(1);
+    await engine.close();
+  });
+
+  test('a server that ends does not wait for a statement that goes on', async () => {
+    const engine = new PostgresEngine(await server().database(), () => undefined);
+    const late = expect(engine.run(command('select pg_sleep(60)'))).rejects.toMatchObject({ name: 'DatabaseAway' });
+    await engine.run(command('select 1'));
+    await engine.close();
+    await late;
+  });
+
+  test('what is asked of a database that is not there says so, and where it was looked for', async () => {
+    const between = await machine(await server().database());
+    between.loseItsPower();
+    const engine = new PostgresEngine(between.url, () => undefined);
+    const away = {
+      name: 'DatabaseAway',
+      message: expect.stringContaining(`ECONNREFUSED 127.0.0.1:${new URL(between.url).port}`),
+    };
+    await expect(engine.run(command('select 1'))).rejects.toMatchObject(away);
+    await expect(engine.lease()).rejects.toMatchObject(away);
+    await engine.close();
+  });
+});
