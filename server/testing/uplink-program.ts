@@ -36,7 +36,7 @@ export class UplinkProgram {
   /** Connects, and waits until it is let in, or is not. */
   static async connect(address: string, key: string, functions: Readonly<Record<string, Work>> = {}): Promise<UplinkProgram> {
     const program = new UplinkProgram(address, { key, v: 8 });
-    await program.#until(() => program.said.length > 0);
+    await Promise.race([program.#until(() => program.said.length > 0), program.closed]);
     for (const [name, work] of Object.entries(functions)) program.#functions.set(name, work);
     for (const name of Object.keys(functions)) program.send({ type: 'REGISTER', name });
     // What is registered counts once this is answered.

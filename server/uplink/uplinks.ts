@@ -16,7 +16,7 @@ const HEARTBEAT = 30_000;
 /** Names of uplinks that have gone which are remembered. */
 const MOST_LOST = 10_000;
 /** Close codes of RFC 6455. */
-const [UNREADABLE, POLICY] = [1003, 1008];
+const [UNREADABLE, POLICY, TRY_AGAIN_LATER] = [1003, 1008, 1013];
 
 export interface UplinksOptions {
   readonly keys: UplinkKeys;
@@ -104,9 +104,10 @@ export class Uplinks implements FarFunctions {
     if (!this.#keys.takesAny) return refuse('This server takes no uplinks: it was started without --uplink-key');
     const verdict = await this.#keys.check(ip, greeting.key);
     if (verdict === 'wrong') return refuse('Incorrect uplink key');
-    if (verdict === 'too many')
-      return refuse('Too many programs at this address wait for their keys to be looked at: try again later');
-    return verdict;
+    if (verdict !== 'too many') return verdict;
+    // No `error`: the package takes one for the end of it all, and a socket that closes for one to open again.
+    socket.close(TRY_AGAIN_LATER, 'too many programs at this address wait for their keys to be looked at');
+    return null;
   }
 
   #connect(socket: WebSocket, flow: SocketFlow, privilege: Privilege, ip: string, services: CallServices): Uplink {
