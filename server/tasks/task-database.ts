@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { reasonOf, StateProblem } from '../state/index.ts';
 import { NO_OUTPUT, type TaskOutput } from './task-output.ts';
-import type { TaskRecord } from './task-record.ts';
+import { asOfNow, type TaskRecord } from './task-record.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS task (id TEXT PRIMARY KEY, launched INTEGER NOT NULL, ended INTEGER, record TEXT NOT NULL) WITHOUT ROWID;
@@ -122,5 +122,5 @@ export class TaskDatabase {
 }
 
 function recordIn(row: Record<string, unknown> | undefined): TaskRecord | null {
-  return row ? (JSON.parse(String(row['record'])) as TaskRecord) : null;
+  return row ? asOfNow(JSON.parse(String(row['record'])) as TaskRecord) : null;
 }

@@ -1,4 +1,4 @@
-import type { ErrorPayload } from '../../protocol/index.ts';
+import type { ErrorPayload, Json, ObjectDescriptor } from '../../protocol/index.ts';
 
 /** How a task has ended (api §14.7). */
 export type TaskStatus = 'completed' | 'failed' | 'killed';
@@ -22,4 +22,20 @@ export interface TaskRecord {
   readonly error: ErrorPayload | null;
   /** Has the clock launched it, not code? */
   readonly isScheduled: boolean;
+}
+
+/** How the message begins by which tasks told their state to servers before `STATE_FIELD`: as the argument of a call. */
+const OLD_STATE = '{"args":';
+
+/** A record as it is read, which an older server may have written. */
+export function asOfNow(record: TaskRecord): TaskRecord {
+  if (!record.state?.startsWith(OLD_STATE)) return record;
+  const { args, objects, ...rest } = JSON.parse(record.state) as OldState;
+  const moved = objects.map((entry) => ({ ...entry, path: [STATE_FIELD, ...entry.path.slice(2)] }));
+  return { ...record, state: JSON.stringify({ ...rest, [STATE_FIELD]: args[0], objects: moved }) };
+}
+
+interface OldState {
+  readonly args: readonly [Json];
+  readonly objects: readonly ObjectDescriptor[];
 }
