@@ -248,7 +248,9 @@ test('what apps know by a name without a hash is asked after again', async () =>
     'cache-control': 'public, max-age=3600',
     'access-control-allow-origin': '*',
   });
-  expect((await http.inject('/_/static/runtime/js/lib/templates/none.json')).statusCode).toBe(404);
+  const missing = await http.inject('/_/static/runtime/js/lib/templates/none.json');
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(missing.body).toContain('<title>Page not found</title>');
 });
 
 test('theme assets come with a tag, and not again for who has it', async () => {

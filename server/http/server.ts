@@ -8,6 +8,7 @@ import { addArrival } from './arrival.ts';
 import { LIMITS } from './limits.ts';
 import { Lines } from './lines.ts';
 import { addMountedApp, type MountedApp } from './mounted-app.ts';
+import { noPage } from './not-found.ts';
 import { isOwnRoute } from './request.ts';
 import type { RouteServices } from './route-services.ts';
 import { addRoutes, CALL_PATH } from './routes/index.ts';
@@ -67,6 +68,7 @@ export async function createHttpServer(
       .type('text/html; charset=utf-8')
       .send(brokenAppPage(services.announcements?.namesFiles ? error.message : null));
   });
+  http.setNotFoundHandler((_, reply) => noPage(reply));
   await addRoutes(http, services, rpc);
   for (const app of mounted) addMountedApp(http, app);
   return http;
