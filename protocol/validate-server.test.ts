@@ -32,6 +32,14 @@ test('fields that leak through from the server do not matter', () => {
   expect(classifyServerMessage(frame)).toEqual({ kind: 'response', message: frame });
 });
 
+test('an error whose places say more than file and line is an error all the same', () => {
+  const message = {
+    id: 'a',
+    error: { type: 'ValueError', message: 'bad', trace: [['shop/orders.py', 31, 'pay', 'raise ValueError']] },
+  };
+  expect(classifyServerMessage(message)).toEqual({ kind: 'error', message });
+});
+
 test('a broken frame is refused with its path', () => {
   const frame = JSON.stringify({ id: 'a', response: 1, objects: [{ path: ['response'], type: 'Date' }] });
   expect(() => readServerMessage(frame)).toThrow(

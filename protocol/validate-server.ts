@@ -58,7 +58,13 @@ const objectDescriptor = object({ path: listOf(pathStep, 'step'), type: listOf(s
 /** The list of what JSON has no word for. */
 export const objectDescriptors = listOf(objectDescriptor);
 
-const traceEntry: Check<TraceEntry> = tuple(['file', string], ['line', number]);
+const place = tuple(['file', string], ['line', number]);
+
+/** What another server says of a place behind file and line is left alone: the error counts. */
+const traceEntry: Check<TraceEntry> = (value) => {
+  place(Array.isArray(value) ? value.slice(0, 2) : value);
+  return value as TraceEntry;
+};
 
 const errorPayload: Check<ErrorPayload> = object(
   {},
