@@ -13,7 +13,10 @@ from .._model.properties import stored
 class Image(ClassicComponent):
     """A picture. `source` reads as a media object; a string stands for its URL."""
 
-    __slots__ = ()
+    #: The text that the source was given as, if it was.
+    __slots__ = ("_anvil_address",)
+
+    _anvil_address: str | None
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         if "align" in given:
@@ -23,15 +26,21 @@ class Image(ClassicComponent):
     def _anvil_get_source(self) -> Media | None:
         values = self._anvil_core.values
         if "source" not in values:
-            values["source"] = URLMedia("")
+            self._anvil_set_source("")
         return values["source"]
 
     def _anvil_set_source(self, source: Any) -> None:
-        if isinstance(source, str):
-            source = URLMedia(source)
-        elif source is not None and not isinstance(source, Media):
+        if source is not None and not isinstance(source, (str, Media)):
             raise TypeError("The 'source' property can only be set to a Media object or a URL")
-        self._anvil_core.values["source"] = source
+        self._anvil_address = source if isinstance(source, str) else None
+        self._anvil_core.values["source"] = URLMedia(source) if isinstance(source, str) else source
+
+    def _anvil_portable_value(self, name: str) -> Any:
+        # An address travels as one: its content may be none that this page gets at, and of no address it is the page.
+        address = getattr(self, "_anvil_address", None)
+        if name == "source" and address is not None:
+            return address
+        return super()._anvil_portable_value(name)
 
     def _anvil_wire_source(self) -> Any:
         return wire.media(stored(self, "source"))

@@ -57,6 +57,10 @@ class PortableComponent:
             _fill_in(met[key], dict(properties[0]))
         return met[key]
 
+    def _anvil_portable_value(self, name: str) -> Any:
+        """A property as it travels."""
+        return getattr(self, name)
+
     def _anvil_extra_data(self) -> dict[str, Any]:
         """What else travels, by names that no property has."""
         return {}
@@ -69,7 +73,7 @@ def properties_of(component: Any) -> dict[str, Any]:
     """The properties that have been set, as they are now, what the user has changed included."""
     core = component._anvil_core
     values = {
-        name: getattr(component, name)
+        name: component._anvil_portable_value(name)
         for name, prop in type(component)._anvil_properties.items()
         if not prop.spec.read_only and (name in core.values or (prop.mirrored and core.node))
     }

@@ -6,7 +6,17 @@ from typing import Any
 
 import anvil
 import anvil.server
-from anvil import Button, ColumnPanel, Label, LinearPanel, Notification, RepeatingPanel, TextBox
+from anvil import (
+    BlobMedia,
+    Button,
+    ColumnPanel,
+    Image,
+    Label,
+    LinearPanel,
+    Notification,
+    RepeatingPanel,
+    TextBox,
+)
 from hearth_testing import RuntimeCase, component, form
 from hearth_wire import decode_json, deserialise, encode_json, portable_class, serialise
 from hearth_wire.components import COMPONENT_NAMES, TAG
@@ -60,6 +70,16 @@ class Components(RuntimeCase):
         box = self.open(TextBox(text="before"))
         self.bridge.state((box, "text", "typed", 1))
         self.assertEqual(back(box).text, "typed")
+
+    def test_the_address_of_an_image_travels_as_it_was_given(self):
+        fresh = Image()
+        self.assertEqual(fresh.source.url, "")
+        self.assertEqual(sent(fresh)["args"], [[1, {"source": ""}]])
+        image = Image(source="https://elsewhere.test/a.png")
+        self.assertEqual(sent(image)["args"], [[1, {"source": "https://elsewhere.test/a.png"}]])
+        self.assertEqual(back(image).source.url, "https://elsewhere.test/a.png")
+        image.source = BlobMedia("image/png", b"png")
+        self.assertEqual(sent(image)["objects"][0]["type"], ["DataMedia"])
 
     def test_a_tag_travels_with_what_the_app_has_put_there(self):
         label = Label()
