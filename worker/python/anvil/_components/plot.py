@@ -117,6 +117,10 @@ class Plot(ClassicComponent):
             if other != name:
                 property_of(self, other).tell_page(self)
 
+    def _anvil_is_set(self, name: str) -> bool:
+        # What was never assigned may have been changed in place.
+        return (name in _DRAWN and f"_{name}" in self._anvil_core.values) or super()._anvil_is_set(name)
+
     def _anvil_wire_data(self) -> Any:
         return figure_part(self._anvil_get_data())
 

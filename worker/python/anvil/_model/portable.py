@@ -61,6 +61,10 @@ class PortableComponent:
         """A property as it travels."""
         return getattr(self, name)
 
+    def _anvil_is_set(self: Any, name: str) -> bool:
+        """Has a property a value of its own, which travels?"""
+        return name in self._anvil_core.values
+
     def _anvil_extra_data(self) -> dict[str, Any]:
         """What else travels, by names that no property has."""
         return {}
@@ -75,7 +79,7 @@ def properties_of(component: Any) -> dict[str, Any]:
     values = {
         name: component._anvil_portable_value(name)
         for name, prop in type(component)._anvil_properties.items()
-        if not prop.spec.read_only and (name in core.values or (prop.mirrored and core.node))
+        if not prop.spec.read_only and (component._anvil_is_set(name) or (prop.mirrored and core.node))
     }
     return values if core.tag is None else {**values, "tag": core.tag}
 

@@ -14,6 +14,7 @@ from anvil import (
     Label,
     LinearPanel,
     Notification,
+    Plot,
     RepeatingPanel,
     TextBox,
 )
@@ -52,6 +53,13 @@ class Components(RuntimeCase):
         self.assertIs(first, again)
         self.assertEqual([type(first), first.text, type(other), other.text], [Button, "a", Label, "b"])
         self.assertIsNot(first, button)
+
+    def test_what_was_only_changed_in_place_travels(self):
+        plot = Plot()
+        plot.layout.title = "Yield"
+        plot.data.append({"type": "bar", "y": [1]})
+        got = back(plot)
+        self.assertEqual([got.layout.title, got.data], ["Yield", [{"type": "bar", "y": [1]}]])
 
     def test_containers_take_their_children_along_with_where_they_are(self):
         panel = LinearPanel(spacing_above="none")
