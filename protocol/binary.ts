@@ -26,6 +26,8 @@ export const isBlob = (value: unknown): value is Blob => tagOf(value) === 'Blob'
 
 export const isBuffer = (value: unknown): value is ArrayBuffer => tagOf(value) === 'ArrayBuffer';
 
+export const isBytes = (value: unknown): value is Uint8Array => ArrayBuffer.isView(value) && tagOf(value) === 'Uint8Array';
+
 export const binary: Check<Binary> = (value) =>
   isBuffer(value) || isBlob(value) ? value : refuse('an ArrayBuffer or a Blob', value);
 

@@ -1,7 +1,7 @@
 /** The door of `protocol/`: types, constants and validators of every wire. It sends nothing. */
 
 export * from './app.ts';
-export { type Binary, isBlob, isBuffer, isFile, transferable } from './binary.ts';
+export { type Binary, isBlob, isBuffer, isBytes, isFile, transferable } from './binary.ts';
 export * from './boot.ts';
 export * as check from './check.ts';
 export { CheckError } from './check.ts';

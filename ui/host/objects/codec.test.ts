@@ -80,6 +80,14 @@ describe('from JavaScript', () => {
     expect(objects.get(wire[1])).toBe(object);
   });
 
+  test('bytes of a frame are bytes', () => {
+    const binaries: ArrayBuffer[] = [];
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const bytes = (frame.contentWindow as unknown as { eval(code: string): unknown }).eval('new Uint8Array([7])');
+    expect(codec.encode(bytes, binaries)).toEqual(['b', 0]);
+    expect([...new Uint8Array(binaries[0] ?? new ArrayBuffer(0))]).toEqual([7]);
+  });
+
   test('bytes are copied beside the message', () => {
     const bytes = new Uint8Array([1, 2, 3]).subarray(1);
     const binaries: ArrayBuffer[] = [];

@@ -3,6 +3,7 @@ import {
   type Handle,
   type HandleKind,
   isBuffer,
+  isBytes,
   isFile,
   type Json,
   type Value,
@@ -89,7 +90,7 @@ export class Codec {
       const { blob } = value;
       return [ValueTag.media, binaries.push(blob) - 1, blob.type, isFile(blob) ? blob.name : null];
     }
-    if (value instanceof Uint8Array) return [ValueTag.bytes, binaries.push(new Uint8Array(value).buffer) - 1];
+    if (isBytes(value)) return [ValueTag.bytes, binaries.push(new Uint8Array(value).buffer) - 1];
     if (Array.isArray(value) && Object.isFrozen(value))
       return [ValueTag.list, value.map((item) => this.#one(item, binaries, sent))];
     const [kind, name] = describe(value as object);

@@ -1,4 +1,4 @@
-import type { CallbackAnswer } from '../../../../protocol/index.ts';
+import { type CallbackAnswer, isBytes } from '../../../../protocol/index.ts';
 import { evaluate, UNKNOWN } from '../events/index.ts';
 
 /** What the page gives by itself. */
@@ -34,7 +34,7 @@ const SAFE_BITS = 54;
 /** The value as it is after a way through Python; UNKNOWN for what is another one then (api §12.2). */
 function asPythonHasIt(value: unknown): unknown {
   if (value === undefined) return null;
-  if (typeof value === 'symbol' || value instanceof Uint8Array) return UNKNOWN;
+  if (typeof value === 'symbol' || isBytes(value)) return UNKNOWN;
   if (typeof value === 'bigint') return BigInt.asIntN(SAFE_BITS, value) === value ? UNKNOWN : value;
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) >= Number.MAX_SAFE_INTEGER ? UNKNOWN : value;
   return Array.isArray(value) && Object.isFrozen(value) ? UNKNOWN : value;
