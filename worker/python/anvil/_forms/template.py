@@ -15,6 +15,7 @@ from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
 from .._modules.importer import designer_folder
 from .._runtime.app import Package
 from . import bindings, custom, handlers, instantiate
+from .declaration_warnings import warn_of_declarations
 from .definition import FormDefinition, read
 from .html_sources import html_sources
 from .init_warnings import warn_uninitialised
@@ -262,6 +263,7 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
         )
     levels = (*below, Level(definition, base))
     names = base._anvil_event_names | handlers.FORM_EVENTS | {one["name"] for one in definition.custom_events}
+    warn_of_declarations(definition, names)
     body = {
         "_anvil_definition": definition,
         "_anvil_template_container": base,

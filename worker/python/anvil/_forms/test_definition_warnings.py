@@ -23,6 +23,24 @@ class Definitions(RuntimeCase):
             ],
         )
 
+    def test_what_a_custom_component_declares_and_does_not_mean(self):
+        properties = [
+            {"name": "value", "type": "numbr", "binding_writeback_events": ["chnge", "x-moved", "show"]},
+            {"name": "size", "type": "number", "binding_writeback_events": ["change", "resized"]},
+            {"name": "other", "type": "ofANewerEditor"},
+            {"name": "short", "type": "text"},
+        ]
+        box = {**form("Box", custom_component=True, properties=properties), "events": [{"name": "change"}]}
+        self.assertEqual(
+            self.warned(form("Page", component("box_1", "form:Box")), box),
+            [
+                "Warning: Box declares a property 'value' of the type 'numbr', which there is not. Did you mean 'number'?",
+                "Warning: Box writes 'value' back before the event 'chnge', which it does not declare. "
+                "Did you mean 'change'?",
+                "Warning: Box writes 'size' back before the event 'resized', which it does not declare.",
+            ],
+        )
+
     def test_a_property_that_every_component_of_a_class_has_is_told_once(self):
         cards = [component(f"card_{i}", "form:Card", gone=True, lost=i) for i in range(3)]
         self.load(form("Page", *cards), form("Other", *cards), card(), theme=THEME)

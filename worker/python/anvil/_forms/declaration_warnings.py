@@ -1,0 +1,54 @@
+"""What a custom component declares, and most likely does not mean: the app's log gets a line (api §7.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from .._runtime.reports.output import warn
+from .._values.suggestions import did_you_mean, one_letter_off
+
+if TYPE_CHECKING:
+    from .definition import FormDefinition
+
+#: Types that editors offer for declared properties.
+_TYPES = frozenset(
+    (
+        "string",
+        "number",
+        "boolean",
+        "enum",
+        "color",
+        "icon",
+        "themeRole",
+        "margin",
+        "padding",
+        "spacing",
+        "uri",
+        "html",
+        "text[]",
+        "dict",
+        "object",
+        "form",
+        "recordType",
+    )
+)
+
+
+def warn_of_declarations(definition: FormDefinition, events: AbstractSet[str]) -> None:
+    """Types that are nearly one that there is, and events to write back before that a component does not have.
+
+    Nothing goes by a type but editors and options, so one of another kind may be a newer editor's.
+    """
+    form = definition.leaf
+    for one in definition.custom_properties:
+        name, kind = one["name"], one.get("type")
+        meant = one_letter_off(kind, _TYPES) if isinstance(kind, str) and kind not in _TYPES else None
+        if meant:
+            text = f"{form} declares a property '{name}' of the type '{kind}', which there is not."
+            warn(f"Warning: {text} Did you mean '{meant}'?")
+        for event in one.get("binding_writeback_events") or ():
+            if event not in events and not event.startswith("x-"):
+                meant = did_you_mean(event, events)
+                text = f"{form} writes '{name}' back before the event '{event}', which it does not declare."
+                warn(f"Warning: {text}{f' {meant}' if meant else ''}")
