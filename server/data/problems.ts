@@ -29,10 +29,12 @@ export class DatabaseBroken extends Error {
 /** The database is not there, or has ended the connection: nobody knows whether what was asked in that moment is stored. */
 export class DatabaseAway extends OutsideProblem {
   override readonly name = 'DatabaseAway';
+  readonly known: string;
 
   /** @param known what the network, the driver or the database says */
   constructor(known: string) {
     super(`the database of the rows cannot be reached: ${known}`);
+    this.known = known;
   }
 }
 

@@ -3,4 +3,4 @@ export type { Connection, Engine, Lease, Result, Statements } from './engine.ts'
 export { inOneTransaction } from './one-transaction.ts';
 export { PgliteEngine } from './pglite-engine.ts';
 export { PostgresEngine } from './postgres-engine.ts';
-export { SqlFailure } from './sql-failure.ts';
+export { READ_ONLY, SqlFailure } from './sql-failure.ts';

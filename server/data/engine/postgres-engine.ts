@@ -4,7 +4,7 @@ import { errorText } from '../../text/index.ts';
 import { DatabaseAway } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
-import { SqlFailure } from './sql-failure.ts';
+import { READ_ONLY, SqlFailure } from './sql-failure.ts';
 import { parserOf, SETTINGS, toText } from './text-format.ts';
 import { watchedSocket } from './watched-socket.ts';
 
@@ -95,7 +95,13 @@ class Connections implements Statements {
     return {
       run: async (query) => {
         if (lost) throw failure(lost);
-        return ask(client, query);
+        try {
+          return await ask(client, query);
+        } catch (error) {
+          // Another server has taken the place of the one that it leads to: the next connection need not lead there.
+          if (error instanceof SqlFailure && error.code === READ_ONLY) lost ??= error;
+          throw error;
+        }
       },
       release: () => {
         client.off('error', note);
@@ -172,5 +178,6 @@ async function connected(pool: Pool): Promise<PoolClient> {
 
 /** What the database answers, or why it did not. */
 function failure(error: unknown): SqlFailure | DatabaseAway {
+  if (error instanceof SqlFailure) return error;
   return SqlFailure.from(error) ?? new DatabaseAway(errorText(error));
 }

@@ -10,10 +10,11 @@ const command = (sql: string) => ({ sql, parameters: [] });
 async function machine(url: string) {
   const own = new URL(url);
   const folder = own.searchParams.get('host');
-  const behind: Socket[] = [];
+  const [behind, before]: [Socket[], Socket[]] = [[], []];
   const server = createServer((socket) => {
     const database = connect(`${folder}/.s.PGSQL.${5432}`);
     behind.push(database);
+    before.push(socket);
     socket.pipe(database).pipe(socket);
     for (const end of [socket, database]) end.on('error', () => undefined);
   });
@@ -30,7 +31,7 @@ async function machine(url: string) {
       server.close();
     },
     end: () => {
-      for (const database of behind) database.destroy();
+      for (const socket of [...behind, ...before]) socket.destroy();
     },
   };
 }
@@ -55,6 +56,21 @@ describeInPostgres((server) => {
   test('a statement that is silent for long goes on as long as the machine is there', async () => {
     const engine = new PostgresEngine(await server().database(), () => undefined, { silence: 50 });
     expect((await engine.run(command('select pg_sleep(0.5)'))).rows).toHaveLength(1);
+    await engine.close();
+  });
+
+  test('a connection to a database that takes no changes any more is not used again', async () => {
+    const engine = new PostgresEngine(await server().database(), () => undefined);
+    const change = command('create table public.t (n integer)');
+    const lease = await engine.lease();
+    await lease.run(command('set default_transaction_read_only = on'));
+    await lease.run(command('begin'));
+    await expect(lease.run(change)).rejects.toMatchObject({ name: 'SqlFailure', code: '25006' });
+    await expect(lease.run(command('rollback'))).rejects.toMatchObject({ code: '25006' });
+    lease.release();
+    const next = await engine.lease();
+    await next.run(change);
+    next.release();
     await engine.close();
   });
 

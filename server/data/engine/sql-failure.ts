@@ -1,3 +1,6 @@
+/** The SQLSTATE of a database that takes no changes: what was a primary, and follows another one now. */
+export const READ_ONLY = '25006';
+
 /** The database refused a statement. For this server's own code: nothing of it is for authors of apps to read. */
 export class SqlFailure extends Error {
   override readonly name = 'SqlFailure';

@@ -187,7 +187,7 @@ test('a database that nobody serves is told in one line', async () => {
   };
   const data = new AppData(place, (line) => void lines.push(line));
   await expect(data.start([[table('pets', {})]])).rejects.toThrow(
-    /^rows cannot be had from the database that --database names: .*ECONNREFUSED[^\n]*$/,
+    /^rows cannot be had from the database that --database names: connect ECONNREFUSED[^\n]*$/,
   );
   await data.close();
 });

@@ -37,6 +37,13 @@ test.each(['57P01', '57P03', '53300', '08006'])(
   },
 );
 
+test('one that takes no changes, as another has taken its place, is none either', () => {
+  const problem = translated(failure('25006', 'cannot execute UPDATE in a read-only transaction'));
+  expect((problem as DatabaseAway).message).toBe(
+    'the database of the rows cannot be reached: it takes no changes (cannot execute UPDATE in a read-only transaction)',
+  );
+});
+
 test('a full text query that cannot be read is its author’s mistake; another statement is this server’s, and stays as it is', () => {
   expect(translated(failure('42601', 'syntax error in tsquery: "a &"'))).toBeInstanceOf(DataProblem);
   for (const own of [failure('42601', 'syntax error at or near "selct"'), failure('42P01'), new Error('ended')])

@@ -1,4 +1,4 @@
-import { SqlFailure } from '../engine/index.ts';
+import { READ_ONLY, SqlFailure } from '../engine/index.ts';
 import { Conflict, DatabaseAway, DataProblem, DiskFull } from '../problems.ts';
 
 const IDLE = 'Nothing was done in this transaction for too long, so the database has rolled it back';
@@ -26,6 +26,7 @@ export function translated(error: unknown): unknown {
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
   if (AWAY.has(error.code) || error.code.startsWith('08')) return new DatabaseAway(error.message);
+  if (error.code === READ_ONLY) return new DatabaseAway(`it takes no changes (${error.message})`);
   if (error.code === '53100') return new DiskFull(error.message);
   // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.
   if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');
