@@ -1,6 +1,6 @@
 import type { Connection, Lease, Result } from '../engine/index.ts';
 import { addNewColumns, schemaOf } from '../layout/index.ts';
-import { Conflict } from '../problems.ts';
+import { Conflict, DatabaseAway } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
 import type { NewColumn, TableSchema } from '../schema.ts';
 import type { Searched } from '../search/index.ts';
@@ -90,7 +90,8 @@ class TransactionScope implements Scope {
       } catch (error) {
         const failure = translated(error);
         if (failure instanceof Conflict) this.#conflict = failure;
-        else await this.#undoStep();
+        // Where the database has gone, all of the transaction has gone with it.
+        else if (!(failure instanceof DatabaseAway)) await this.#undoStep();
         throw failure;
       }
     });
@@ -113,7 +114,7 @@ class TransactionScope implements Scope {
         await inOurTerms(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
       } catch (error) {
         // One that was taken away was rolled back with that.
-        if (how === 'COMMIT' || !(error instanceof Conflict)) throw error;
+        if (how === 'COMMIT' || !(error instanceof Conflict || error instanceof DatabaseAway)) throw error;
       } finally {
         this.#lease.release();
       }
