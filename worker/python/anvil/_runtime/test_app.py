@@ -6,6 +6,8 @@ from anvil import HtmlTemplate, Label
 from anvil._runtime import app, theme
 from hearth_testing import RuntimeCase
 
+REMEDY = "\nGive one of them another package_name in its anvil.yaml."
+
 
 class Packages(RuntimeCase):
     def load_with(self, version: int, **packages: str | None) -> None:
@@ -28,7 +30,9 @@ class Packages(RuntimeCase):
             self.load_with(3, A="lib", B="lib")
         self.assertEqual(
             self.reported(),
-            ['Exception: This app has 2 conflicting dependencies with the package name "lib" (A, B).'],
+            [
+                f'Exception: This app has 2 conflicting dependencies with the package name "lib" (A, B).{REMEDY}'
+            ],
         )
 
     def test_old_apps_are_warned_only(self):
@@ -45,7 +49,9 @@ class Packages(RuntimeCase):
             )
         self.assertEqual(
             self.reported(),
-            ['Exception: This app has 3 conflicting dependencies with the package name "lib" (A, B, C).'],
+            [
+                f'Exception: This app has 3 conflicting dependencies with the package name "lib" (A, B, C).{REMEDY}'
+            ],
         )
 
     def test_none_may_have_the_apps_name(self):
@@ -54,7 +60,9 @@ class Packages(RuntimeCase):
                 self.load_with(version, A="main_package")
             self.assertEqual(
                 self.reported(),
-                ["Exception: App cannot have the same package name as one of its dependencies: main_package"],
+                [
+                    f"Exception: App cannot have the same package name as one of its dependencies: main_package{REMEDY}"
+                ],
             )
 
     def test_app_code_before_the_app_is_our_mistake(self):
