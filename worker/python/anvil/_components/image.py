@@ -9,14 +9,14 @@ from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
+#: Addresses that are content, or lead to some that this page alone has.
+_CONTENT = ("data:", "blob:")
+
 
 class Image(ClassicComponent):
     """A picture. `source` reads as a media object; a string stands for its URL."""
 
-    #: The text that the source was given as, if it was.
-    __slots__ = ("_anvil_address",)
-
-    _anvil_address: str | None
+    __slots__ = ()
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         if "align" in given:
@@ -26,21 +26,23 @@ class Image(ClassicComponent):
     def _anvil_get_source(self) -> Media | None:
         values = self._anvil_core.values
         if "source" not in values:
-            self._anvil_set_source("")
+            values["source"] = URLMedia("")
         return values["source"]
 
     def _anvil_set_source(self, source: Any) -> None:
-        if source is not None and not isinstance(source, (str, Media)):
+        if isinstance(source, str):
+            source = URLMedia(source)
+        elif source is not None and not isinstance(source, Media):
             raise TypeError("The 'source' property can only be set to a Media object or a URL")
-        self._anvil_address = source if isinstance(source, str) else None
-        self._anvil_core.values["source"] = URLMedia(source) if isinstance(source, str) else source
+        self._anvil_core.values["source"] = source
 
     def _anvil_portable_value(self, name: str) -> Any:
+        value = super()._anvil_portable_value(name)
         # An address travels as one: its content may be none that this page gets at, and of no address it is the page.
-        address = getattr(self, "_anvil_address", None)
-        if name == "source" and address is not None:
-            return address
-        return super()._anvil_portable_value(name)
+        if name != "source" or not isinstance(value, URLMedia):
+            return value
+        address = value.url or ""
+        return value if address.startswith(_CONTENT) else address
 
     def _anvil_wire_source(self) -> Any:
         return wire.media(stored(self, "source"))

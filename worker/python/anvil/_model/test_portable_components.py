@@ -86,6 +86,8 @@ class Components(RuntimeCase):
         image = Image(source="https://elsewhere.test/a.png")
         self.assertEqual(sent(image)["args"], [[1, {"source": "https://elsewhere.test/a.png"}]])
         self.assertEqual(back(image).source.url, "https://elsewhere.test/a.png")
+        image.source = "data:text/plain,a"
+        self.assertEqual(image._anvil_portable_value("source"), image.source)
         image.source = BlobMedia("image/png", b"png")
         self.assertEqual(sent(image)["objects"][0]["type"], ["DataMedia"])
 
