@@ -31,8 +31,9 @@ test('a click in the midst of a computation is handled after it', async () => {
 
 test('an alert is closed by the button of its own form, while other handlers run', async () => {
   page().click('Ask');
-  await page().until(() => page().has('text', 'Save'));
+  // Before the dialog covers it.
   page().click('Mark');
+  await page().until(() => page().has('text', 'Save'));
   await untilNews('marked');
   page().click('Save');
   await untilNews('marked answer:saved');
