@@ -80,7 +80,8 @@ describeEachEngine((open) => {
     const rows = await copy.fetch(people, [ann, bob], null);
     expect(rows).toEqual(await store.fetch(people, [ann, bob], null));
     expect(rows.get(ann)).toMatchObject({ ...ANN, boss: bob, pets: [rex, rex] });
-    const media = await copy.readMedia((rows.get(ann)?.['media'] as StoredMedia).id);
+    const { media: photo } = rows.get(ann) as Readonly<{ media: StoredMedia }>;
+    const media = await copy.readMedia(photo.id);
     expect(media && (await buffer(media)).equals(PHOTO.content)).toBe(true);
     expect(await copy.count(old, { kind: 'is', column: 'kept', value: 'kept' })).toBe(1);
     // Links are looked after, and no number is given twice.
