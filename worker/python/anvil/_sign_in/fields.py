@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from .._components import HtmlTemplate, Label, LinearPanel
 from .._components.pluggable import pluggable_ui
-from .._model.dom_node import get_dom_node
+from .._model import page_half
 
 #: Dark enough to be read on white.
 _RED = "#b3261e"
@@ -50,7 +50,8 @@ class Field(Panel):
     def __init__(self, label: str, *, holds: str, **options: Any) -> None:
         super().__init__()
         self.box = pluggable_ui["anvil.TextBoxWithLabel"](label=label, **options)
-        self.box.add_event_handler("show", lambda **_event_args: _allow_filling(self.box, holds))
+        self.box.add_event_handler("show", self._let_fill)
+        self._holds = holds
         self._complaint = Complaint()
         self.add_component(self.box)
         self.add_component(self._complaint)
@@ -63,6 +64,10 @@ class Field(Panel):
     @text.setter
     def text(self, text: str) -> None:
         self.box.text = text
+
+    def _let_fill(self, **_event_args: Any) -> None:
+        # Whatever the theme makes a box of.
+        page_half.invoke(self.box._anvil_shown_as(), "let_fill", self._holds)
 
     def complain(self, text: str) -> None:
         """Say what is wrong with it, and put the cursor there. An empty text takes that back."""
@@ -83,13 +88,6 @@ def email_field(text: str = "") -> Field:
 def password_field(label: str = "Password", holds: str = "current-password") -> Field:
     """A field that shows nothing of what is typed."""
     return Field(label, holds=holds, placeholder=label.lower(), hide_text=True)
-
-
-def _allow_filling(box: Any, holds: str) -> None:
-    """Say what a box is for, whatever the theme makes it of."""
-    control = get_dom_node(box).querySelector("input")
-    if control:
-        control.setAttribute("autocomplete", holds)
 
 
 def check_box(text: str, checked: bool) -> Any:

@@ -40,8 +40,14 @@ class Asking(SignInCase):
             self.presses_enter("Password"),
         )
         self.assertEqual(users.login_with_form(), ANN)
-        focused = [one.fields[1] for one in self.page.operations("invoke")]
+        focused = [one for one in self.page.operations("invoke") if one.fields[2] == "focus"]
         self.assertEqual(len(focused), 2, "on show, and by Enter")
+
+    def test_browsers_are_told_what_the_fields_are_for(self):
+        self.then(self.dismisses)
+        users.login_with_form(allow_cancel=True)
+        told = [one.fields[3] for one in self.page.operations("invoke") if one.fields[2] == "let_fill"]
+        self.assertEqual(told, [["username"], ["current-password"]])
 
     def test_a_refusal_is_said_and_what_was_typed_is_kept(self):
         seen: list[Any] = []
