@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { HttpResponse, http, MockServer } from '../index.ts';
 import { openApp } from './open-app.ts';
@@ -21,5 +21,25 @@ test('other servers answer an app as a test says', async () => {
   await page.untilShows('Weather');
   page.click('Weather');
   await page.untilShows('degrees:21');
+  close();
+});
+
+test('the dialog that signs in is one for tests without a browser, too', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const users = 'anvil.private.users.';
+  const functions = {
+    [`${users}get_current_user`]: () => null,
+    [`${users}get_last_login_email`]: () => 'ann@home.test',
+    [`${users}login_with_email`]: () => ({ email: 'ann@home.test' }),
+  };
+  const { page, close } = await openApp(inRepo('test', 'fixtures', 'sign-in'), new MockServer({ functions }));
+  await page.untilShows('log in');
+  page.click('log in');
+  await page.untilShows('Log In');
+  page.fill('password', 'secret');
+  page.click('Log in');
+  await page.untilShows('ann@home.test');
+  expect(told.mock.calls).toEqual([]);
+  told.mockRestore();
   close();
 });

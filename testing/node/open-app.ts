@@ -26,7 +26,7 @@ export interface OpenApp {
 
 /** Apps that are open, by the mocks that answer them: each of those stands for the whole network. */
 const answered = new Set<{ readonly by: MockServer }>();
-/** What gives the network back, newest last: those of apps that are closed wait for the ones that are open. */
+/** What gives the network back, oldest first: those of apps that are closed wait for the ones that are open. */
 const releases: (() => void)[] = [];
 
 /**
@@ -55,8 +55,8 @@ export async function openApp(
     answered.delete(entry);
     line.close();
     if (answered.size > 0) return;
-    // MSW puts itself upon what it finds: taken away from below, it would leave the others without an answer.
-    for (const release of releases.splice(0).reverse()) release();
+    // The oldest has replaced the network, and the others hear by it: MSW leaves it in its place for good once one of those has gone.
+    for (const release of releases.splice(0)) release();
   };
   try {
     // MSW has replaced it in this very realm.
