@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { readRowsArguments } from '../cli/index.ts';
@@ -27,8 +27,8 @@ async function copy(...args: string[]): Promise<readonly string[]> {
 }
 
 /** Opens the rows of a folder as a server does. */
-async function opened(place: Pick<DataPlace, 'directory'> & Partial<DataPlace>) {
-  const data = new AppData({ ...NOWHERE, ...place }, () => undefined);
+async function opened(place: Pick<DataPlace, 'directory'> & Partial<DataPlace>, tell = (_line: string): void => undefined) {
+  const data = new AppData({ ...NOWHERE, ...place }, tell);
   await data.start([[PETS]]);
   return { data, store: await data.store() };
 }
@@ -40,10 +40,12 @@ test('rows of an app, of a folder and of a backup that was made while they were 
   await first.store.insert(first.store.tables[0]?.id ?? 0, [{ name: 'Rex' }]);
   await first.data.close();
   // The first look at whether one is due is when rows are opened.
-  const second = await opened({ directory, backups });
-  await expect(copy(app, join(folder.path, 'other'))).rejects.toThrow(/^another server keeps its rows in /);
+  const told = Promise.withResolvers<string>();
+  const second = await opened({ directory, backups }, told.resolve);
+  expect(await told.promise).toMatch(/^rows are backed up in /);
+  await expect(copy(app, join(folder.path, 'other'))).rejects.toThrow(/^another server keeps its rows in \S+; stop it$/);
   await second.data.close();
-  const [name = ''] = readdirSync(backups);
+  const name = readdirSync(backups).find((each) => each.startsWith('rows-')) ?? '';
   for (const [number, from] of [app, directory, join(app, '.hearth'), join(backups, name)].entries()) {
     const to = join(folder.path, `copy-${number}`);
     expect(await copy(from, to)).toEqual(['pets\t1 row']);
@@ -74,6 +76,21 @@ test('a database that nobody serves is told', async () => {
   const { data } = await opened({ directory });
   await data.close();
   await expect(copy(directory, 'postgresql://nobody@localhost:1/rows')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('rows are not copied to where they are, and to an app’s directory as a server would put them there', async () => {
+  const directory = join(folder.path, 'once');
+  const { data } = await opened({ directory });
+  await data.close();
+  await expect(copy(directory, directory)).rejects.toThrow('rows cannot be copied to where they are: name another place');
+  const app = folder.add('fresh', {});
+  await copy(directory, app);
+  expect(readdirSync(join(app, '.hearth')).sort()).toEqual(['.gitignore', 'data']);
+  const state = join(folder.path, 'state-without-rows');
+  mkdirSync(state);
+  writeFileSync(join(state, 'secret'), '');
+  await copy(directory, state);
+  expect(existsSync(join(state, 'data', 'rows'))).toBe(true);
 });
 
 test('a place without rows is told, and no folder is made for it', async () => {

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { FileLock } from './file-lock.ts';
 import { reasonOf, StateProblem } from './state-problem.ts';
 
@@ -24,8 +24,8 @@ export const SECRETS_FILE = 'secrets.yaml';
 export interface FolderUse {
   /** What is kept there. */
   readonly keeps: string;
-  /** How to name another folder. */
-  readonly option: string;
+  /** How to name another folder; null where none can be named. */
+  readonly option: string | null;
   /** Names of all files that may be in it, and what SQLite puts beside its own. */
   readonly files: RegExp;
   /** Names of folders in it, whose content is others' affair. */
@@ -101,7 +101,9 @@ function makeFolder(path: string): void {
 function makeParents(path: string): void {
   const parent = dirname(path);
   if (!existsSync(parent)) makeParents(parent);
-  mkdirSync(path);
+  // The folder in an app's directory is no part of the app, whoever is the first to put something there.
+  if (basename(path) === STATE_FOLDER) makeFolder(path);
+  else mkdirSync(path);
 }
 
 /** A folder that somebody keeps other things in, too, is theirs to open and close. */
@@ -113,7 +115,8 @@ function tighten(path: string, { files, folders }: FolderUse): void {
 }
 
 function unusable(path: string, { keeps, option }: FolderUse, error: unknown): FolderUnusable {
-  return new FolderUnusable(`${keeps} cannot be kept in ${path}: ${reasonOf(error)}; name another folder with ${option}`);
+  const remedy = option === null ? '' : `; name another folder with ${option}`;
+  return new FolderUnusable(`${keeps} cannot be kept in ${path}: ${reasonOf(error)}${remedy}`);
 }
 
 /** @throws FolderUnusable when another server has it */
@@ -121,5 +124,6 @@ function lock(path: string, { keeps, option }: FolderUse): FileLock {
   const taken = FileLock.take(path);
   if (taken) return taken;
   const folder = dirname(path);
-  throw new FolderUnusable(`another server keeps its ${keeps} in ${folder}; stop it, or name another folder with ${option}`);
+  const remedy = option === null ? '' : `, or name another folder with ${option}`;
+  throw new FolderUnusable(`another server keeps its ${keeps} in ${folder}; stop it${remedy}`);
 }

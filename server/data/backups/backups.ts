@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '../../state/index.ts';
+import { type FolderUse, reasonOf, StateFolder } from '../../state/index.ts';
 import { writeArchive } from './archive.ts';
 
 /** Times in milliseconds. */
@@ -16,78 +16,88 @@ export const BACKUP_TIMES: BackupTimes = { every: 24 * 3600 * 1000, look: 600_00
 /** How many are kept: the newest. */
 const KEPT = 7;
 
-/** The copy that is packed. */
-const COPY = 'unpacked';
-
 const NAME = /^rows-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
+/** What a server that was ended in the midst of one leaves. */
+const UNFINISHED = /^(?:rows-[\dTZ-]{20}\.tar\.gz\.new|\.unpacked-\w{6})$/;
 
-/** Backups of rows that are at work, in a folder: one a day, the last seven. A day is counted over restarts. */
+const USE: FolderUse = {
+  keeps: 'backups',
+  option: '--backups DIR',
+  files: /^(?:\.gitignore|lock(?:-wal|-shm|-journal)?|rows-[\dTZ-]{20}\.tar\.gz(?:\.new)?)$/,
+  folders: [],
+};
+
+/** Copies the rows, as they are at one moment, to a path where nothing is. */
+export type CopyRows = (to: string) => Promise<void>;
+
+/** Backups of rows that are at work, in a folder of their own: one a day, the last seven. A day is counted over restarts. */
 export class Backups {
-  readonly #folder: string;
-  readonly #copyFolder: (to: string) => Promise<void>;
+  readonly #folder: StateFolder;
   readonly #tell: (line: string) => void;
   readonly #times: BackupTimes;
-  readonly #timer: NodeJS.Timeout;
-  #work: Promise<void> = Promise.resolve();
-  #isAtWork = false;
+  readonly #end = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void> | null = null;
 
   /**
-   * @param folder made when it is not there
-   * @param copyFolder copies the rows, as they are at one moment, to a path where nothing is
+   * Takes the folder, which is made when it is not there.
+   *
    * @param tell has the operator read a line
+   * @throws FolderUnusable when it cannot be written, or another server has it
    */
-  constructor(folder: string, copyFolder: (to: string) => Promise<void>, tell: (line: string) => void, times = BACKUP_TIMES) {
-    this.#folder = folder;
-    this.#copyFolder = copyFolder;
+  constructor(folder: string, tell: (line: string) => void, times = BACKUP_TIMES) {
+    this.#folder = new StateFolder(folder, USE);
     this.#tell = tell;
     this.#times = times;
-    this.#timer = setInterval(() => this.#look(), times.look).unref();
-    this.#look();
   }
 
-  /** Begins no other one, and waits for the one that was begun. */
+  /** Looks from now on whether one is due. Settles when the first look is over, and never fails: that is told. */
+  async begin(copy: CopyRows): Promise<void> {
+    this.#timer ??= setInterval(() => void this.#look(copy), this.#times.look).unref();
+    await this.#look(copy);
+  }
+
+  /** Gives up what was begun, and the folder. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#end.abort();
     await this.#work;
+    this.#folder.close();
   }
 
-  #look(): void {
-    if (this.#isAtWork) return;
-    this.#isAtWork = true;
-    this.#work = this.#backUp()
-      .catch((error: unknown) => this.#tell(`rows could not be backed up to ${this.#folder}: ${reasonOf(error)}`))
+  #look(copy: CopyRows): Promise<void> {
+    this.#work ??= this.#backUp(copy)
+      .catch((error: unknown) => {
+        if (!this.#end.signal.aborted) this.#tell(`rows could not be backed up to ${this.#folder.path}: ${reasonOf(error)}`);
+      })
       .finally(() => {
-        this.#isAtWork = false;
+        this.#work = null;
       });
+    return this.#work;
   }
 
-  async #backUp(): Promise<void> {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+  async #backUp(copy: CopyRows): Promise<void> {
+    const { path } = this.#folder;
+    for (const name of readdirSync(path)) if (UNFINISHED.test(name)) rmSync(join(path, name), { recursive: true });
     const now = Date.now();
-    // One from a clock that was ahead is not waited for.
-    if (this.#kept().some((name) => Math.abs(now - timeOf(name)) < this.#times.every)) return;
-    const file = join(this.#folder, nameAt(now));
-    await this.#copy(file);
-    this.#tell(`rows are backed up in ${file}`);
-    for (const old of this.#kept().slice(0, -KEPT)) rmSync(join(this.#folder, old));
-  }
-
-  /** The rows are at work again as soon as there is a copy, which is packed then. */
-  async #copy(file: string): Promise<void> {
-    const copy = join(this.#folder, COPY);
-    rmSync(copy, { recursive: true, force: true });
+    if (this.#before(now).some((name) => now - timeOf(name) < this.#times.every)) return;
+    const file = join(path, nameAt(now));
+    const room = mkdtempSync(join(path, '.unpacked-'));
     try {
-      await this.#copyFolder(copy);
-      await writeArchive(file, copy);
+      // The rows are at work again as soon as there is a copy, which is packed then.
+      await copy(join(room, 'rows'));
+      await writeArchive(file, join(room, 'rows'), this.#end.signal);
     } finally {
-      rmSync(copy, { recursive: true, force: true });
+      rmSync(room, { recursive: true });
     }
+    this.#tell(`rows are backed up in ${file}`);
+    for (const old of this.#before(now).slice(0, -KEPT)) rmSync(join(path, old));
   }
 
-  /** Names of the backups that are there, oldest first. */
-  #kept(): readonly string[] {
-    return readdirSync(this.#folder)
-      .filter((name) => NAME.test(name))
+  /** Names of backups, oldest first. Those from a clock that was ahead are nobody's to wait for, and not the newest. */
+  #before(now: number): readonly string[] {
+    return readdirSync(this.#folder.path)
+      .filter((name) => NAME.test(name) && timeOf(name) <= now)
       .sort();
   }
 }

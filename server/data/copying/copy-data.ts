@@ -11,6 +11,7 @@ import {
   readNumbering,
   setNumbering,
 } from '../layout/index.ts';
+import { command } from '../sql/index.ts';
 import { copiedTable, copyRows, MEDIA_TABLES } from './copied-table.ts';
 
 /** How many rows of a table were copied. */
@@ -31,20 +32,33 @@ export class NotCopied extends Error {
  * @throws NotCopied where there is nothing, or where there are rows already
  */
 export async function copyData(from: Engine, to: Engine): Promise<readonly Copied[]> {
-  return inOneTransaction(from, 'BEGIN ISOLATION LEVEL REPEATABLE READ', async (source) => {
-    const tables = await knownIn(source);
-    return inOneTransaction(to, 'BEGIN', async (target) => {
-      await makeCatalog(target);
-      await empty(target);
-      await makeSameLayout(target, tables);
-      for (const table of MEDIA_TABLES) await copyRows(source, target, table);
-      const copied: Copied[] = [];
-      for (const table of tables) copied.push({ table: table.name, rows: await copyRows(source, target, copiedTable(table)) });
-      await linkLayout(target, tables);
-      await setNumbering(target, await readNumbering(source));
-      return copied;
-    });
+  return inOneTransaction(to, 'BEGIN', async (target) => {
+    await target.run(WITHOUT_IDLE_LIMIT);
+    await target.run(WITHOUT_WAITING);
+    const { tables, numbering, copied } = await inOneTransaction(from, 'BEGIN ISOLATION LEVEL REPEATABLE READ', (source) =>
+      copyTables(source, target),
+    );
+    await linkLayout(target, tables);
+    await setNumbering(target, numbering);
+    return copied;
   });
+}
+
+/** One transaction waits while the other works, for as long as that takes. */
+const WITHOUT_IDLE_LIMIT = command('SET LOCAL idle_in_transaction_session_timeout = 0');
+/** A server that is at work there would be waited for without an end, and so would the copy itself, were both one database. */
+const WITHOUT_WAITING = command("SET LOCAL lock_timeout = '10s'");
+
+async function copyTables(source: Connection, target: Connection) {
+  await source.run(WITHOUT_IDLE_LIMIT);
+  const tables = await knownIn(source);
+  await makeCatalog(target);
+  await empty(target);
+  await makeSameLayout(target, tables);
+  for (const table of MEDIA_TABLES) await copyRows(source, target, table);
+  const copied: Copied[] = [];
+  for (const table of tables) copied.push({ table: table.name, rows: await copyRows(source, target, copiedTable(table)) });
+  return { tables, copied, numbering: await readNumbering(source) };
 }
 
 async function knownIn(source: Connection): Promise<readonly KnownTable[]> {

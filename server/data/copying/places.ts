@@ -10,6 +10,13 @@ import { NotCopied } from './copy-data.ts';
 /** Where rows are, as somebody names it: a PostgreSQL by its URL, or a path. */
 export type RowsPlace = { readonly database: string } | { readonly path: string };
 
+/** Are these one place, as far as one can see from here? */
+export function isSame(one: RowsPlace, other: RowsPlace): boolean {
+  if ('database' in one || 'database' in other)
+    return 'database' in one && 'database' in other && one.database === other.database;
+  return dataFolder(one.path) === dataFolder(other.path);
+}
+
 /**
  * Opens what rows are copied from: a database, the folder of one, of a server's state or of an app, or the file of a backup.
  *
@@ -45,7 +52,13 @@ async function openBackup(file: string, tell: (line: string) => void): Promise<E
 /** The folder of the rows, where somebody has named that, the one of a server's state, or an app's. */
 function dataFolder(path: string): string {
   const named = existsSync(join(path, 'anvil.yaml')) ? join(path, STATE_FOLDER, DATA_FOLDER) : path;
-  return [named, join(named, DATA_FOLDER)].find(hasRows) ?? named;
+  const below = join(named, DATA_FOLDER);
+  return [named, below].find(hasRows) ?? (isState(named) ? below : named);
+}
+
+/** Does a server keep its sessions there? */
+function isState(folder: string): boolean {
+  return existsSync(join(folder, 'sessions.sqlite')) || existsSync(join(folder, 'secret'));
 }
 
 function hasRows(folder: string): boolean {
@@ -56,5 +69,5 @@ const openDatabase = (database: string, tell: (line: string) => void): Engine =>
 const openFolder = (directory: string, tell: (line: string) => void): Engine => open({ database: null, directory }, tell);
 
 function open(place: Pick<DataPlace, 'database' | 'directory'>, tell: (line: string) => void): Engine {
-  return openEngine({ ...place, isRequired: true }, tell);
+  return openEngine({ ...place, isRequired: true }, tell, null);
 }

@@ -117,8 +117,11 @@ class Connections implements Statements {
     const late = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
     }, LAST_STATEMENTS);
-    await pool.end();
-    clearTimeout(late);
+    try {
+      await pool.end();
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   #socket(silence: number): Socket {
@@ -176,8 +179,8 @@ async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** What the database answers, or why it did not. */
-function failure(error: unknown): SqlFailure | DatabaseAway {
-  if (error instanceof SqlFailure) return error;
+/** What the database answers, or why it did not; a mistake in what was asked is this server's, and stays one. */
+function failure(error: unknown): Error {
+  if (error instanceof SqlFailure || error instanceof TypeError || error instanceof RangeError) return error;
   return SqlFailure.from(error) ?? new DatabaseAway(errorText(error));
 }

@@ -25,6 +25,8 @@ async function machine(url: string) {
   own.port = String((server.address() as AddressInfo).port);
   return {
     url: own.href,
+    /** How many there have been. */
+    connections: () => behind.length,
     /** Nothing more is said on the connections that are there, and none is accepted. */
     loseItsPower: () => {
       for (const database of behind) database.unpipe().pause();
@@ -54,9 +56,12 @@ describeInPostgres((server) => {
   });
 
   test('a statement that is silent for long goes on as long as the machine is there', async () => {
-    const engine = new PostgresEngine(await server().database(), () => undefined, { silence: 50 });
+    const between = await machine(await server().database());
+    const engine = new PostgresEngine(between.url, () => undefined, { silence: 50 });
     expect((await engine.run(command('select pg_sleep(0.5)'))).rows).toHaveLength(1);
+    expect(between.connections()).toBeGreaterThan(1);
     await engine.close();
+    between.end();
   });
 
   test('a connection to a database that takes no changes any more is not used again', async () => {
@@ -71,6 +76,12 @@ describeInPostgres((server) => {
     const next = await engine.lease();
     await next.run(change);
     next.release();
+    await engine.close();
+  });
+
+  test('a mistake in what is asked is no trouble with the database', async () => {
+    const engine = new PostgresEngine(await server().database(), () => undefined);
+    await expect(engine.run({ sql: undefined as unknown as string, parameters: [] })).rejects.toThrow(TypeError);
     await engine.close();
   });
 

@@ -1,6 +1,6 @@
 import { StateProblem } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
-import type { Backups } from '../backups/index.ts';
+import { Backups } from '../backups/index.ts';
 import type { Engine } from '../engine/index.ts';
 import { DatabaseAway } from '../problems.ts';
 import type { DeclaredTable } from '../schema.ts';
@@ -42,6 +42,8 @@ export class AppData {
    * @throws StateProblem when what somebody has named cannot be used
    */
   async start(manifests: Manifests): Promise<void> {
+    const { backups } = this.#place;
+    if (backups !== null) this.#backups = new Backups(backups, this.#tell);
     if (!this.#take(manifests)) return;
     this.#engine ??= openEngine(this.#place, this.#tell);
     if (this.#place.database === null) return this.#begin();
@@ -107,7 +109,7 @@ export class AppData {
     const { kept, lost } = await store.declare(declared, this.#mayLose);
     // What may be deleted when a server starts may not be by an edit.
     this.#mayLose = false;
-    await this.#backUp(this.#engine);
+    if (this.#engine.copyFolder) void this.#backups?.begin(this.#engine.copyFolder);
     if (lost.length > 0) this.#tell(`deleted, as anvil.yaml declares it no more: ${lost.join('; ')}`);
     if (kept.length > 0)
       this.#tell(
@@ -115,12 +117,5 @@ export class AppData {
           'a server that is started with --allow-data-loss deletes it',
       );
     return store;
-  }
-
-  async #backUp({ copyFolder }: Engine): Promise<void> {
-    const { backups } = this.#place;
-    if (backups === null || copyFolder === null || this.#backups !== null) return;
-    const { Backups } = await import('../backups/index.ts');
-    this.#backups = new Backups(backups, copyFolder, this.#tell);
   }
 }

@@ -32,16 +32,18 @@ const USE: FolderUse = {
  * memory.
  *
  * @param tell has the author read a line
+ * @param option how another folder is named, where not as a server's
  * @throws FolderUnusable when the folder is required and cannot be used
  */
 export function openEngine(
   { directory, isRequired, database }: Pick<DataPlace, 'directory' | 'isRequired' | 'database'>,
   tell: (line: string) => void,
+  option: FolderUse['option'] = USE.option,
 ): Engine {
   if (database !== null)
     return new PostgresEngine(database, (error) => tell(`a connection to the database was lost: ${error.message}`));
   try {
-    const folder = new StateFolder(directory, USE);
+    const folder = new StateFolder(directory, { ...USE, option });
     return new FolderEngine(new PgliteEngine(`${folder.path}/${ROWS_FOLDER}`, { tell }), () => folder.close());
   } catch (error) {
     if (isRequired || !(error instanceof FolderUnusable)) throw error;
