@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
-import { describeEachEngine } from '../../testing/postgres.ts';
+import { describeEachEngine, describeInPostgres } from '../../testing/postgres.ts';
 import { Bytes, DateTime, Day } from '../../values/index.ts';
 import type { Cells, StoredMedia } from '../cells.ts';
-import type { Engine } from '../engine/index.ts';
+import { type Engine, type Lease, PostgresEngine } from '../engine/index.ts';
 import type { ColumnType, DeclaredTable } from '../schema.ts';
 import { command } from '../sql/index.ts';
 import { SqlStore } from '../stores/index.ts';
@@ -120,5 +120,27 @@ describeEachEngine((open) => {
     const target = await engine();
     await expect(copyData(source, target)).rejects.toMatchObject({ name: 'SqlFailure', code: '23503' });
     await expect(copyData(target, source)).rejects.toThrow('there are no tables in what is to be copied');
+  });
+});
+
+describeInPostgres((server) => {
+  test('a source that waits for its target is not ended for that', async () => {
+    const source = new PostgresEngine(await server().database(), () => undefined, { idle: 200 });
+    const target = new PostgresEngine(await server().database(), () => undefined);
+    const store = await SqlStore.open(source);
+    await store.declare([OLD], false);
+    await store.insert(store.tables[0]?.id ?? 0, [{ kept: 'kept' }]);
+    const lease = async (): Promise<Lease> => {
+      const own = await target.lease();
+      const run: Lease['run'] = async (query) => {
+        if (query.sql.startsWith('insert into t')) await own.run(command('select pg_sleep(0.5)'));
+        return own.run(query);
+      };
+      return { run, release: () => own.release() };
+    };
+    const slow: Engine = { lease, run: target.run, url: null, bounded: target, copyFolder: null, close: target.close };
+    expect(await copyData(source, slow)).toEqual([{ table: 'old', rows: 1 }]);
+    await source.close();
+    await target.close();
   });
 });
