@@ -1,5 +1,8 @@
 /** What the page has by itself in the inside of components, and the headless page's user can work. */
 
+import type { DatePickerProps } from '../../shared/components/nodes/index.ts';
+import { fromIso, toIso, within } from '../../ui/components/date-picker/moments.ts';
+
 /** What of a box lives on the screen, and what is raised when its user changes it. */
 export const TICKED = {
   CheckBox: { property: 'checked', events: ['change'] },
@@ -14,6 +17,11 @@ export const TURNS = {
   'Last page': { method: 'jump_to_last_page', needs: 'has_next' },
 } as const;
 
-/** The forms that a date picker gives a day and a moment. */
-export const DAY = [/^\d{4}-\d\d-\d\d$/, 'a day as 2024-05-02'] as const;
-export const MOMENT = [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'a moment as 2024-05-02T10:30:00'] as const;
+/** What a date picker takes instead of this day or moment; null where it takes that. */
+export function whyNotPicked(text: string, { pick_time, min_date, max_date }: DatePickerProps): string | null {
+  const date = fromIso(text);
+  if (!date || toIso(date, pick_time) !== text)
+    return `takes ${pick_time ? 'a moment as 2024-05-02T10:30:00' : 'a day as 2024-05-02'}`;
+  if (toIso(within({ min: fromIso(min_date), max: fromIso(max_date) }, date), pick_time) === text) return null;
+  return ['offers what is', min_date && `from ${min_date}`, max_date && `up to ${max_date}`].filter(Boolean).join(' ');
+}

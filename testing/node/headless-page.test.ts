@@ -80,6 +80,7 @@ test('a click finds the link that a label is in, ticks a box and chooses a radio
   ]);
   bare.click('About');
   bare.click('Urgent');
+  bare.tick('Urgent', false);
   bare.tick('High');
   bare.click('High');
   expect(told).toEqual([

@@ -14,6 +14,9 @@ test('an entry of a drop-down is chosen by its label; what has no placeholder is
   page().choose('Cup', 'Large');
   page().fill('Guest', 'Ann');
   await untilNews('drink:Coffee drink:None cup:Large guest:Ann');
+  page().choose('Cup', 'Large');
+  page().choose('Cup', 'Small');
+  await untilNews('drink:Coffee drink:None cup:Large guest:Ann cup:Small');
   expect(() => page().choose('A drink', 'Milk')).toThrow('the DropDown "A drink" has no entry "Milk"; it has ["Tea","Coffee"]');
   expect(() => page().choose('Day', 'Tea')).toThrow('the DatePicker whose placeholder is "Day" is no drop-down');
 });
@@ -26,6 +29,24 @@ test('a day or a moment is picked, and emptied', async () => {
   await untilNews('date:02.05.2024 00:00 date:02.05.2024 10:30 date:None');
   expect(() => page().pick('Day', '2.5.2024')).toThrow('the DatePicker "Day" takes a day as 2024-05-02, not "2.5.2024"');
   expect(() => page().pick('Moment', '2024-05-02')).toThrow('takes a moment as 2024-05-02T10:30:00');
+  expect(() => page().pick('Day', '2024-02-30')).toThrow('the DatePicker "Day" takes a day as 2024-05-02, not "2024-02-30"');
+});
+
+test('a day that is not offered is refused, and one that is picked already raises nothing', async () => {
+  expect(() => page().pick('Delivery', '2024-05-01')).toThrow(
+    'the DatePicker "Delivery" offers what is from 2024-05-02 up to 2024-05-31, not "2024-05-01"',
+  );
+  expect(() => page().pick('Delivery', '2024-06-01')).toThrow('not "2024-06-01"');
+  page().pick('Delivery', '2024-05-02');
+  page().pick('Delivery', '2024-05-02');
+  page().pick('Delivery', '2024-05-31');
+  await untilNews('date:02.05.2024 00:00 date:31.05.2024 00:00');
+});
+
+test('Enter in an area of several lines is refused, which is told of none', () => {
+  expect(() => page().pressEnter('Wishes')).toThrow(
+    'the TextArea "Wishes" is not told of Enter, which begins another line there',
+  );
 });
 
 test('files are chosen, and read by the app', async () => {

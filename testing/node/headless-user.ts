@@ -1,7 +1,7 @@
 import type { InboxItem, Json, JsonObject, NodeId, StateEntry, StateValue } from '../../protocol/index.ts';
 import { DropDownChoice } from '../../shared/components/index.ts';
-import type { DropDownProps } from '../../shared/components/nodes/index.ts';
-import { DAY, MOMENT, TICKED, TURNS } from './controls.ts';
+import type { DatePickerProps, DropDownProps } from '../../shared/components/nodes/index.ts';
+import { TICKED, TURNS, whyNotPicked } from './controls.ts';
 import { findEnabled, type Where } from './headless-search.ts';
 import { type HeadlessNode, HeadlessTree } from './headless-tree.ts';
 
@@ -48,9 +48,11 @@ export abstract class HeadlessUser {
     this.#act(node.id, 'lost_focus');
   }
 
-  /** Press Enter in the box that `fill` would type into. @throws Error as `fill` */
+  /** Press Enter in the box that `fill` would type into. @throws Error as `fill`, and where Enter only begins another line */
   pressEnter(name: string, where: Where = {}): void {
-    this.#act(this.#named(name, isTyped, 'box to type into', where).id, 'pressed_enter');
+    const { id, type } = this.#named(name, isTyped, 'box to type into', where);
+    if (type === 'TextArea') throw new Error(`the TextArea "${name}" is not told of Enter, which begins another line there`);
+    this.#act(id, 'pressed_enter');
   }
 
   /**
@@ -75,24 +77,25 @@ export abstract class HeadlessUser {
    */
   choose(name: string, entry: string, where: Where = {}): void {
     const node = this.#named(name, ({ type }) => type === 'DropDown', 'drop-down', where);
-    const { options, placeholder } = node.props as unknown as DropDownProps;
+    const { options, placeholder, selected } = node.props as unknown as DropDownProps;
     const index = entry === placeholder ? DropDownChoice.placeholder : options.indexOf(entry);
     if (index === -1) throw new Error(`the DropDown "${name}" has no entry "${entry}"; it has ${JSON.stringify(options)}`);
-    this.#change(node.id, 'selected', index);
+    // A browser raises nothing for an entry that is chosen already.
+    if (index !== selected) this.#change(node.id, 'selected', index);
   }
 
   /**
    * Pick a day (`2024-05-02`) or, where the date picker asks for the time, a moment (`2024-05-02T10:30:00`); null empties it.
    * The date picker is the one with this placeholder, or else the first behind this text.
    *
-   * @throws Error as `click`, and for what is no such day or moment
+   * @throws Error as `click`, and for what is no such day or moment, or not offered
    */
   pick(name: string, date: string | null, where: Where = {}): void {
     const node = this.#named(name, ({ type }) => type === 'DatePicker', 'date picker', where);
-    const [pattern, form] = node.props['pick_time'] === true ? MOMENT : DAY;
-    if (date !== null && !(pattern.test(date) && !Number.isNaN(Date.parse(date))))
-      throw new Error(`the DatePicker "${name}" takes ${form}, not ${JSON.stringify(date)}`);
-    this.#change(node.id, 'date', date);
+    const props = node.props as unknown as DatePickerProps;
+    const wrong = date === null ? null : whyNotPicked(date, props);
+    if (wrong !== null) throw new Error(`the DatePicker "${name}" ${wrong}, not ${JSON.stringify(date)}`);
+    if (date !== props.date) this.#change(node.id, 'date', date);
   }
 
   /** Choose files with the file loader of this text. @throws Error as `click`, and for several where it takes one */
@@ -120,8 +123,8 @@ export abstract class HeadlessUser {
 
   #tick({ id, type, props }: HeadlessNode, checked: boolean): void {
     const { property, events } = TICKED[type as keyof typeof TICKED];
-    // A browser raises nothing for a radio button that is chosen already.
-    if (type === 'RadioButton' && props[property] === checked) return;
+    // As in a browser: what is chosen already raises nothing, and nobody ticks what is ticked.
+    if (props[property] === checked) return;
     if (type === 'RadioButton') this.#clearGroup(props['group_name']);
     this.#change(id, property, checked, events);
   }
