@@ -161,6 +161,14 @@ test('a test says how long it waits', async () => {
   await expect(bare.untilShows('Cake')).rejects.toThrow('expected "Cake", the page shows []');
 });
 
+test('a dialog with one component shows that', () => {
+  const { bare } = barePage([
+    [16, 'Alert', { open: true }, WellKnownNode.overlays],
+    [17, 'Button', { text: 'Save', events: ['click'] }, 16],
+  ]);
+  expect(() => bare.click('Send')).toThrow('the dialog that is open has no component whose text is "Send"; there are ["Save"]');
+});
+
 test('who waits for what does not come is told of what the app failed meanwhile', async () => {
   jest.useFakeTimers();
   const { bare } = barePage([[16, 'Button', { text: 'Save', events: ['click'] }]]);

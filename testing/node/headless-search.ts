@@ -32,7 +32,8 @@ export function findEnabled(tree: HeadlessTree, wanted: Wanted): HeadlessNode {
 
 function find(tree: HeadlessTree, { property, words, isMeant, byTextBefore, beside }: Wanted): HeadlessNode {
   const dialog = topDialog(tree);
-  const nodes = tree.below(dialog ? [dialog] : Object.values(WellKnownNode));
+  const roots = dialog ? [dialog] : Object.values(WellKnownNode);
+  const nodes = tree.below(roots);
   const saying = nodes.filter((node) => wordsOf(node, property).includes(words));
   const meant = saying.filter(isMeant);
   const behind = byTextBefore && meant.length === 0 ? behindTexts(nodes, words, isMeant) : [];
@@ -40,7 +41,7 @@ function find(tree: HeadlessTree, { property, words, isMeant, byTextBefore, besi
   const found = beside === undefined ? all[0] : nearest(tree, nodes, all, beside);
   if (found) return found;
   const where = dialog ? 'the dialog that is open' : 'the page';
-  if (nodes.length === Object.keys(WellKnownNode).length)
+  if (nodes.length === roots.length)
     throw new Error(
       `${where} shows nothing yet: expected a component whose ${property} is "${words}"; wait with untilShows first`,
     );
