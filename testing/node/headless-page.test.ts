@@ -169,6 +169,14 @@ test('a dialog with one component shows that', () => {
   expect(() => bare.click('Send')).toThrow('the dialog that is open has no component whose text is "Send"; there are ["Save"]');
 });
 
+test('an error without a place is told without one', async () => {
+  const { bare } = barePage([]);
+  bare.patience = 1;
+  const operations = JSON.stringify([[HostOp.service, 0, 'error.show', ['KeyError: 1', '']]]);
+  bare.receive({ seq: 2, operations, binaries: [], cause: null });
+  await expect(bare.untilShows('Cake')).rejects.toThrow(/; the app failed: KeyError: 1$/);
+});
+
 test('who waits for what does not come is told of what the app failed meanwhile', async () => {
   jest.useFakeTimers();
   const { bare } = barePage([[16, 'Button', { text: 'Save', events: ['click'] }]]);

@@ -41,7 +41,8 @@ export class HeadlessPage extends HeadlessUser {
     const { seq, parsed } = readBatch(message as Batch);
     for (const operation of parsed) {
       const changed = this.tree.apply(operation);
-      if (operation[0] === HostOp.service && operation[2] === 'error.show') this.#failures.add(operation[3].join(', '));
+      if (operation[0] === HostOp.service && operation[2] === 'error.show')
+        this.#failures.add(operation[3].filter((part) => part !== '').join(', '));
       if (operation[0] === TreeOp.set && changed?.props['open'] === false) this.#raise(operation[1], 'hidden');
     }
     this.ran = seq;
