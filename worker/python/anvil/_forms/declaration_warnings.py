@@ -7,32 +7,13 @@ from typing import TYPE_CHECKING
 
 from .._runtime.reports.output import warn
 from .._values.suggestions import did_you_mean, one_letter_off
+from .anvil_property import PROPERTY_TYPES
 
 if TYPE_CHECKING:
     from .definition import FormDefinition
 
 #: Types that editors offer for declared properties.
-_TYPES = frozenset(
-    (
-        "string",
-        "number",
-        "boolean",
-        "enum",
-        "color",
-        "icon",
-        "themeRole",
-        "margin",
-        "padding",
-        "spacing",
-        "uri",
-        "html",
-        "text[]",
-        "dict",
-        "object",
-        "form",
-        "recordType",
-    )
-)
+_TYPES = PROPERTY_TYPES - {"classes", "style"}
 
 
 def warn_of_declarations(definition: FormDefinition, events: AbstractSet[str]) -> None:
