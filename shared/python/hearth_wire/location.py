@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import string
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +16,7 @@ _KEY_CHARACTERS = string.ascii_lowercase + string.digits
 _KEY_LENGTH = 8
 
 #: What browsers leave as it is in an address, besides letters, digits, `-._~` and what is encoded already.
-_IN_PATH = "%/:@!$&'()*+,;=[]|^\\"
+_IN_PATH = "%/:@!$&'()*+,;=[]|^"
 _IN_SEARCH = "%/:@!$&()*+,;=[]|^\\?`{}"
 _IN_HASH = "%/:@!$&'()*+,;=[]|^\\?#{}"
 
@@ -65,16 +66,16 @@ class Location(dict[str, Any]):
         if not isinstance(url, str):
             raise TypeError("Location.from_url() expects a string URL")
         try:
-            parts = urlsplit(urljoin(_base_href(), url))
+            parts = urlsplit(urljoin(_base_href(), _slashed(url)))
         except ValueError:
             raise ValueError(f"Invalid URL: {url}") from None
-        path = parts.path
+        # Spelt as the browser will have it when the app is there: what is compared with `history.location` is equal then.
+        path = _spelt(parts.path, _IN_PATH)
         base = base_path()
         if base and (path == base or path.startswith(base + "/")):
             path = path[len(base) :]
-        # Spelt as the browser will have it when the app is there: what is compared with `history.location` is equal then.
         return cls(
-            path=_spelt(path, _IN_PATH),
+            path=path,
             search=_spelt(parts.query, _IN_SEARCH),
             hash=_spelt(parts.fragment, _IN_HASH),
             state=state,
@@ -121,6 +122,11 @@ def _spelt(part: str, kept: str) -> str:
     return quote(part, safe=kept, errors="replace")
 
 
+def _slashed(url: str) -> str:
+    """The URL as browsers read it: up to its search and hash, a backslash is a slash."""
+    return re.sub(r"^[^?#]+", lambda found: found[0].replace("\\", "/"), url)
+
+
 def _prefixed(mark: str, text: str) -> str:
     """The text with its mark in front; a mark alone is nothing."""
     rest = text.removeprefix(mark)
@@ -135,7 +141,7 @@ def origin() -> str:
 
 def base_path() -> str:
     """The path the app is served under, without a slash at its end."""
-    return urlsplit(_base_href()).path.rpartition("/")[0]
+    return _spelt(urlsplit(_base_href()).path, _IN_PATH).rpartition("/")[0]
 
 
 def random_key() -> str:

@@ -78,6 +78,21 @@ class FromUrl(LocationCase):
             self.assertEqual(str(Location.from_url(url)), found, url)
         self.assertEqual(Location.from_url("/?q=é").search_params, {"q": "é"})
 
+    def test_the_base_path_is_left_out_however_it_is_spelt(self):
+        for base in ("https://shop.test/caf%C3%A9/", "https://shop.test/café/"):
+            self.patch(page, "base_href", base)
+            for url in ("/café/a", "/caf%C3%A9/a", "a", "https://shop.test/café/a"):
+                self.assertEqual(str(Location.from_url(url)), "/a", (base, url))
+
+    def test_a_backslash_is_a_slash_as_browsers_have_it_but_in_search_and_hash(self):
+        for url, found in (
+            ("/a\\b", "/a/b"),
+            ("a\\..\\b?c\\d#e\\f", "/b?c\\d#e\\f"),
+            ("https:\\\\shop.test:443\\app\\a", "/a"),
+            ("#e\\f", "/#e\\f"),
+        ):
+            self.assertEqual(str(Location.from_url(url)), found, url)
+
     def test_state_and_key_are_kept(self):
         location = Location.from_url("/a", {"s": 1}, "k")
         self.assertEqual((location.state, location.key), ({"s": 1}, "k"))
