@@ -96,6 +96,33 @@ get_url_hash()["page"]
   expect(await complaints(source)).toEqual([]);
 });
 
+test('whether something shows goes by truth, but not by that of a text or of what is always true', async () => {
+  const source = `
+import re
+from collections import deque
+from datetime import date, timedelta
+from decimal import Decimal
+from anvil import *
+
+class Order: ...
+
+button = Button()
+def decide(order: Order | None, box: TextBox | None, file: Media | None, day: date | None):
+    for right in (re.match("a", "b"), (1, 2), {1}, {"a": 1}.keys(), range(3), deque([1]), b"a", Decimal(1), timedelta(1)):
+        button.visible = right
+    button.enabled = box
+    button.enabled = file
+    button.enabled = day
+    button.enabled = order is not None
+    button.enabled = order
+    button.enabled = day and day.isoformat()
+    button.enabled = decide
+`;
+  const found = await complaints(source);
+  const refused = (line: number): string => `${line}: Cannot assign to attribute "enabled" for class "Button"`;
+  expect(found.map((one) => one.split('\n')[0])).toEqual([refused(18), refused(19), refused(20)]);
+});
+
 test('every component of the specs can be imported', async () => {
   const names = COMPONENT_SPECS.map(({ name }) => name).filter((name) => !name.includes('.'));
   expect(await complaints(`from anvil import ${names.join(', ')}\n`)).toEqual([]);

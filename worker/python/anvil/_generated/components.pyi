@@ -10,12 +10,11 @@ from .._components.canvas.gradient import Gradient as CanvasGradient
 from .._model.classic import ClassicComponent, ClassicContainer
 from .._model.component import Component
 from .._model.container import Container
+from .._model.truth import Truth
 from .._media.kinds import Media, URLMedia
 from .._components.canvas.shapes import Shape
 
 type Length = str | float | Sequence[str | float] | None
-# A text is left out: one that was meant for another property would be taken for true.
-type Truth = bool | float | list[Any] | dict[Any, Any] | None
 
 
 class InvalidComponent(ClassicComponent):

@@ -1,0 +1,21 @@
+"""What may be given where only its truth counts, as to `visible`, for type checkers; there is no such module at run time."""
+
+from datetime import date, time
+from re import Match
+from typing import Any, Protocol
+
+from .._media.kinds import Media
+from .component import Component
+
+class Decided(Protocol):
+    """What says itself whether it is true, as numbers and durations do."""
+
+    def __bool__(self, /) -> bool: ...
+
+class Collection(Protocol):
+    """What is true unless it is empty. A text is none: only texts can be looked for in it."""
+
+    def __contains__(self, key: object, /) -> bool: ...
+
+# A text is left out: one that was meant for another property would be taken for true.
+type Truth = Decided | Collection | bytes | date | time | Match[Any] | Component | Media | None
