@@ -12,7 +12,7 @@ export const LAYOUTS = {
   GridPanel: grid,
   HtmlTemplate: ({ slot = null }) => ({ slot: slot === null ? null : text(slot) }),
   LinearPanel: () => null,
-  XYPanel: (given) => ({ x: amount(given['x']), y: amount(given['y']), width: length(given['width'] ?? null) }),
+  XYPanel: (given) => ({ x: amount(given['x']), y: amount(given['y']), width: length(given['width'] || null) }),
 } satisfies Readonly<Record<string, LayoutRule>>;
 
 const GRID_COLUMNS = ['col', 'width'].flatMap((kind) => ['xs', 'sm', 'md', 'lg'].map((size) => `${kind}_${size}`));
