@@ -104,7 +104,11 @@ function classesSource(module: string, names: readonly string[]): string {
 function propertySource(name: string, property: PropertySpec): string {
   const { doc, readOnly } = property;
   const type = pythonType(property);
-  if (readOnly) return `    @property\n    def ${name}(self) -> ${type}:\n        """${doc}"""\n`;
+  const read = (given: string): string => `    @property\n    def ${name}(self) -> ${given}:\n        """${doc}"""\n`;
+  if (readOnly) return read(type);
+  // What is given by its truth is read as that.
+  if (type === 'Truth')
+    return `${read(property.allowNone ? 'bool | None' : 'bool')}    @${name}.setter\n    def ${name}(self, value: Truth) -> None: ...\n`;
   return `    ${name}: ${type}\n    """${doc}"""\n`;
 }
 

@@ -92,6 +92,7 @@ for child in LinearPanel().get_components():
 label.parent.parent.role = "wide"
 get_url_hash().split("/")
 get_url_hash()["page"]
+sorted([], reverse=label.visible)
 `;
   expect(await complaints(source)).toEqual([]);
 });

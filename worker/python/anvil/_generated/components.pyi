@@ -50,20 +50,40 @@ class Label(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     icon: str | None
@@ -110,8 +130,14 @@ class Button(ClassicComponent):
     """A length, or `default`; the container decides better."""
     spacing: dict[str, Length] | None
     """A dict with `margin` and `padding`, each as `margin` is."""
-    enabled: Truth
-    """Whether the user can work it."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     text: Any
     """The text on the button."""
     align: Literal["left", "center", "right", "full"]
@@ -120,20 +146,40 @@ class Button(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     icon: str | None
@@ -187,22 +233,46 @@ class TextBox(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
-    enabled: Truth
-    """Whether the user can work it."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -211,8 +281,14 @@ class TextBox(ClassicComponent):
     """Shown while the box is empty."""
     text: str | float | None
     """What the box holds; with type `number` an int where the number is whole, else a float, or None where there is none."""
-    hide_text: Truth
-    """Show dots, for passwords."""
+
+    @property
+    def hide_text(self) -> bool:
+        """Show dots, for passwords."""
+
+    @hide_text.setter
+    def hide_text(self, value: Truth) -> None: ...
+
     type: Literal["text", "number", "email", "tel", "url"]
     """What is typed; decides the keyboard of a phone."""
 
@@ -271,22 +347,46 @@ class TextArea(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
-    enabled: Truth
-    """Whether the user can work it."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -297,8 +397,13 @@ class TextArea(ClassicComponent):
     """Height as a CSS length; a bare number is pixels."""
     text: Any
     """What the box holds."""
-    auto_expand: Truth
-    """Grow with the text; `height` is then the least."""
+
+    @property
+    def auto_expand(self) -> bool:
+        """Grow with the text; `height` is then the least."""
+
+    @auto_expand.setter
+    def auto_expand(self, value: Truth) -> None: ...
 
     def __init__(
         self,
@@ -341,8 +446,13 @@ class TextArea(ClassicComponent):
 class CheckBox(ClassicComponent):
     """A box to tick."""
 
-    enabled: Truth
-    """Whether the user can work it."""
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
@@ -359,28 +469,57 @@ class CheckBox(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
-    checked: Truth
-    """Ticked, not ticked, or None with `allow_indeterminate`."""
-    allow_indeterminate: Truth
-    """Whether `checked` may be None."""
+
+    @property
+    def checked(self) -> bool | None:
+        """Ticked, not ticked, or None with `allow_indeterminate`."""
+
+    @checked.setter
+    def checked(self, value: Truth) -> None: ...
+    @property
+    def allow_indeterminate(self) -> bool:
+        """Whether `checked` may be None."""
+
+    @allow_indeterminate.setter
+    def allow_indeterminate(self, value: Truth) -> None: ...
 
     def __init__(
         self,
@@ -414,8 +553,13 @@ class CheckBox(ClassicComponent):
 class RadioButton(ClassicComponent):
     """One choice of a group."""
 
-    enabled: Truth
-    """Whether the user can work it."""
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
@@ -432,26 +576,52 @@ class RadioButton(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
-    selected: Truth
-    """Whether this is the choice of its group."""
+
+    @property
+    def selected(self) -> bool:
+        """Whether this is the choice of its group."""
+
+    @selected.setter
+    def selected(self, value: Truth) -> None: ...
+
     value: Any
     """What the group has as value when this is chosen."""
     group_name: Any
@@ -496,8 +666,14 @@ class DropDown(ClassicComponent):
     """Room below."""
     width: Any
     """A length, or `default`; the container decides better."""
-    enabled: Truth
-    """Whether the user can work it."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
     align: Literal["left", "center", "right", "full"]
@@ -506,20 +682,40 @@ class DropDown(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -528,8 +724,14 @@ class DropDown(ClassicComponent):
     """Labels, or (label, value) pairs."""
     selected_value: Any
     """Value of the chosen item; may be none of them, and then shows as invalid."""
-    include_placeholder: Truth
-    """Offer an entry that stands for None."""
+
+    @property
+    def include_placeholder(self) -> bool:
+        """Offer an entry that stands for None."""
+
+    @include_placeholder.setter
+    def include_placeholder(self, value: Truth) -> None: ...
+
     placeholder: Any
     """Label of that entry."""
 
@@ -572,20 +774,40 @@ class DatePicker(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
     """Room below."""
     width: Any
     """A length, or `default`; the container decides better."""
-    enabled: Truth
-    """Whether the user can work it."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     margin: Length
     """Room around: a length, or a list of 2, 3 or 4 of them."""
     background: str | None
@@ -594,8 +816,14 @@ class DatePicker(ClassicComponent):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -604,8 +832,14 @@ class DatePicker(ClassicComponent):
     """The day, or with `pick_time` the moment; None when empty."""
     format: Any
     """How it shows, in strftime directives; empty for the local habit."""
-    pick_time: Truth
-    """Ask for the time of day as well."""
+
+    @property
+    def pick_time(self) -> bool:
+        """Ask for the time of day as well."""
+
+    @pick_time.setter
+    def pick_time(self, value: Truth) -> None: ...
+
     min_date: date | datetime | str | None
     """The first day offered."""
     max_date: date | datetime | str | None
@@ -662,8 +896,13 @@ class Timer(ClassicComponent):
 class Spacer(ClassicComponent):
     """Empty space."""
 
-    visible: Truth
-    """Whether the component shows."""
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
@@ -707,8 +946,14 @@ class Canvas(ClassicComponent):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -930,8 +1175,14 @@ class Image(ClassicComponent):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -995,16 +1246,32 @@ class YouTubeVideo(ClassicComponent):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     youtube_id: Any
     """The id, or any address that holds it."""
-    autoplay: Truth
-    """Start by itself."""
-    loop: Truth
-    """Start again at the end."""
+
+    @property
+    def autoplay(self) -> bool:
+        """Start by itself."""
+
+    @autoplay.setter
+    def autoplay(self, value: Truth) -> None: ...
+    @property
+    def loop(self) -> bool:
+        """Start again at the end."""
+
+    @loop.setter
+    def loop(self, value: Truth) -> None: ...
+
     current_time: float
     """Seconds from the start; reads 0 before the player is ready."""
     volume: float
@@ -1018,8 +1285,12 @@ class YouTubeVideo(ClassicComponent):
     def duration(self) -> float:
         """Length in seconds; 0 before the player is ready."""
 
-    mute: Truth
-    """Without sound."""
+    @property
+    def mute(self) -> bool:
+        """Without sound."""
+
+    @mute.setter
+    def mute(self, value: Truth) -> None: ...
 
     def __init__(
         self,
@@ -1071,35 +1342,69 @@ class FileLoader(ClassicComponent):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     background: str | None
     """Colour behind the content: CSS, or `theme:Name`."""
     foreground: str | None
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
-    enabled: Truth
-    """Whether the user can work it."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the user can work it."""
+
+    @enabled.setter
+    def enabled(self, value: Truth) -> None: ...
+
     icon: str | None
     """An icon of a set, such as `fa:user`, or the URL of a picture."""
     icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
     """Where the icon stands; the edges keep it away from the text."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
-    multiple: Truth
-    """Whether more than one may be chosen."""
-    show_state: Truth
-    """Say in the text how many are chosen."""
 
+    @property
+    def multiple(self) -> bool:
+        """Whether more than one may be chosen."""
+
+    @multiple.setter
+    def multiple(self, value: Truth) -> None: ...
+    @property
+    def show_state(self) -> bool:
+        """Say in the text how many are chosen."""
+
+    @show_state.setter
+    def show_state(self, value: Truth) -> None: ...
     @property
     def file(self) -> Media | None:
         """The first file chosen, or None."""
@@ -1172,8 +1477,14 @@ class RichText(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -1182,8 +1493,14 @@ class RichText(ClassicContainer):
     """The text in the given format."""
     format: Literal["markdown", "plain_text", "restricted_html"]
     """How `content` is written."""
-    enable_slots: Truth
-    """Whether `{name}` makes a slot."""
+
+    @property
+    def enable_slots(self) -> bool:
+        """Whether `{name}` makes a slot."""
+
+    @enable_slots.setter
+    def enable_slots(self, value: Truth) -> None: ...
+
     data: Any
     """Mapping of slot name to value or component."""
 
@@ -1231,8 +1548,14 @@ class Plot(ClassicComponent):
     """Room around: a length, or a list of 2, 3 or 4 of them."""
     height: Any
     """Height as a CSS length; a bare number is pixels."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     tooltip: Any
     """Text shown while the pointer rests on it."""
     data: Any
@@ -1243,8 +1566,14 @@ class Plot(ClassicComponent):
     """Plotly's own settings."""
     figure: dict[str, Any]
     """Layout and data at once."""
-    interactive: Truth
-    """Whether the user can zoom, hover and select."""
+
+    @property
+    def interactive(self) -> bool:
+        """Whether the user can zoom, hover and select."""
+
+    @interactive.setter
+    def interactive(self, value: Truth) -> None: ...
+
     templates: Any
     """Themes by name, of the class: `Plot.templates.default = "seaborn"` is for all plots."""
 
@@ -1301,8 +1630,14 @@ class LinearPanel(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -1347,8 +1682,14 @@ class FlowPanel(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -1405,8 +1746,14 @@ class GridPanel(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -1465,8 +1812,14 @@ class XYPanel(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     align: Literal["left", "center", "right"]
@@ -1519,8 +1872,14 @@ class ColumnPanel(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
@@ -1573,12 +1932,26 @@ class Link(ColumnPanel):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     icon: str | None
     """An icon of a set, such as `fa:user`, or the URL of a picture."""
     icon_align: Literal["left_edge", "left", "top", "right", "right_edge"]
@@ -1631,8 +2004,14 @@ class HtmlTemplate(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     html: Any
@@ -1671,9 +2050,13 @@ class HtmlComponent(Container):
     """Inline style of the top element."""
     attrs: Any
     """Not there yet: using it raises NotImplementedError."""
-    visible: Truth
-    """Whether the component shows."""
 
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
     def add_component(
         self, component: Component, dropzone: str | None = None, index: int | None = None
     ) -> None:
@@ -1689,8 +2072,14 @@ class RepeatingPanel(ClassicComponent):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     spacing_above: Literal["none", "small", "medium", "large"]
@@ -1784,18 +2173,34 @@ class DataGrid(Paginator):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
     columns: list[dict[str, Any]] | None
     """A list of dicts: id, title, data_key, width, expand."""
-    auto_header: Truth
-    """Have a first row with the titles."""
-    show_page_controls: Truth
-    """Show the buttons below."""
+
+    @property
+    def auto_header(self) -> bool:
+        """Have a first row with the titles."""
+
+    @auto_header.setter
+    def auto_header(self, value: Truth) -> None: ...
+    @property
+    def show_page_controls(self) -> bool:
+        """Show the buttons below."""
+
+    @show_page_controls.setter
+    def show_page_controls(self, value: Truth) -> None: ...
+
     rows_per_page: float | None
     """None, zero or less: all on one page."""
     wrap_on: Literal["never", "mobile", "tablet"]
@@ -1837,12 +2242,26 @@ class DataRowPanel(ClassicContainer):
     """Size of the text in pixels."""
     font: Any
     """Font family, as in CSS."""
-    bold: Truth
-    """Bold text."""
-    italic: Truth
-    """Italic text."""
-    underline: Truth
-    """Underlined text."""
+
+    @property
+    def bold(self) -> bool:
+        """Bold text."""
+
+    @bold.setter
+    def bold(self, value: Truth) -> None: ...
+    @property
+    def italic(self) -> bool:
+        """Italic text."""
+
+    @italic.setter
+    def italic(self, value: Truth) -> None: ...
+    @property
+    def underline(self) -> bool:
+        """Underlined text."""
+
+    @underline.setter
+    def underline(self, value: Truth) -> None: ...
+
     spacing_above: Literal["none", "small", "medium", "large"]
     """Room above."""
     spacing_below: Literal["none", "small", "medium", "large"]
@@ -1859,16 +2278,27 @@ class DataRowPanel(ClassicContainer):
     """Colour of the text: CSS, or `theme:Name`."""
     border: Any
     """CSS border, such as `1px solid #888`."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     role: str | list[str] | None
     """One role of the app's theme, or a list of them."""
     tooltip: Any
     """Text shown while the pointer rests on it."""
     item: Any
     """Where cells without content take their text from."""
-    auto_display_data: Truth
-    """Fill cells without content from `item`."""
+
+    @property
+    def auto_display_data(self) -> bool:
+        """Fill cells without content from `item`."""
+
+    @auto_display_data.setter
+    def auto_display_data(self, value: Truth) -> None: ...
 
     def __init__(
         self,
@@ -1934,12 +2364,25 @@ class GoogleMap(ClassicContainer):
     class AbstractOverlay(ClassicComponent):
         """Base of what can be clicked on a map."""
 
-        clickable: Truth
-        """Whether it takes clicks."""
-        draggable: Truth
-        """Whether the user can move it."""
-        visible: Truth
-        """Whether the component shows."""
+        @property
+        def clickable(self) -> bool:
+            """Whether it takes clicks."""
+
+        @clickable.setter
+        def clickable(self, value: Truth) -> None: ...
+        @property
+        def draggable(self) -> bool:
+            """Whether the user can move it."""
+
+        @draggable.setter
+        def draggable(self, value: Truth) -> None: ...
+        @property
+        def visible(self) -> bool:
+            """Whether the component shows."""
+
+        @visible.setter
+        def visible(self, value: Truth) -> None: ...
+
         z_index: float
         """Higher ones cover lower ones."""
 
@@ -1991,8 +2434,13 @@ class GoogleMap(ClassicContainer):
     class Polyline(AbstractOverlay):
         """A line through places."""
 
-        editable: Truth
-        """Whether the user can change the shape."""
+        @property
+        def editable(self) -> bool:
+            """Whether the user can change the shape."""
+
+        @editable.setter
+        def editable(self, value: Truth) -> None: ...
+
         stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
@@ -2003,8 +2451,13 @@ class GoogleMap(ClassicContainer):
         """Symbols along the line."""
         path: Any
         """The places."""
-        geodesic: Truth
-        """Follow the curve of the earth."""
+
+        @property
+        def geodesic(self) -> bool:
+            """Follow the curve of the earth."""
+
+        @geodesic.setter
+        def geodesic(self, value: Truth) -> None: ...
 
         def __init__(
             self,
@@ -2026,8 +2479,13 @@ class GoogleMap(ClassicContainer):
     class Polygon(AbstractOverlay):
         """An area with corners."""
 
-        editable: Truth
-        """Whether the user can change the shape."""
+        @property
+        def editable(self) -> bool:
+            """Whether the user can change the shape."""
+
+        @editable.setter
+        def editable(self, value: Truth) -> None: ...
+
         stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
@@ -2042,8 +2500,13 @@ class GoogleMap(ClassicContainer):
         """From 0 to 1."""
         path: Any
         """The corners."""
-        geodesic: Truth
-        """Follow the curve of the earth."""
+
+        @property
+        def geodesic(self) -> bool:
+            """Follow the curve of the earth."""
+
+        @geodesic.setter
+        def geodesic(self, value: Truth) -> None: ...
 
         def __init__(
             self,
@@ -2067,8 +2530,13 @@ class GoogleMap(ClassicContainer):
     class Rectangle(AbstractOverlay):
         """A rectangular area."""
 
-        editable: Truth
-        """Whether the user can change the shape."""
+        @property
+        def editable(self) -> bool:
+            """Whether the user can change the shape."""
+
+        @editable.setter
+        def editable(self, value: Truth) -> None: ...
+
         stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
@@ -2105,8 +2573,13 @@ class GoogleMap(ClassicContainer):
     class Circle(AbstractOverlay):
         """A round area."""
 
-        editable: Truth
-        """Whether the user can change the shape."""
+        @property
+        def editable(self) -> bool:
+            """Whether the user can change the shape."""
+
+        @editable.setter
+        def editable(self, value: Truth) -> None: ...
+
         stroke_color: Any
         """Colour of the line."""
         stroke_opacity: float
@@ -2148,8 +2621,14 @@ class GoogleMap(ClassicContainer):
 
         content: Any
         """A text or a component."""
-        disable_auto_pan: Truth
-        """Do not move the map to show all of it."""
+
+        @property
+        def disable_auto_pan(self) -> bool:
+            """Do not move the map to show all of it."""
+
+        @disable_auto_pan.setter
+        def disable_auto_pan(self, value: Truth) -> None: ...
+
         max_width: float
         """Pixels."""
         pixel_offset: Any
@@ -2189,38 +2668,78 @@ class GoogleMap(ClassicContainer):
     """Room around: a length, or a list of 2, 3 or 4 of them."""
     height: Any
     """Height as a CSS length; a bare number is pixels."""
-    visible: Truth
-    """Whether the component shows."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the component shows."""
+
+    @visible.setter
+    def visible(self, value: Truth) -> None: ...
+
     map_data: Any
     """The data layer."""
     background_color: Any
     """Colour where no tile is loaded yet."""
     center: Any
     """The place in the middle."""
-    clickable_icons: Truth
-    """Whether icons of places can be clicked."""
-    disable_default_ui: Truth
-    """Hide every control."""
-    disable_double_click_zoom: Truth
-    """Do not zoom on a double click."""
-    draggable: Truth
-    """Whether the map can be dragged."""
+
+    @property
+    def clickable_icons(self) -> bool:
+        """Whether icons of places can be clicked."""
+
+    @clickable_icons.setter
+    def clickable_icons(self, value: Truth) -> None: ...
+    @property
+    def disable_default_ui(self) -> bool:
+        """Hide every control."""
+
+    @disable_default_ui.setter
+    def disable_default_ui(self, value: Truth) -> None: ...
+    @property
+    def disable_double_click_zoom(self) -> bool:
+        """Do not zoom on a double click."""
+
+    @disable_double_click_zoom.setter
+    def disable_double_click_zoom(self, value: Truth) -> None: ...
+    @property
+    def draggable(self) -> bool:
+        """Whether the map can be dragged."""
+
+    @draggable.setter
+    def draggable(self, value: Truth) -> None: ...
+
     draggable_cursor: Any
     """CSS cursor over the map."""
     dragging_cursor: Any
     """CSS cursor while dragging."""
-    fullscreen_control: Truth
-    """Show the control for the full screen."""
+
+    @property
+    def fullscreen_control(self) -> bool:
+        """Show the control for the full screen."""
+
+    @fullscreen_control.setter
+    def fullscreen_control(self, value: Truth) -> None: ...
+
     fullscreen_control_options: Any
     """How that control looks and where it stands."""
     gesture_handling: Any
     """How fingers move the map: auto, cooperative, greedy or none."""
     heading: float
     """Degrees clockwise from north."""
-    keyboard_shortcuts: Truth
-    """Whether keys move the map."""
-    map_type_control: Truth
-    """Show the control for the kind of map."""
+
+    @property
+    def keyboard_shortcuts(self) -> bool:
+        """Whether keys move the map."""
+
+    @keyboard_shortcuts.setter
+    def keyboard_shortcuts(self, value: Truth) -> None: ...
+    @property
+    def map_type_control(self) -> bool:
+        """Show the control for the kind of map."""
+
+    @map_type_control.setter
+    def map_type_control(self, value: Truth) -> None: ...
+
     map_type_control_options: Any
     """How that control looks and where it stands."""
     map_type_id: Any
@@ -2229,24 +2748,52 @@ class GoogleMap(ClassicContainer):
     """The nearest the user can go."""
     min_zoom: float
     """The farthest the user can go."""
-    rotate_control: Truth
-    """Show the control for turning."""
+
+    @property
+    def rotate_control(self) -> bool:
+        """Show the control for turning."""
+
+    @rotate_control.setter
+    def rotate_control(self, value: Truth) -> None: ...
+
     rotate_control_options: Any
     """How that control looks and where it stands."""
-    scale_control: Truth
-    """Show the control for the scale."""
+
+    @property
+    def scale_control(self) -> bool:
+        """Show the control for the scale."""
+
+    @scale_control.setter
+    def scale_control(self, value: Truth) -> None: ...
+
     scale_control_options: Any
     """How that control looks and where it stands."""
-    scroll_wheel: Truth
-    """Zoom with the wheel."""
-    street_view_control: Truth
-    """Show the control for the street view."""
+
+    @property
+    def scroll_wheel(self) -> bool:
+        """Zoom with the wheel."""
+
+    @scroll_wheel.setter
+    def scroll_wheel(self, value: Truth) -> None: ...
+    @property
+    def street_view_control(self) -> bool:
+        """Show the control for the street view."""
+
+    @street_view_control.setter
+    def street_view_control(self, value: Truth) -> None: ...
+
     street_view_control_options: Any
     """How that control looks and where it stands."""
     zoom: float
     """From 0, the whole world, to 18 and more."""
-    zoom_control: Truth
-    """Show the control for zooming."""
+
+    @property
+    def zoom_control(self) -> bool:
+        """Show the control for zooming."""
+
+    @zoom_control.setter
+    def zoom_control(self, value: Truth) -> None: ...
+
     zoom_control_options: Any
     """How that control looks and where it stands."""
 
