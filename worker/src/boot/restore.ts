@@ -55,6 +55,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   let fill: (images: readonly MemoryImage[]) => void = () => undefined;
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
+  let isGivenUp = false;
   const images = from.images.then(open);
   const release = (): Promise<void> =>
     from.images.then(
@@ -89,7 +90,8 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   const given = engine && {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
-    createPyodideModule: engine.create,
+    // Pyodide goes on when nobody waits any more: what it asked of WebAssembly then would be taken for the next attempt's.
+    createPyodideModule: ((settings) => (isGivenUp ? new Promise(() => undefined) : engine.create(settings))) as CreateModule,
     lockFileContents: lock,
   };
   const found: Memories['found'] = (memory, exports) => {
@@ -104,7 +106,10 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     Promise.race([loadPyodide({ ...options, ...given }), failed]),
   );
   // Beside it: whoever waits goes on at once.
-  restored.then(release, release);
+  restored.then(release, () => {
+    isGivenUp = true;
+    return release();
+  });
   return restored;
 }
 
