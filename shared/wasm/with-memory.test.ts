@@ -41,3 +41,15 @@ test.each([
   };
   await expect(withMemory({ bytes: () => 0 }, silent).catch(String)).resolves.toContain(reason);
 });
+
+test('what an attempt that was given up still asks for fails nobody else', async () => {
+  const nothing = Promise.resolve({ url: 'data:,' } as Response);
+  const load = async (): Promise<string> => {
+    await WebAssembly.instantiateStreaming(nothing).catch(() => undefined);
+    return 'loaded';
+  };
+  expect(await withMemory({ bytes: () => 0 }, load)).toBe('loaded');
+  await expect(withMemory({ bytes: () => 0, compiled: Promise.reject(new Error('no module')) }, load)).rejects.toThrow(
+    'no module',
+  );
+});
