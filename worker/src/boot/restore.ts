@@ -55,7 +55,6 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   let fill: (images: readonly MemoryImage[]) => void = () => undefined;
   let files: FileSystem | null = null;
   let opened: Opened | null = null;
-  let isGivenUp = false;
   const images = from.images.then(open);
   const release = (): Promise<void> =>
     from.images.then(
@@ -90,8 +89,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   const given = engine && {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
-    // Pyodide goes on when nobody waits any more: what it asked of WebAssembly then would be taken for the next attempt's.
-    createPyodideModule: ((settings) => (isGivenUp ? new Promise(() => undefined) : engine.create(settings))) as CreateModule,
+    createPyodideModule: engine.create,
     lockFileContents: lock,
   };
   const found: Memories['found'] = (memory, exports) => {
@@ -106,10 +104,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     Promise.race([loadPyodide({ ...options, ...given }), failed]),
   );
   // Beside it: whoever waits goes on at once.
-  restored.then(release, () => {
-    isGivenUp = true;
-    return release();
-  });
+  restored.then(release, release);
   return restored;
 }
 

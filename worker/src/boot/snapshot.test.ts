@@ -227,26 +227,6 @@ test('what the page could not fetch is told of in the start alone, be it that th
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test('an attempt that was given up makes no module any more, which would be taken for that of the next one', async () => {
-  const failed = Promise.reject<ArrayBuffer>(new Error('HTTP 500'));
-  failed.catch(() => undefined);
-  const create = jest.fn(async () => ({}) as never);
-  const late = Promise.withResolvers<void>();
-  const pyodide = new FakePyodide();
-  const loadPyodide: LoadPyodide = async (options) => {
-    if (!options.createPyodideModule) return pyodide.load(options);
-    await late.promise;
-    return (await options.createPyodideModule({} as never)) as never;
-  };
-  await startInterpreter({ fetch: nothing, loadPyodide }, ASSETS, new BootSteps(), {
-    ...parts(failed),
-    engine: Promise.resolve(create as unknown as CreateModule),
-  });
-  late.resolve();
-  await new Promise(setImmediate);
-  expect([pyodide.began, create.mock.calls]).toEqual([[null], []]);
-});
-
 test('where the memory does not come, and Python cannot start without it either, both are said', async () => {
   const failed = Promise.reject<ArrayBuffer>(new Error('snapshot-1.bin did not come'));
   failed.catch(() => undefined);
