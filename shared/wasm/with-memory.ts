@@ -39,7 +39,9 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
         seen('instance' in instantiated ? instantiated.instance : instantiated);
         return instantiated;
       } catch (error) {
-        if (compiled || !(await isNothing(source))) reject(error);
+        // An attempt that was given up before this one still asks for what stood there for its module: nothing.
+        const [{ value }] = (await Promise.allSettled([source])) as [{ readonly value?: { readonly url?: string } }];
+        if (compiled || value?.url !== 'data:,') reject(error);
         throw error;
       }
     };
@@ -57,12 +59,6 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
   } finally {
     Object.assign(wasm, { instantiate, instantiateStreaming });
   }
-}
-
-/** Is it what is fetched in place of a module that is given? Then an attempt asks for it that was given up before this one. */
-async function isNothing(source: unknown): Promise<boolean> {
-  const response = await Promise.resolve(source).catch(() => null);
-  return String((response as { readonly url?: unknown } | null)?.url).startsWith('data:');
 }
 
 function grow(memory: WasmMemory, bytes: number): void {

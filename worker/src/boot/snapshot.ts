@@ -94,7 +94,7 @@ async function restore(
 async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSource> | null): Promise<Images> {
   const { image, ofApp } = await images;
   const whole = image === null ? await kept : arrived(new Uint8Array(image));
-  if (whole === null) throw new Error('the page sent no snapshot, and did not say that it has kept one');
+  if (whole === null) throw new Error('the page sent no snapshot, and names none');
   return [whole, ofApp ? new Uint8Array(ofApp) : undefined];
 }
 
