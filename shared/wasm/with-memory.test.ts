@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withMemory } from './with-memory.ts';
+import { NOTHING, withMemory } from './with-memory.ts';
 
 /** A module that exports a memory of one page. */
 const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0);
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('what an attempt that was given up still asks for fails nobody else', async () => {
-  const nothing = Promise.resolve({ url: 'data:,' } as Response);
+  const nothing = Promise.resolve({ url: NOTHING } as Response);
   const load = async (): Promise<string> => {
     await WebAssembly.instantiateStreaming(nothing).catch(() => undefined);
     return 'loaded';

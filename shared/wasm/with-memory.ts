@@ -10,6 +10,9 @@ export interface Memories {
   readonly found?: ((memory: WasmMemory, exports: WasmInstance['exports']) => void) | undefined;
 }
 
+/** What is fetched where a module is given: it costs nothing. */
+export const NOTHING = 'data:,';
+
 /**
  * Let the memories of modules that `load` instantiates have room for so many bytes. Pyodide puts a snapshot into the memory that
  * its module begins with, and asks for one as large; but the module brings its own, which heeds no wish, and what is imported has
@@ -41,7 +44,7 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
       } catch (error) {
         // An attempt that was given up before this one still asks for what stood there for its module: nothing.
         const [{ value }] = (await Promise.allSettled([source])) as [{ readonly value?: { readonly url?: string } }];
-        if (compiled || value?.url !== 'data:,') reject(error);
+        if (compiled || value?.url !== NOTHING) reject(error);
         throw error;
       }
     };

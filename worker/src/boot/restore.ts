@@ -1,6 +1,6 @@
 import type { PyodideAPI, PyodideConfig } from 'pyodide';
 import { type ImageSource, type MemoryImage, openChange, openImage } from '../../../shared/common/index.ts';
-import { type Memories, withMemory } from '../../../shared/wasm/index.ts';
+import { type Memories, NOTHING, withMemory } from '../../../shared/wasm/index.ts';
 import { free } from './arrived.ts';
 import type { FileSystem } from './late-files.ts';
 import { keepingTrampoline } from './trampoline.ts';
@@ -44,8 +44,6 @@ export interface Ingredients {
   readonly filled?: (memory: Uint8Array) => void;
 }
 
-/** Pyodide fetches what it has been given already all the same: this is nothing, and costs nothing. */
-const NOTHING = 'data:,';
 /** Place of the head's length among the numbers at its front. */
 const LENGTH_OF_HEAD = 1;
 
@@ -86,6 +84,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   };
   // Pyodide itself would wait for ever for images that do not come.
   const failed = images.then(() => new Promise<never>(() => undefined));
+  // Pyodide fetches what it has been given already all the same.
   const given = engine && {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
