@@ -10,7 +10,7 @@ export interface Memories {
   readonly found?: ((memory: WasmMemory, exports: WasmInstance['exports']) => void) | undefined;
 }
 
-/** What is fetched where a module is given: it costs nothing. */
+/** What is fetched where a module is given, with a file's name behind it: it costs nothing. */
 export const NOTHING = 'data:,';
 
 /**
@@ -44,7 +44,7 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
       } catch (error) {
         // An attempt that was given up before this one still asks for what stood there for its module: nothing.
         const [{ value }] = (await Promise.allSettled([source])) as [{ readonly value?: { readonly url?: string } }];
-        if (compiled || value?.url !== NOTHING) reject(error);
+        if (compiled || !value?.url?.startsWith(NOTHING)) reject(error);
         throw error;
       }
     };
