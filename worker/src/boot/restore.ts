@@ -62,9 +62,8 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       },
       () => undefined,
     );
-  const lock = images.then((known) => known.lock);
-  // `failed` hears of it.
-  lock.catch(() => undefined);
+  // Without them nothing goes on that waits for them: `failed` has told.
+  const known = images.catch(() => new Promise<never>(() => undefined));
   const snapshot = standIn(
     () => opened as Opened,
     (whole) => {
@@ -78,8 +77,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     async fsInit(fs) {
       instantiated();
       files = fs;
-      // Without one nothing goes on here: `failed` has told.
-      opened = await images.catch(() => new Promise<never>(() => undefined));
+      opened = await known;
     },
   };
   // Pyodide itself would wait for ever for images that do not come.
@@ -89,7 +87,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
     createPyodideModule: engine.create,
-    lockFileContents: lock,
+    lockFileContents: known.then(({ lock }) => lock),
   };
   const found: Memories['found'] = (memory, exports) => {
     fill = (all) =>

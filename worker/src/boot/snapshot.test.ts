@@ -37,6 +37,8 @@ class FakePyodide {
 
   readonly load = async (options: LoadOptions): Promise<PyodideAPI> => {
     this.options.push(options);
+    // It reads it beside what follows.
+    void Promise.resolve(options.lockFileContents).then((lock) => lock && JSON.parse(lock as string));
     const snapshot = options._loadSnapshot as Uint8Array | undefined;
     if (!snapshot) {
       this.began.push(null);
