@@ -1,40 +1,8 @@
-import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
+import { FakeSocket, settled } from '../testing/fake-socket.ts';
 import { MOST_CALLS, SocketFlow } from './socket-flow.ts';
 
-/** A socket whose other end takes what was sent when the test says so. */
-class FakeSocket extends EventEmitter {
-  readonly OPEN = 1;
-  readyState = 1;
-  isPaused = false;
-  bufferedAmount = 0;
-  readonly #leaving: (() => void)[] = [];
-  readonly pause = (): void => void (this.isPaused = true);
-  readonly resume = (): void => void (this.isPaused = false);
-  readonly close = (): void => void (this.readyState = 2);
-  readonly terminate = (): void => void this.emit('close');
-
-  send(data: string, left: () => void): void {
-    this.bufferedAmount += data.length;
-    this.#leaving.push(left);
-  }
-
-  /** The other end takes all. */
-  async take(): Promise<void> {
-    this.bufferedAmount = 0;
-    for (const left of this.#leaving.splice(0)) left();
-    await settled();
-  }
-
-  message(...texts: readonly string[]): void {
-    for (const text of texts) this.emit('message', Buffer.from(text), false);
-  }
-}
-
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
 const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => String(at));
 
 let socket: FakeSocket;
@@ -120,4 +88,12 @@ test('what was read of a socket that is closed meanwhile is nobody’s', async (
   socket.readyState = 3;
   await leaves[0]?.();
   expect(seen.length).toBe(MOST_CALLS);
+});
+
+test('a socket that is closed while it waits unread is read on, to hear the answer to that; what it says is nobody’s', async () => {
+  socket.message(...numbered(MOST_CALLS + 1));
+  socket.close();
+  await leaves[0]?.();
+  socket.message('more');
+  expect([seen.length, socket.isPaused]).toEqual([MOST_CALLS, false]);
 });

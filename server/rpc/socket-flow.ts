@@ -93,6 +93,8 @@ export class SocketFlow {
   }
 
   get #isFull(): boolean {
+    // The other end's goodbye is behind what it has sent: unread, it would be waited for in vain.
+    if (!this.#isOpen) return false;
     if (this.#isResting || this.#options.isEnding()) return true;
     if (this.#calls === 0) return false;
     return this.#calls >= MOST_CALLS || this.#bytes >= MOST_BYTES || this.#isSlow || !this.#options.hasRoom();
@@ -108,7 +110,6 @@ export class SocketFlow {
       if (frame && this.#isOpen) this.#take(...frame);
     }
     this.#isWorking = false;
-    if (!this.#isOpen) return;
     if (this.#isFull === this.#socket.isPaused) return;
     if (this.#isFull) this.#socket.pause();
     else this.#socket.resume();
