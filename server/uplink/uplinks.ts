@@ -59,29 +59,30 @@ export class Uplinks implements FarFunctions {
     return { text: JSON.stringify(errorResponse(id, error)), media: [], error };
   }
 
-  /** A program has opened a socket; it says its key first. */
+  /** A program has opened a socket. It says its key first, and is not read on until that has been looked at. */
   receive(socket: WebSocket, ip: string, services: CallServices): void {
-    /** What comes while its key is looked at. */
-    const early: (readonly [Buffer, boolean])[] = [];
+    let isAdmitted = false;
     let take = (data: Buffer, isBinary: boolean): void => {
-      take = (...frame) => void early.push(frame);
       clearTimeout(late);
       void greet(data, isBinary);
     };
     const flow = new SocketFlow(socket, {
       onFrame: (data, isBinary) => take(data, isBinary),
       isEnding: () => false,
-      hasRoom: () => true,
+      hasRoom: () => isAdmitted,
     });
     const late = setTimeout(() => socket.close(POLICY, 'no key was said'), GREETING_TIME);
     socket.on('close', () => clearTimeout(late));
     const greet = async (data: Buffer, isBinary: boolean): Promise<void> => {
+      const leave = flow.enter(data.length);
       const privilege = await this.#admit(data, isBinary, ip, socket, flow);
-      if (!privilege || socket.readyState !== socket.OPEN) return;
-      const uplink = this.#connect(socket, flow, privilege, ip, services);
-      take = (...frame) => uplink.receive(...frame);
-      flow.send(JSON.stringify({ auth: 'OK', priv: privilege, 'app-info': APP_INFO }));
-      for (const frame of early) uplink.receive(...frame);
+      if (privilege && socket.readyState === socket.OPEN) {
+        const uplink = this.#connect(socket, flow, privilege, ip, services);
+        take = (...frame) => uplink.receive(...frame);
+        flow.send(JSON.stringify({ auth: 'OK', priv: privilege, 'app-info': APP_INFO }));
+        isAdmitted = true;
+      }
+      await leave();
     };
   }
 

@@ -1,0 +1,44 @@
+/** What becomes of a program's socket until it has been let in. */
+import { setTimeout as after } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { WebSocket } from 'ws';
+import { type CallServices, HeldMedia } from '../rpc/index.ts';
+import { SessionStore } from '../sessions/index.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { Uplinks } from './uplinks.ts';
+
+const told: string[] = [];
+let socket: FakeSocket;
+let uplinks: Uplinks;
+
+beforeEach(() => {
+  told.length = 0;
+  socket = new FakeSocket();
+  uplinks = new Uplinks({ keys: { server: 's', client: null }, appId: 'app', tell: (line) => told.push(line) });
+  const services = { sessions: new SessionStore(), heldMedia: new HeldMedia(1000) } as unknown as CallServices;
+  uplinks.receive(socket as unknown as WebSocket, 'a', services);
+});
+afterEach(() => {
+  socket.terminate();
+});
+
+const greeting = (key: string): string => JSON.stringify({ key, v: 8 });
+const register = (name: string): string => JSON.stringify({ type: 'REGISTER', name });
+
+test('a program is not read on before its key has been looked at; what it said meanwhile counts then', async () => {
+  socket.message(greeting('s'), register('one'));
+  expect(socket.isPaused).toBe(true);
+  await after(0);
+  await socket.take();
+  expect([socket.isPaused, uplinks.names]).toEqual([false, ['one']]);
+  expect(told).toEqual(['An uplink has connected from a']);
+});
+
+test('one with a wrong key is read on only to hear the answer to that', async () => {
+  socket.message(greeting('x'), register('one'));
+  await after(0);
+  expect([socket.isPaused, socket.readyState]).toEqual([true, socket.OPEN]);
+  await after(1_100);
+  await socket.take();
+  expect([socket.isPaused, socket.readyState === socket.OPEN, uplinks.names]).toEqual([false, false, []]);
+});
