@@ -3,7 +3,6 @@
  * an app: `main.ts user add EMAIL`, or for its rows: `main.ts rows copy FROM TO`. Wiring only.
  */
 import { enableCompileCache } from 'node:module';
-import { constants } from 'node:os';
 import { answerAtOnce, explainStartFailure, parseOptions, readRowsArguments, readUserArguments } from './cli/index.ts';
 import { inRepo } from './repo/index.ts';
 import { createTerminal } from './terminal/index.ts';
@@ -43,7 +42,7 @@ async function copyRows(args: readonly string[]): Promise<void> {
 async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, inRepo('examples/todo'));
   // Packages are imported only here: questions are answered where none is installed.
-  const { Demands, serve, serveFront } = await import('./serving/index.ts');
+  const { endWhenTold, serve, serveFront } = await import('./serving/index.ts');
   const client = inRepo('dist/client');
   const serving = await (options.server
     ? serveFront(options.server, options, client, terminal)
@@ -52,11 +51,5 @@ async function start(args: readonly string[]): Promise<void> {
   for (const address of serving.elsewhere) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
   if (serving.workbench !== null) terminal.say(`Workbench: ${serving.workbench}`);
-  const demands = new Demands();
-  const end = (signal: NodeJS.Signals): void => {
-    const demand = demands.take(signal);
-    if (demand === 'at-once') process.exit(128 + constants.signals[signal]);
-    if (demand === 'end') void serving.end().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  endWhenTold(serving, terminal);
 }

@@ -1,5 +1,5 @@
 /** The door of `server/serving`: a server put together from its parts, with an app of its own or in front of another server. */
-export { Demands } from './demands.ts';
+export { endWhenTold } from './ending.ts';
 export { runRowsCommand } from './rows-command.ts';
 export { SERVE_LIMITS, type ServeLimits, serve } from './serve-app.ts';
 export { serveFront } from './serve-front.ts';
