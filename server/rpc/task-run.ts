@@ -44,12 +44,13 @@ export async function runTask(
 
 /** One that is killed is not heard of any more; nothing in the protocol stops a program. */
 async function runFarTask(asked: AskServices, message: WithMedia): Promise<TaskReply> {
-  let error: ErrorPayload | null = null;
+  let hasFailed = true;
   try {
     const { text } = await asked.ask(message);
-    ({ error = null } = JSON.parse(text) as { readonly error?: ErrorPayload | null });
+    const { error = null } = JSON.parse(text) as { readonly error?: ErrorPayload | null };
+    hasFailed = error !== null;
     return { text, error };
   } finally {
-    await asked.end(error !== null);
+    await asked.end(hasFailed);
   }
 }
