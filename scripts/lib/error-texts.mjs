@@ -10,15 +10,11 @@ const FAILURES = /^\|[^\n]*Error \|\n\| ?-[^\n]*\n((?:\|[^\n]*(?:\n|$))+)/gm;
 /** What stands for something else in a text: NAME, 'x', <url>, …, (2), 5, int, {status}. */
 const VARIES = /\b[A-Z]+\b|<[^>]*>|\{[^}]*\}|…|'[^']*'|"[^"]*"|\([^)]*\)|\b\d+\b|\b(?:int|str|list|object|NoneType)\b/;
 
-/** Sections on services that are still to come: nothing raises their texts yet. */
-const TO_COME = /^## <a id="14\.[1-4]">[\s\S]*?(?=^## |$(?![\s\S]))/gm;
-
 /** @returns {string[]} the texts in a page of the reference. */
 export function promisedTexts(page) {
-  const prose = page.replace(TO_COME, '');
-  const lists = [...prose.matchAll(TEXTS), ...prose.matchAll(FAILURES)].map(([, list]) => list);
+  const lists = [...page.matchAll(TEXTS), ...page.matchAll(FAILURES)].map(([, list]) => list);
   const spans = lists.flatMap((list) => [...list.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text));
-  const warnings = [...prose.matchAll(WARNINGS)].map(([, text]) => text);
+  const warnings = [...page.matchAll(WARNINGS)].map(([, text]) => text);
   // A single word behind the kind is a name.
   return [...new Set([...spans, ...warnings])].filter((text) => /\S \S/.test(text));
 }

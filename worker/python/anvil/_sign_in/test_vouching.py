@@ -36,6 +36,15 @@ class Vouching(SignInCase):
         self.then(self.clicks("Log in with Facebook"))
         self.assertEqual(users.login_with_form(), ANN)
 
+    def test_who_the_app_does_not_let_vouch_is_not_asked(self):
+        for ask, text in (
+            (users.login_with_google, "Google login is not enabled"),
+            (users.signup_with_google, "Google signup is not enabled"),
+        ):
+            with self.assertRaisesRegex(Exception, f"^{text}$"):
+                ask()
+        self.assertEqual(self.asked, [])
+
     def test_who_leaves_the_dialog_gives_up_the_window_at_once_though_its_wait_lies_above_the_dialogs(self):
         left: list[bool] = []
 
