@@ -26,3 +26,14 @@ test('without a width it is as wide as its place', async () => {
   const id = await stage.show({ type: 'XYPanel' });
   expect(stage.find(id, '.anvil-holder').style.width).toBe('100%');
 });
+
+test('a child with a place goes in front of the next that has one, whatever has none between them', async () => {
+  const stage = new Stage();
+  const id = await stage.show({
+    type: 'XYPanel',
+    children: [[{ type: 'GoogleMap.Marker' }], [{ type: 'Label', props: { text: 'last' } }]],
+  });
+  await stage.insert(id, 0, { type: 'Label', props: { text: 'first' } });
+  const texts = [...stage.root(id).querySelectorAll('.anvil-xy-panel-item')].map((item) => item.textContent);
+  expect(texts).toEqual(['first', 'last']);
+});

@@ -55,7 +55,7 @@ export const XYPanel = define<XYPanelProps>({
       arrange(children, change, place) {
         if (change.kind === 'props') return size();
         items.arrange(children, change, place);
-        for (const child of children) looks.get(items.of(child))?.apply(itemLook(child));
+        for (const child of children) if (!child.placeless) looks.get(items.of(child))?.apply(itemLook(child));
         markFilled(node, children);
       },
     };

@@ -63,7 +63,7 @@ export interface PlacedChild {
   readonly id: NodeId;
   readonly layout: LayoutProps;
   readonly root: HTMLElement;
-  /** Root without a place of its own in the page (Timer). */
+  /** See `ComponentDefinition.placeless`. */
   readonly placeless: boolean;
   /** The child's own current properties (`visible`, …), for wrappers that follow them. */
   readonly props: NodeProps;
@@ -175,6 +175,6 @@ export interface ComponentDefinition<P = NodeProps> {
   lineOf?(layout: LayoutProps): string | null;
   /** Children stand one below the other, in places whose width does not depend on what is in them: those far down can be laid out later. */
   readonly stacks?: boolean;
-  /** Has no place on the page (Timer): containers make no slot for it. */
+  /** Its root is never put on the page by a container, which makes no place for it: the overlays of a GoogleMap, drawn by the provider. */
   readonly placeless?: boolean;
 }

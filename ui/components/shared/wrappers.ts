@@ -4,8 +4,8 @@ import type { ArrangeChange, Place, PlacedChild } from '../definition.ts';
 import { fill } from './holders.ts';
 
 /**
- * One wrapper element for each child with a place on the page, in order inside `parent`. Children without a place
- * (Timer) get none, so positions come from the list of children, never from counting elements (api §5.1).
+ * One wrapper element for each child with a place on the page, in order inside `parent`. Children without a place (overlays of
+ * a GoogleMap) get none, so positions come from the list of children, never from counting elements (api §5.1).
  */
 export class Wrappers {
   readonly #parent: Element;
