@@ -29,7 +29,7 @@ export class LiveNode {
   readonly root: HTMLElement;
   readonly context: NodeContext;
   behaviour: NodeBehaviour = NO_BEHAVIOUR;
-  /** What the interior's hooks have said; the definition's own behaviour comes before it. */
+  /** What the interior's hooks have said. Where both say the same, the definition's own behaviour counts. */
   #offered: NodeBehaviour | null = null;
   #own: NodeBehaviour = NO_BEHAVIOUR;
   arrangement: Arrangement | null = null;
@@ -66,14 +66,12 @@ export class LiveNode {
 
   /** A part of the behaviour from within the interior, in place of what was said of the same before. */
   offer(part: NodeBehaviour): void {
-    const methods = { ...this.#offered?.methods, ...part.methods };
-    const clicks = { ...this.#offered?.clicks, ...part.clicks };
-    this.#offered = { ...this.#offered, ...part, methods, clicks };
+    this.#offered = joined(this.#offered ?? NO_BEHAVIOUR, part);
     this.#combine();
   }
 
   #combine(): void {
-    this.behaviour = this.#offered ? { ...this.#offered, ...this.#own } : this.#own;
+    this.behaviour = this.#offered ? joined(this.#offered, this.#own) : this.#own;
   }
 
   onDestroy(cleanup: () => void): void {
@@ -93,6 +91,13 @@ export class LiveNode {
       }
     }
   }
+}
+
+/** Two parts of a behaviour as one, with the methods of both. Where both say the same, `last` counts. */
+function joined(first: NodeBehaviour, last: NodeBehaviour): NodeBehaviour {
+  const methods = { ...first.methods, ...last.methods };
+  const clicks = { ...first.clicks, ...last.clicks };
+  return { ...first, ...last, methods, clicks };
 }
 
 /** Leave the back reference that page scripts and `anvil.call` follow. */
