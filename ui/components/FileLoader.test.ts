@@ -96,9 +96,21 @@ test('what was chosen since Python looked is not cleared with what it saw', asyn
 
 test('disabled it says so, and its input is', async () => {
   const { stage, id, input } = await fileLoader({ enabled: false });
-  expect([stage.root(id).classList.contains('anvil-disabled'), input.disabled]).toEqual([true, true]);
+  const root = stage.root(id);
+  const said = () => [root.classList.contains('anvil-disabled'), root.ariaDisabled, input.disabled];
+  expect(said()).toEqual([true, 'true', true]);
   await stage.set(id, { enabled: true });
-  expect([stage.root(id).classList.contains('anvil-disabled'), input.disabled]).toEqual([false, false]);
+  expect(said()).toEqual([false, null, false]);
+});
+
+test('is a button to screen readers, and the space bar presses it once', async () => {
+  const { stage, id, input } = await fileLoader();
+  const root = stage.root(id);
+  const click = jest.spyOn(input, 'click');
+  const press = (repeat: boolean) => root.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat, cancelable: true }));
+  // The page would scroll.
+  expect([root.role, press(false), press(true)]).toEqual(['button', false, false]);
+  expect(click).toHaveBeenCalledTimes(1);
 });
 
 test('Python may open the dialog and give it the focus; the Enter key opens it', async () => {

@@ -23,7 +23,8 @@ export const FileLoader = define<FileLoaderProps>({
         ...border(props),
         ...sides('margin', props.spacing?.margin),
       },
-      attributes: { href: 'javascript:void(0)' },
+      // A link by its markup, which themes select on, a button to everybody else.
+      attributes: { href: 'javascript:void(0)', role: 'button', 'aria-disabled': props.enabled ? null : 'true' },
     }),
   Interior: FileLoaderInterior,
   behave({ root }) {
@@ -32,11 +33,17 @@ export const FileLoader = define<FileLoaderProps>({
       // Pressed by key: the root has the focus, and would lead nowhere.
       if (event.target === root) root.querySelector('input')?.click();
     });
+    // Browsers press a link by the Enter key alone.
+    listen(root, 'keydown', (event) => {
+      if (event.key !== ' ' || event.target !== root) return;
+      event.preventDefault();
+      if (!event.repeat) root.click();
+    });
     return {};
   },
 });
 
-/** How many files were chosen while the text was what it is. */
+/** How many files the user has chosen, and the `text` property at that time: once that is another one, it is shown again. */
 interface Told {
   readonly text: string;
   readonly count: number;
@@ -58,7 +65,6 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
     const { length } = lastChosen.get(root) ?? [];
     return length > 0 ? { text: props.text, count: length } : null;
   });
-  // Until the text is set anew, it says how many were chosen.
   if (told && told.text !== props.text) setTold(null);
   const text = told && props.show_state ? count(told.count) : props.text;
 
