@@ -69,6 +69,20 @@ test('waits while the pointer rests on it, and goes on with what was left', asyn
   expect(box(id).className).toContain('fadeOutUp');
 });
 
+test('waits while its sign has the focus, wherever the pointer goes, and goes on with what was left', async () => {
+  const id = await show({ timeout: 2 });
+  const sign = stage.find(id, '[data-notify=dismiss]');
+  await wait(1500);
+  await act(async () => sign.focus());
+  await point(id, 'mouseover');
+  await point(id, 'mouseout');
+  await wait(10_000);
+  expect(box(id).className).toContain('fadeInDown');
+  await act(async () => sign.blur());
+  await wait(500);
+  expect(box(id).className).toContain('fadeOutUp');
+});
+
 test('one that is to stay for years stays', async () => {
   const id = await show({ timeout: 100_000_000 });
   await wait(60_000);

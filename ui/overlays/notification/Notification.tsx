@@ -27,7 +27,7 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
     node.raise('dismiss');
   };
   const fade = useFade(open, { element: () => box.current, hidden: () => node.raise('hidden') });
-  const countdown = useCountdown(open ? props.timeout : 0, leave);
+  const attend = useCountdown(open ? props.timeout : 0, leave);
 
   useLayoutEffect(() => {
     const { current } = box;
@@ -50,8 +50,10 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
       role="alert"
       className={classes.map((name) => prefix + name).join(' ')}
       style={{ display: 'inline-block', margin: '0 auto', position: 'fixed', zIndex: 1040, left: 0, right: 0 }}
-      onMouseEnter={() => countdown.current?.hold()}
-      onMouseLeave={() => countdown.current?.run()}
+      onMouseEnter={() => attend('pointer', true)}
+      onMouseLeave={() => attend('pointer', false)}
+      onFocus={() => attend('focus', true)}
+      onBlur={() => attend('focus', false)}
     >
       <button type="button" aria-label="Close" className={`${prefix}close`} data-notify="dismiss" onClick={leave}>
         ×
@@ -62,19 +64,28 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
   );
 }
 
-/** Runs `done` after `seconds`, or never when that is 0. */
-function useCountdown(seconds: number, done: () => void) {
+/** What the user attends to a notification with: pointer or focus rest on it. */
+type Attention = 'pointer' | 'focus';
+
+/** Runs `done` after `seconds` without attention, or never when that is 0. Gives the function that tells of attention. */
+function useCountdown(seconds: number, done: () => void): (by: Attention, rests: boolean) => void {
   const countdown = useRef<Countdown>(null);
+  const attention = useRef(new Set<Attention>());
   const onDone = useEffectEvent(done);
   useEffect(() => {
     if (seconds <= 0) return;
     const running = new Countdown(seconds * 1000, () => onDone());
     countdown.current = running;
-    running.run();
+    if (attention.current.size === 0) running.run();
     return () => {
       running.hold();
       countdown.current = null;
     };
   }, [seconds]);
-  return countdown;
+  return (by, rests) => {
+    if (rests) attention.current.add(by);
+    else attention.current.delete(by);
+    if (attention.current.size > 0) countdown.current?.hold();
+    else countdown.current?.run();
+  };
 }
