@@ -5,11 +5,9 @@ const ID = 'error-indicator';
 /** Show an error that nothing handled: the headline at once, `Type: message` and where it was when clicked (api §8.6). */
 export function showError(document: Document, text: string, places = ''): void {
   const indicator = completeIndicator(document);
-  const output = indicator.querySelector<HTMLElement>('.output');
-  if (output) {
-    output.textContent = places === '' ? text : `${text}\n${places}`;
-    output.hidden = true;
-  }
+  const output = indicator.querySelector('.output');
+  if (output) output.textContent = places === '' ? text : `${text}\n${places}`;
+  reveal(indicator, false);
   indicator.style.display = 'block';
   indicator.classList.add('visible');
 }
@@ -18,7 +16,7 @@ export const showErrorService: Service = (call, { document }) => {
   showError(document, textArgument(call, 0), call.args.length > 1 ? textArgument(call, 1) : '');
 };
 
-/** A click reveals the text; the cross puts the indicator away. */
+/** A click reveals the text; the cross puts the indicator away. The keys that press a button press either part. */
 export function bindErrorIndicator(document: Document): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -29,9 +27,21 @@ export function bindErrorIndicator(document: Document): void {
       indicator.classList.remove('visible');
       return;
     }
-    const output = indicator.querySelector<HTMLElement>('.output');
-    if (output) output.hidden = false;
+    reveal(indicator, true);
   });
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    if ((key !== 'Enter' && key !== ' ') || !(target instanceof HTMLElement)) return;
+    if (!target.matches(`#${ID} .message, #${ID} .${DISMISS}`)) return;
+    event.preventDefault();
+    if (!event.repeat) target.click();
+  });
+}
+
+function reveal(indicator: HTMLElement, isRevealed: boolean): void {
+  const output = indicator.querySelector<HTMLElement>('.output');
+  if (output) output.hidden = !isRevealed;
+  indicator.querySelector('.message')?.setAttribute('aria-expanded', String(isRevealed));
 }
 
 /** The indicator as the server's page brought it along, or a new one, with all that a user needs to deal with it. */
@@ -48,6 +58,8 @@ function completeIndicator(document: Document): HTMLElement {
     if (text !== '' && part.textContent === '') part.textContent = text;
   }
   if (!indicator.querySelector(`.${DISMISS}`)) indicator.prepend(dismissLink(document));
+  indicator.setAttribute('role', 'alert');
+  Object.assign(indicator.querySelector('.message') as HTMLElement, { role: 'button', tabIndex: 0 });
   return indicator;
 }
 

@@ -174,6 +174,27 @@ describe('the error indicator', () => {
     expect(indicator.style.display).toBe('none');
   });
 
+  test('is told of, and used by keys alone', () => {
+    document.getElementById('error-indicator')?.remove();
+    bindErrorIndicator(document);
+    showError(document, 'ValueError: no');
+    const indicator = document.getElementById('error-indicator') as HTMLElement;
+    const [message, output, cross] = ['message', 'output', 'dismiss'].map((name) => indicator.querySelector(`.${name}`)) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    const press = (on: HTMLElement, key: string) => {
+      on.focus();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    };
+    expect([indicator.role, message.role, message.ariaExpanded]).toEqual(['alert', 'button', 'false']);
+    press(message, 'Enter');
+    expect([output.hidden, message.ariaExpanded]).toEqual([false, 'true']);
+    press(cross, ' ');
+    expect(indicator.style.display).toBe('none');
+  });
+
   test('a second error takes the place of the first', () => {
     showError(document, 'first');
     showError(document, 'second');
