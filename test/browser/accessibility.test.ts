@@ -119,9 +119,12 @@ describe.each([
       await says(by('link', 'More of it'), ['Enter'], 'more');
       await says(by('button', 'Change it'), ['Space'], 'edit');
       await says(by('combobox', 'Due'), ['ArrowDown', 'ArrowRight', 'Enter'], 'due 2021-03-06');
-      for (const key of ['Enter', 'Space']) {
+      for (const [name, key] of [
+        ['upload', 'Enter'],
+        ['1 file selected', 'Space'],
+      ] as const) {
         const choosing = page.waitForEvent('filechooser');
-        await by('button', 'upload').focus();
+        await by('button', name).focus();
         await keyboard.press(key);
         await (await choosing).setFiles({ name: `${key}.txt`, mimeType: 'text/plain', buffer: Buffer.from('a') });
         await page.locator('.anvil-role-said', { hasText: /^files/ }).waitFor();
