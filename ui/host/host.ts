@@ -47,7 +47,7 @@ export interface HostOptions {
   readonly send: Send;
   readonly nextFrame: NextFrame;
   readonly showSessionExpired: () => void;
-  /** Ours to ask, theirs (`overlays/`) to draw; without it nobody is asked. */
+  /** Asks the user for the click that a browser wants (`gestures/`); `overlays/` draws it. Without it nobody is asked. */
   readonly askForClick?: AskForClick;
   /** Component classes that page scripts have registered, or will. */
   readonly jsComponents?: JsComponents;
@@ -126,7 +126,7 @@ export function createHost(options: HostOptions): Host {
     document,
     store,
     prefix,
-    // It may grow.
+    // Asked each time: components that are loaded later join the registry while the page runs.
     registry: { get: (type) => (type === own.type ? own : registry.get(type)) },
     problemOf: options.problemOf,
     report,

@@ -60,7 +60,7 @@ export function connectWorker({ worker, config, run, ran, profiled, failed }: Wo
   const { port1: runs, port2: told } = new MessageChannel();
   runs.onmessage = ({ data }: MessageEvent<RunReport>) => ran(data);
   const booted = ends.then(({ api }) => api.boot(config, transfer(port2, [port2]), transfer(told, [told])));
-  // Of a Python that did not come up `booted` tells.
+  // A Python that did not come up never breaks down: `booted` has been rejected with the reason.
   const crashed = booted.then(
     async () => (await ends).api.crashed(),
     () => new Promise<never>(() => undefined),

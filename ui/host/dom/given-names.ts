@@ -1,7 +1,7 @@
 import type { Control } from '../../components/definition.ts';
 import type { LiveNode } from './live-node.ts';
 
-/** What was set on a node's control here: whatever scripts and themes say themselves stays. */
+/** The attribute that was set here on a node's control. No other is ever taken back: those of scripts and themes stay. */
 interface Given {
   readonly element: Element;
   readonly attribute: 'aria-labelledby' | 'aria-label';
@@ -34,7 +34,7 @@ function choose({ element, says }: Control, { label, title }: Names): Given | nu
   return title && !says ? { element, attribute: 'aria-label', value: title } : null;
 }
 
-/** By a page script, a template or a theme, which knows better. */
+/** Has the control a name that is not ours? A page script, a template or a theme knows better. */
 function isNamed({ element, says }: Control, standing: Given | null): boolean {
   const foreign = (attribute: Given['attribute']): string | null =>
     standing?.attribute === attribute ? null : element.getAttribute(attribute);

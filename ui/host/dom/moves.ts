@@ -9,7 +9,7 @@ let keepsScroll: boolean | null = null;
  * is scrolled in it, and the focus of a text area.
  */
 export function moveWithState(element: Element, parent: Element, before: Element | null): void {
-  keepsScroll ??= triedOut(parent.ownerDocument);
+  keepsScroll ??= moveKeepsScroll(parent.ownerDocument);
   const restoreScroll = keepsScroll ? null : rememberScroll(element);
   const restoreFocus = rememberFocus(element);
   parent.moveBefore(element, before);
@@ -17,8 +17,11 @@ export function moveWithState(element: Element, parent: Element, before: Element
   withFocusMuted(restoreFocus);
 }
 
-/** Whether what is scrolled stays so: tried once, with something that nobody sees, since to look at all that moves takes a layout. */
-function triedOut(document: Document): boolean {
+/**
+ * Does `moveBefore` of this browser keep scroll positions? Tried once, on an element that nobody sees: to remember the positions
+ * in everything that moves would take a layout each time.
+ */
+function moveKeepsScroll(document: Document): boolean {
   const place = document.createElement('div');
   place.style.cssText = 'position: fixed; visibility: hidden; pointer-events: none';
   const scroller = document.createElement('div');

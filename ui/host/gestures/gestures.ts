@@ -40,7 +40,7 @@ export class Gestures {
     this.#ruleFor = rulesFor(window);
   }
 
-  /** Python is told of something. */
+  /** A delivery leaves for Python: remember whether the user is doing something just now. */
   note({ seq, item }: Delivery): void {
     if (item.kind !== 'event' && item.kind !== 'callback' && item.kind !== 'template-call') return;
     if (!this.#grace.isUserAtIt()) return;

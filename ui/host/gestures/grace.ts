@@ -26,7 +26,10 @@ export class Grace {
     return this.isUserAtIt() && !this.#endsWithTask;
   }
 
-  /** Finds out, in a click, whether the browser takes back in a message what it allows now: nothing tells but what is allowed. */
+  /**
+   * Called in a click: finds out whether this browser allows less in the task of a message than in that of the click. No browser
+   * says so, so it is asked in both whether the page may copy.
+   */
   learn(): void {
     if (this.#looks === 0) return;
     this.#looks -= 1;

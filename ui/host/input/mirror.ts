@@ -24,7 +24,7 @@ export class Mirror {
   readonly #dirty = new Set<readonly [NodeId, string, Entry]>();
   readonly #watches = new Map<NodeId, () => void>();
   readonly #stale = new Set<NodeId>();
-  #allDoubted = false;
+  #allStale = false;
   #isScript = false;
   /** What the user changes of these nodes is kept until Python knows of them. */
   #unknown: (node: NodeId) => boolean = () => false;
@@ -52,7 +52,7 @@ export class Mirror {
 
   /** A script has run for Python, which may read the state next: it is looked at before anything goes up, all or one node's. */
   markStale(node?: NodeId): void {
-    if (node === undefined) this.#allDoubted = true;
+    if (node === undefined) this.#allStale = true;
     else this.#stale.add(node);
   }
 
@@ -100,7 +100,7 @@ export class Mirror {
 
   /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. It goes up with `delivery`. */
   take(ran: number, delivery: number): StateEntry[] {
-    this.#lookAtDoubted();
+    this.#lookAtStale();
     const state: StateEntry[] = [];
     for (const dirty of this.#dirty) {
       const [node, property, entry] = dirty;
@@ -140,12 +140,12 @@ export class Mirror {
     this.#watches.delete(node);
   }
 
-  #lookAtDoubted(): void {
+  #lookAtStale(): void {
     this.byScript(() => {
-      if (this.#allDoubted) for (const look of this.#watches.values()) look();
+      if (this.#allStale) for (const look of this.#watches.values()) look();
       else for (const node of this.#stale) this.#watches.get(node)?.();
     });
-    this.#allDoubted = false;
+    this.#allStale = false;
     this.#stale.clear();
   }
 

@@ -13,9 +13,9 @@ export class Drawing {
   readonly key: string;
   /** What is to be drawn; null before the first time. */
   record: NodeRecord | null = null;
-  /** What React was given, once for all, since it is `view` that is told of changes; null before the first time. */
+  /** The React element, made once: changes go to `view`. Null until it is drawn for the first time. */
   element: ReactNode = null;
-  /** What React has made of that; null before. */
+  /** The component that React has made of `element`; null until then. */
   view: Component | null = null;
 
   constructor(live: LiveNode, shard: Shard) {

@@ -15,7 +15,7 @@ export interface InteriorViewProps {
   readonly scope: InteriorScope;
 }
 
-/** An object of its own for each time, since the same error may come twice. */
+/** Wraps the error, so that two failures with the same error are told apart. */
 interface Failure {
   readonly error: unknown;
 }
@@ -77,14 +77,14 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     const { failure, failures } = this.state;
     const { Interior } = definition;
     if (failure === null && Interior) {
-      // Drawn anew it shows what the user has changed since, too.
+      // The properties of now rather than those of `record`: they have what the user has changed since.
       return <Interior props={context.props()} node={context} />;
     }
     // A boundary catches one failure at a time: between two tries nothing stands.
     if (failure === null || failures < FAILURES) return null;
     return (
       <div className={`${context.prefix}invalid-component`}>
-        <i className="glyphicon glyphicon-remove" />
+        <i className="glyphicon glyphicon-remove" aria-hidden="true" />
         <div className={`${context.prefix}err`}>{`${definition.type} could not be drawn: ${String(failure.error)}`}</div>
       </div>
     );
@@ -96,7 +96,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     // Where a page script was in the way, the DOM has refused React something. An interior that throws by itself would go on
     // doing so: its failures are never forgotten.
     if (!(error instanceof DOMException)) return;
-    // It stands again, in a later task: another failure would have another cause, and is counted from nought.
+    // In a later task it stands again: a failure from then on has another cause, so the count begins anew.
     setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
   }
 }

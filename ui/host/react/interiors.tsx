@@ -128,7 +128,10 @@ export class Interiors {
     for (const [{ live }, made] of madeOf(this.#root, [drawing])) putBack(live.root, made);
   }
 
-  /** For the first time with all that is drawn in its shard; later by itself, since React would look at all of these. */
+  /**
+   * The first time it is drawn as a part of its shard. Later it is redrawn alone: by a new list of the shard React would compare
+   * every interior in it.
+   */
   #draw(drawing: Drawing): void {
     const record = this.#options.store.find(drawing.live.id);
     if (!record) return;

@@ -51,7 +51,7 @@ export class Arranging {
 
   /** Put in its place whatever is made. */
   arrangeOpen(): void {
-    if (!this.#begun) this.#takeLeave();
+    if (!this.#begun) this.#parkAndRemove();
     this.#begun = true;
     // Innermost first, so that subtrees are assembled off the document and enter it once.
     const taking = [...this.#open].toReversed().filter((live) => !this.#arrangeIfReady(live));
@@ -74,8 +74,11 @@ export class Arranging {
     this.#parking.close();
   }
 
-  /** What moves out of what goes, or out of a container that arranges early, waits where it keeps its state; the rest leaves. */
-  #takeLeave(): void {
+  /**
+   * Roots that move to another container wait in the parking where they cannot stay: in what goes, or in a container that
+   * arranges its children before the new one does. Roots that leave the page are removed.
+   */
+  #parkAndRemove(): void {
     const { store, nodes } = this.#page;
     const { left, destroyed } = this.#changes;
     const roots = (ids: Iterable<NodeId>) => [...ids].flatMap((id) => nodes.find(id)?.root ?? []);

@@ -116,7 +116,7 @@ export class Runner {
 
   *#run(message: unknown): Generator<void, void> {
     const start = performance.now();
-    const batch = this.#check(message);
+    const batch = this.#admit(message);
     const progress = { done: 0 };
     this.#batch = batch;
     try {
@@ -161,8 +161,12 @@ export class Runner {
     while (page.growing.step()) if (budget.spent) yield;
   }
 
-  /** @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told */
-  #check(message: unknown): ReadBatch {
+  /**
+   * Check a batch, retold for what is painted, and have that handed over to it.
+   *
+   * @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told
+   */
+  #admit(message: unknown): ReadBatch {
     const { page, painting, readBatch, fault } = this.#options;
     try {
       const batch = readBatch(message);

@@ -12,7 +12,7 @@ export interface ServiceScope {
   readonly spinner: Spinner;
   /** The component that owns an element. */
   readonly owningNode: (element: Element | null) => NodeId | null;
-  /** The dialog that offers to reload an expired session; ours to show, theirs (`overlays/`) to draw. */
+  /** Shows the dialog that offers to reload an expired session; `overlays/` draws it. */
   readonly showSessionExpired: () => void;
   /** For components written in JavaScript. */
   readonly toolkit: Toolkit;

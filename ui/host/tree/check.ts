@@ -33,8 +33,7 @@ function checkOperation(operation: Operation, draft: Draft): void {
     case TreeOp.create:
       return draft.create(operation[1], null);
     case TreeOp.set:
-      draft.parent(operation[1]);
-      return;
+      return draft.expectNode(operation[1]);
     case TreeOp.insert: {
       const [, parent, index, child] = operation;
       return draft.insert(parent, index, child);
@@ -48,8 +47,7 @@ function checkOperation(operation: Operation, draft: Draft): void {
     case HostOp.domNode:
     case HostOp.domNodes:
     case HostOp.invoke:
-      draft.parent(operation[2]);
-      return;
+      return draft.expectNode(operation[2]);
   }
 }
 
@@ -77,6 +75,10 @@ class Draft {
     return record.parent;
   }
 
+  expectNode(id: NodeId): void {
+    this.parent(id);
+  }
+
   create([id, , , children]: NodeDto, parent: NodeId | null): void {
     if (this.#parents.has(id) || this.#gone.has(id) || this.#store.find(id)) {
       throw new CheckError(`node ${id} was made before; ids are never used twice`);
@@ -91,7 +93,7 @@ class Draft {
   }
 
   insert(parent: NodeId, index: number, child: NodeId): void {
-    this.parent(parent);
+    this.expectNode(parent);
     const count = this.#count(parent);
     if (index < 0 || index > count) throw new CheckError(`index ${index} among ${count} children of node ${parent}`);
     this.#adopt(parent, child);

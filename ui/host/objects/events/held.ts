@@ -45,7 +45,10 @@ export class HeldActions {
     held.calls.add(call);
   }
 
-  /** Hold a click on a button that submits a form, heard at the button itself: its handler may disable it. */
+  /**
+   * Hold a click on a button that submits a form, heard at the button itself: its handler may disable it. Does the call hold
+   * anything by now?
+   */
   holdSubmission(event: Event, call: number): boolean {
     const submits = event.type === 'click' && submitterOf(event) !== null && isOfSubmitter(event.currentTarget);
     if (submits) this.hold(event, call);
