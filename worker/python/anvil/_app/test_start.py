@@ -198,7 +198,7 @@ class Starting(StartCase):
         code = "from ._anvil_designer import PageTemplate\n\n1 / 0\n"
         self.load(form("Page", code=code))
         self.assertFalse(self.start("form", "Page"))
-        self.assertEqual(self.bridge.reports[0]["trace"][0], ["main_package/Page.py", 3])
+        self.assertEqual(self.bridge.reports[0]["trace"][0], ["app/main_package/Page.py", 3])
         self.reported()
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hearth_wire import own_hint, with_hint
+from hearth_wire import error_payload, own_hint, with_hint
 
 from .._model import events
-from .._runtime.reports.errors import report_exception
+from .._runtime.reports.errors import logged_file, report_exception
 from .._runtime.reports.statements import stands
 from .places import Place
 
@@ -123,12 +122,17 @@ def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], A
 
 
 def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
+    """An entry of `bindingErrors` (wire §4.5)."""
     return {
         "formName": binding.form,
-        "componentName": binding.component,
-        "property": binding.name,
-        "code": binding.code,
-        "traceback": [[frame.filename, frame.lineno] for frame in traceback.extract_tb(error.__traceback__)],
+        "binding": {
+            "component_name": binding.component,
+            "property": binding.name,
+            "code": binding.code,
+        },
+        "traceback": [
+            {"filename": file, "lineno": line} for file, line in error_payload(error, logged_file)["trace"]
+        ],
         "message": str(error),
     }
 

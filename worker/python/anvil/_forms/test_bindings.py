@@ -61,8 +61,19 @@ class Refreshing(RuntimeCase):
         )
         details = caught.exception._anvil_binding_errors  # type: ignore[attr-defined]
         self.assertEqual(
-            [(one["formName"], one["componentName"], one["property"], one["code"]) for one in details],
-            [("Page", "l0", "text", "1 / 0"), ("Page", "l2", "text", "self.nosuch")],
+            [(one["formName"], one["message"], one["binding"]) for one in details],
+            [
+                (
+                    "Page",
+                    "division by zero",
+                    {"component_name": "l0", "property": "text", "code": "1 / 0"},
+                ),
+                (
+                    "Page",
+                    "'Page' object has no attribute 'nosuch'",
+                    {"component_name": "l2", "property": "text", "code": "self.nosuch"},
+                ),
+            ],
         )
 
     def test_without_init_components_there_is_no_hint(self):
@@ -82,9 +93,18 @@ class Refreshing(RuntimeCase):
         page.add_event_handler("x-e", lambda **_args: setattr(page, "item", {"n": 0}))
         page.raise_event("x-e")
         [errors] = [one["bindingErrors"] for one in self.bridge.reports]
-        self.assertEqual([one["componentName"] for one in errors], ["l0"])
+        self.assertEqual([one["binding"]["component_name"] for one in errors], ["l0"])
         binding = "in the data binding self.l0.text = 1 / self.item.get('n', 1)"
         self.assertEqual(self.reported(), [f"ZeroDivisionError: division by zero\n{binding}"])
+
+    def test_the_report_of_a_binding_has_the_apps_places(self):
+        code = "from ._anvil_designer import PageTemplate\n\nclass Page(PageTemplate):\n  def part(self):\n    return 1 / 0\n"
+        self.load(form("Page", component("l", "Label", bindings={"text": "self.part()"}), code=code))
+        with self.assertRaises(ZeroDivisionError) as caught:
+            open_form("Page")
+        [detail] = caught.exception._anvil_binding_errors  # type: ignore[attr-defined]
+        self.assertEqual(detail["traceback"][0], {"filename": "app/main_package/Page.py", "lineno": 5})
+        self.assertNotIn("/anvil/", str(detail["traceback"]))
 
     def test_they_run_container_first_then_in_the_order_of_the_definition(self):
         seen: list[str] = []

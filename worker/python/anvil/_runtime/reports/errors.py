@@ -50,6 +50,11 @@ def app_file(path: str) -> str | None:
     return path if path.startswith("<data binding") else None
 
 
+def logged_file(path: str) -> str | None:
+    """As `app_file`, for the log, where what browsers run lies below `app` and what servers run does not (wire §7.1)."""
+    return path.removeprefix("/") if path.startswith(APP_ROOT) else app_file(path)
+
+
 def report_exception(error: BaseException, report: dict[str, Any] | None = None) -> None:
     """Log an uncaught exception and show it: by the custom handler, or in the indicator.
 
@@ -105,7 +110,7 @@ def log_report(report: dict[str, Any]) -> None:
 
 
 def _log(error: BaseException) -> None:
-    report: dict[str, Any] = error_payload(error, app_file)
+    report: dict[str, Any] = error_payload(error, logged_file)
     report["message"] = "\n".join((report["message"] + hint_of(error), *_notes(error)))
     binding_errors = getattr(error, "_anvil_binding_errors", None)
     if binding_errors is not None:

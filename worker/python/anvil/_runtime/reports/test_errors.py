@@ -59,7 +59,7 @@ class Reports(ErrorsCase):
             (
                 "ZeroDivisionError",
                 "division by zero",
-                [["main_package/helper.py", 2], ["main_package/Page.py", 8]],
+                [["app/main_package/helper.py", 2], ["app/main_package/Page.py", 8]],
             ),
         )
         self.assertIn(
