@@ -10,7 +10,7 @@ class FakeProcess extends EventEmitter {
 let host: FakeProcess;
 const told: string[] = [];
 const terminal = { error: (_: string, line: string): void => void told.push(line) };
-const settled = (): Promise<void> => new Promise(setImmediate);
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   host = new FakeProcess();
