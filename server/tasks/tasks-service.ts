@@ -25,7 +25,7 @@ const ROWS_SLOT = ':anvil.tables';
 const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceReply>> = {
   get_id: ({ id }) => id,
   get_task_name: ({ name }) => name,
-  get_start_time: ({ launched }) => new DateTime(new Date(launched).toISOString().replace('T', ' ').replace('Z', '000+0000')),
+  get_start_time: ({ launched }) => DateTime.at(launched),
   get_termination_status: ({ status }) => status,
   get_state: ({ state }) => (state === null ? {} : valueIn(state, STATE_FIELD)),
   get_return_value: ({ result }) => (result === null ? null : valueIn(result, 'response')),

@@ -1,7 +1,8 @@
 import type { DataStore } from '../data/index.ts';
 import { isEmail } from '../mail/index.ts';
 import { ServiceError } from '../services/index.ts';
-import { type Account, Accounts, pointInTime } from './accounts/index.ts';
+import { DateTime } from '../values/index.ts';
+import { type Account, Accounts } from './accounts/index.ts';
 import { normalEmail } from './email-address.ts';
 import { Passwords } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
@@ -36,7 +37,7 @@ export function administer(store: DataStore, settings: () => UsersSettings): Adm
       const name = normalEmail(email);
       if (!isEmail(name))
         throw new ServiceError('ValueError', `expected an email address, such as name@example.com, got "${email}"`);
-      const cells = { enabled: true, confirmed_email: true, signed_up: pointInTime(Date.now()) };
+      const cells = { enabled: true, confirmed_email: true, signed_up: DateTime.at(Date.now()) };
       return (await accounts.add(name, { ...cells, password_hash: await passwords.hash(password) })) !== null;
     },
     changePassword: async (email, password) => {

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Session } from '../sessions/index.ts';
-import { type Account, type AccountCells, passwordStamp, pointInTime } from './accounts/index.ts';
+import { DateTime } from '../values/index.ts';
+import { type Account, type AccountCells, passwordStamp } from './accounts/index.ts';
 import { usersError } from './errors.ts';
 import type { UsersParts } from './parts.ts';
 import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './secrets/index.ts';
@@ -41,7 +42,7 @@ export async function signIn(
   let login: string | undefined;
   const cellsOf = (current: Account): AccountCells => {
     if (passwordStamp(current) !== passwordStamp(account)) throw usersError('AuthenticationFailed');
-    const cells: AccountCells = { last_login: pointInTime(now()) };
+    const cells: AccountCells = { last_login: DateTime.at(now()) };
     if (!isKept) return cells;
     const browser = rememberBrowser(account.id, settings().rememberDays, current.rememberedLogins, now());
     login = browser.text;
@@ -114,7 +115,7 @@ async function rememberedAccount(parts: UsersParts, asker: Asker): Promise<Accou
   const account = await accounts.byId(cookie.user);
   if (!account?.isEnabled || !isRemembered(cookie, account.rememberedLogins, now())) return null;
   if (settings().isOn('confirm_email') && !account.isConfirmed) return null;
-  await accounts.write(account.id, { last_login: pointInTime(now()) });
+  await accounts.write(account.id, { last_login: DateTime.at(now()) });
   enter(asker, account, false);
   return account;
 }

@@ -5,6 +5,11 @@ export class DateTime {
   constructor(text: string) {
     this.text = text;
   }
+
+  /** In UTC. @param milliseconds since the epoch */
+  static at(milliseconds: number): DateTime {
+    return new DateTime(new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '000+0000'));
+  }
 }
 
 /** A date without a time: `2024-01-02`. */

@@ -255,3 +255,7 @@ test('a live object goes out with its methods, and with what need not be asked f
 test.each([[undefined], [() => 1], [new Date(0)]])('a service that answers with %s has made a mistake', (value) => {
   expect(() => writeValues({ response: [value as unknown as Value] }, PAGE, noMethods)).toThrow(/^response\[0\] is no value/);
 });
+
+test('a moment is said in UTC, with the microseconds that a clock of milliseconds does not have', () => {
+  expect(DateTime.at(Date.UTC(2024, 0, 2, 3, 4, 5, 6)).text).toBe('2024-01-02 03:04:05.006000+0000');
+});

@@ -9,7 +9,6 @@ import {
   type TableSchema,
 } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
-import { DateTime } from '../../values/index.ts';
 import { normalEmail } from '../email-address.ts';
 import type { UsersSettings } from '../settings.ts';
 import { usersTable, usersTableName } from '../users-table.ts';
@@ -155,9 +154,4 @@ export class Accounts {
     const missing = names.filter((name) => !this.#has(name));
     if (missing.length > 0) await this.#layout.addColumns(this.table.id, missing.map(newColumn));
   }
-}
-
-/** A moment as cells have it. */
-export function pointInTime(milliseconds: number): DateTime {
-  return new DateTime(new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '000+0000'));
 }

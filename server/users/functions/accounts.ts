@@ -1,6 +1,7 @@
 import { isEmail } from '../../mail/index.ts';
 import { type Asker, argumentsOf, refuseUntrusted, type ServiceFunction } from '../../services/index.ts';
-import { type Account, type AccountCells, pointInTime } from '../accounts/index.ts';
+import { DateTime } from '../../values/index.ts';
+import { type Account, type AccountCells } from '../accounts/index.ts';
 import { checkOwnPassword } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
@@ -76,7 +77,7 @@ export async function newAccount(parts: UsersParts, asker: Asker, email: string,
   const { now, settings } = parts;
   const accounts = await parts.accounts(asker);
   const enabled = settings().isOn('enable_automatically');
-  const id = await accounts.add(email, { enabled, confirmed_email: false, signed_up: pointInTime(now()), ...cells });
+  const id = await accounts.add(email, { enabled, confirmed_email: false, signed_up: DateTime.at(now()), ...cells });
   const account = id === null ? null : await accounts.byId(id);
   if (!account) throw usersError('UserExists');
   return account;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type KeptMail, linksIn, type Mailbox } from '../../mail/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
-import type { ValueMap } from '../../values/index.ts';
+import { DateTime, type ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
-import { pointOf } from '../point.ts';
 import { followed } from './followed.ts';
 
 /** None changes once it is kept. To read all of them at each look, 64 MB at most, would hold the server up. */
@@ -35,7 +34,7 @@ function described({
   outcome,
 }: KeptMail): ValueMap {
   return {
-    at: pointOf(at),
+    at: DateTime.at(at),
     from: mailbox(from),
     to: [...to, ...cc, ...bcc].map(mailbox).join(', '),
     subject,

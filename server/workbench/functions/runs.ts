@@ -2,10 +2,9 @@ import type { Json, ObjectDescriptor } from '../../../protocol/index.ts';
 import type { Line, RecordedRun } from '../../journal/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import { STATE_FIELD, type TaskRecord } from '../../tasks/index.ts';
-import type { ValueMap } from '../../values/index.ts';
+import { DateTime, type ValueMap } from '../../values/index.ts';
 import { Given } from '../given.ts';
 import type { WorkbenchParts } from '../parts.ts';
-import { pointOf } from '../point.ts';
 import { followed, seenWhole } from './followed.ts';
 
 /** Of what is kept, the latest: nobody reads more of it on a page. */
@@ -26,7 +25,7 @@ export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Recor
     },
     task_output: (call) => {
       const { lines, dropped } = tasks.outputOf(new Given(call, 'task_output', ['task']).text('task'));
-      return { lines: lines.map(({ at, isError, text }) => ({ at: pointOf(at), error: isError, text })), dropped };
+      return { lines: lines.map(({ at, isError, text }) => ({ at: DateTime.at(at), error: isError, text })), dropped };
     },
     lines: followed('lines', () => seenWhole(journal.lines.slice(-MOST_LINES).toReversed().map(describedLine))),
     runs: followed('runs', () => seenWhole(journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun))),
@@ -37,7 +36,7 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
   return {
     id,
     name,
-    launched: pointOf(launched),
+    launched: DateTime.at(launched),
     seconds: ended === null ? null : (ended - launched) / 1000,
     status: status ?? 'running',
     state: state === null ? '' : stateText(state),
@@ -63,9 +62,9 @@ const isIn = (at: unknown, key: string | number): at is Record<string | number, 
   typeof at === 'object' && at !== null && Object.hasOwn(at, key);
 
 function describedLine({ at, speaker, isError, text }: Line): ValueMap {
-  return { at: pointOf(at), speaker: speaker ?? 'hearth', error: isError, text };
+  return { at: DateTime.at(at), speaker: speaker ?? 'hearth', error: isError, text };
 }
 
 function describedRun({ name, kind, began, duration, hasFailed }: RecordedRun): ValueMap {
-  return { name, kind, began: pointOf(began), milliseconds: duration, failed: hasFailed };
+  return { name, kind, began: DateTime.at(began), milliseconds: duration, failed: hasFailed };
 }

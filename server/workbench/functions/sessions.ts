@@ -1,8 +1,8 @@
 import type { ServiceFunction } from '../../services/index.ts';
 import type { SessionStore } from '../../sessions/index.ts';
 import { signedInEmail } from '../../users/index.ts';
+import { DateTime } from '../../values/index.ts';
 import { Given } from '../given.ts';
-import { pointOf } from '../point.ts';
 
 /** Of those that nobody holds; there may be a million. */
 const MOST_SESSIONS = 500;
@@ -13,8 +13,8 @@ export function sessionFunctions(sessions: SessionStore): Readonly<Record<string
     sessions: () =>
       sessions.glances(MOST_SESSIONS).map(({ id, began, touched, services, sockets }) => ({
         id,
-        began: pointOf(began),
-        last_used: pointOf(touched),
+        began: DateTime.at(began),
+        last_used: DateTime.at(touched),
         pages: sockets,
         user: signedInEmail(services),
       })),
