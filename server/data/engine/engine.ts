@@ -2,7 +2,7 @@ import type { Compiled } from '../sql/index.ts';
 
 /** What a statement gave. */
 export interface Result {
-  /** By the names of their columns, with the types of `parsers.ts`. */
+  /** By the names of their columns, with the types of `text-format.ts`. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Rows that were inserted, changed or deleted. */
   readonly affected: number;

@@ -6,7 +6,7 @@ import type { FromWorker, WorkerStart } from '../messages.ts';
 import { oneAtATime } from './one-maker.ts';
 import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 
-/** Entry points of `lib/hearth_server`. */
+/** What of `server/python/hearth_server` is called from here. */
 export interface ServerPackage extends PyProxy {
   readonly prepare: PyCallable;
   readonly boot: PyCallable;

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 
-#: Read by `server/pool/hosts/frames.ts`; nothing else may be written there.
+#: Major and minor of the oldest Python that runs server code (`server/pool/machine/find-cpython.ts` has it, too).
 _OLDEST = (3, 10)
 
 
@@ -33,6 +33,7 @@ def main(
         signal.signal(each, lambda *_: None)
     if hasattr(os, "register_at_fork"):  # not on Windows
         _leave_forks_mortal()
+    # `answers` is read by `server/pool/hosts/frames.ts`: nothing else may be written there.
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     # What a library writes to the process's own output is for people, and what it or a program it starts reads is none of ours.
     os.dup2(2, 1)
