@@ -41,8 +41,10 @@ export class HeadlessTree {
         this.#node(operation[1]).children.splice(operation[2], 0, operation[3]);
         return null;
       case TreeOp.remove: {
-        const { children } = this.#node(operation[1]);
-        children.splice(children.indexOf(operation[2]), 1);
+        const { id, children } = this.#node(operation[1]);
+        const place = children.indexOf(operation[2]);
+        if (place < 0) throw new Error(`node ${id} has no child ${operation[2]}`);
+        children.splice(place, 1);
         return null;
       }
       case TreeOp.destroy:
