@@ -2,20 +2,20 @@
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * What a call has left of its time. It counts while the call runs, or sleeps as long as it wanted to; not while it would go
- * on and another one of its interpreter does not let it.
+ * The time that a call has left. It passes while the call runs, and while it sleeps, for as long as it asked to; not while the
+ * call is ready to go on and waits for another one of its interpreter.
  */
 export class CallClock {
   readonly #onOver: () => void;
   #left: number;
   #since = 0;
-  /** Milliseconds that count at most until the next `count`. */
+  /** Most milliseconds that pass until the next `count`, however long that takes. */
   #most = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /**
    * @param milliseconds that the call has; Infinity for as long as it takes
-   * @param onOver told when they are over
+   * @param onOver called when they have passed
    */
   constructor(milliseconds: number, onOver: () => void) {
     this.#left = milliseconds;
@@ -23,9 +23,9 @@ export class CallClock {
   }
 
   /**
-   * Counts from now on.
+   * Time passes from now on.
    *
-   * @param most milliseconds that count: the length of a sleep, behind which the call waits for its turn
+   * @param most milliseconds that pass at most: the length of a sleep, after which the call waits for its turn
    */
   count(most = Number.POSITIVE_INFINITY): void {
     this.stop();
@@ -34,7 +34,7 @@ export class CallClock {
     if (this.#left <= most && Number.isFinite(this.#left)) this.#timer = setTimeout(this.#onOver, Math.min(this.#left, LONGEST));
   }
 
-  /** Counts no more. */
+  /** No time passes from now on. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#left -= Math.min(performance.now() - this.#since, this.#most);

@@ -102,7 +102,7 @@ export class PythonPool {
       };
       this.#pending.set(number, pending);
       signal?.addEventListener('abort', pending.onAbort);
-      // What may take any time may wait for any.
+      // A call without a time limit may wait for a worker without one, too.
       if (timeLimit !== null) pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       const refused = this.#queue.add(pending);
       for (const each of refused) this.#refuse(each);
@@ -112,7 +112,7 @@ export class PythonPool {
 
   /** Why a call is lost from the first; null where it may wait. */
   #refusalOf({ signal }: PythonCall): CallLost | null {
-    // A worker that is started now nobody would end.
+    // Nobody would end a worker that is started now.
     if (this.#closed) return new CallLost(...CLOSED);
     if (signal?.aborted) return new CallLost(...STOPPED);
     const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
@@ -138,7 +138,7 @@ export class PythonPool {
     if (this.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** May one more call of these wait, if all who wait are to have as many? Whoever can send it later does better to. */
+  /** Has who calls room for one more call in a fair share of the queue? Who can send it later should, where not. */
   hasRoomFor(from: Turn): boolean {
     return this.#queue.hasRoomFor(from);
   }
@@ -165,7 +165,7 @@ export class PythonPool {
 
   #waitedTooLong(pending: Pending): void {
     if (this.#workers.isPreparing) {
-      // Who made the app waits with it: an error would say less than the terminal does.
+      // Its author waits at the terminal, which says what is being prepared: an error would say less.
       pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       return;
     }
@@ -245,7 +245,7 @@ export class PythonPool {
     const pending = this.#pending.get(number);
     try {
       const answer = pending ? await (pending.call.services ?? noServices).ask(asked) : null;
-      // Until its turn comes again no time of its own passes.
+      // The call's time stands still until it has its turn again.
       if (this.#pending.has(number)) pending?.clock.stop();
       worker.answer(ask, this.#pending.has(number) ? answer : null);
     } catch (error) {
@@ -261,8 +261,8 @@ export class PythonPool {
     this.#queue.giveBack(pending);
   }
 
-  /** Lets another worker have a call, once: one that ends again before it has begun may be what ends them. */
-  #bringHome(number: number): void {
+  /** Gives a call whose worker ended before it began to another one, but not twice: such a call may be what ends the workers. */
+  #reassign(number: number): void {
     const pending = this.#pending.get(number);
     if (!pending || pending.isOrphaned) return;
     pending.isOrphaned = true;
@@ -277,7 +277,7 @@ export class PythonPool {
     const pending = this.#pending.get(number);
     if (pending && reply) {
       const ended = this.#forget(pending, reply.error !== null);
-      // The next call of the same visitor's sees what this one's end leads to.
+      // Services end first what they have open for it: the visitor's next call must see what comes of that.
       if (ended) void ended.then(() => pending.resolve(reply));
       else pending.resolve(reply);
     } else if (pending) {
@@ -290,14 +290,14 @@ export class PythonPool {
     this.#letGo(worker);
   }
 
-  /** One that has no call left ends where it is to get no other, or is not needed any more. */
+  /** Ends a worker that has no call left, if it is to get no more, or if there are more workers than are needed. */
   #letGo(worker: PooledWorker): void {
     if (worker.calls.size === 0 && (worker.isRetired || this.#workers.hasSpare)) worker.retire();
   }
 
   #remove(worker: PooledWorker, reason: string, unbegun: readonly number[]): void {
     if (this.#closed) return;
-    for (const number of unbegun) this.#bringHome(number);
+    for (const number of unbegun) this.#reassign(number);
     const lost = [...this.#pending.values()].filter((pending) => pending.worker === worker);
     for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
     if (worker.calls.size + unbegun.length > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);

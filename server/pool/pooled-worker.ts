@@ -118,7 +118,7 @@ export class PooledWorker {
       this.#host.send({ kind: 'code', code });
       this.#generation = code.generation;
     }
-    // Where others sleep one may wake up first, and go on for long.
+    // If other calls sleep here, one of them may wake up first and run for long: this one is withdrawn then.
     const mayComeBack = this.calls.size > 0;
     this.#offered = number;
     this.calls.set(number, from);

@@ -59,7 +59,7 @@ export class CallQueue<Waiting extends Waits> {
     return this.#length;
   }
 
-  /** May this session have one more waiting, if all addresses are to have as many, and all sessions of each? */
+  /** May this session have one more call waiting, if addresses share the queue alike, and the sessions of each its share? */
   hasRoomFor(from: Turn): boolean {
     const address = this.#addresses.get(from.address);
     const line = address?.lines.get(from.session);
@@ -69,8 +69,8 @@ export class CallQueue<Waiting extends Waits> {
   }
 
   /**
-   * Takes a call in, and gives those that have to leave for it, of the session with most waiting at the address with most: its
-   * own where nobody has more. Where none waits there is room for any.
+   * Takes a call in, and gives the calls that are refused to make room: the last ones of the session with most waiting at the
+   * address with most; of the caller's own where nobody has more. One that waits alone is not refused, however large it is.
    */
   add(waiting: Waiting): readonly Waiting[] {
     this.#put(waiting);

@@ -21,7 +21,7 @@ export interface TrialOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Of no function: no page may call names with a colon, and no app has one that begins like this. */
+/** The name of no function: pages may call no names with a colon, and no app's begin like this. */
 const TRIAL_COMMAND = 'hearth:trial';
 const NUMBER = 1;
 const BROKEN_OFF: TrialResult = { untried: 'the trial was broken off' };
@@ -47,7 +47,7 @@ export function tryModules(
   code: ServerCode,
   { startHost, startTimeout, loadTimeout, signal }: TrialOptions,
 ): Promise<TrialResult> {
-  // Of an end that has come already a listener hears nothing.
+  // A signal that was aborted before calls no listener.
   if (signal?.aborted) return Promise.resolve(BROKEN_OFF);
   return new Promise((resolve) => {
     const faults: ModuleFault[] = [];

@@ -47,9 +47,9 @@ export class WorkerSet {
   }
 
   /**
-   * Who gets a worker now. While spare ones are all that there is they are for others than those that keep workers busy: a
-   * session has one at a time, and an address that has one already gets more of the first half only, for many visitors may
-   * share an address, and one visitor has any number of sessions.
+   * Says whose calls get a worker now: everybody's, until all workers but the spare ones are stuck. Those are for others than who
+   * keeps workers busy: a session gets one at a time, and an address that has one gets more from the first half of the spare ones
+   * only. It may have several, since many visitors may share it, but not all, since one visitor may have any number of sessions.
    */
   served(): (from: Turn) => boolean {
     const { size, spares } = this.#options;

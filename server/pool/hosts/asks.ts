@@ -37,7 +37,7 @@ export class Asks {
     });
   }
 
-  /** What an ask led to; nobody waits for it any more where the call was stopped. */
+  /** Settles an ask. Nobody waits for it any more if its call was stopped: nothing happens then. */
   answer(ask: number, answer: WithMedia | null): void {
     this.#waiting.get(ask)?.answer(answer);
   }

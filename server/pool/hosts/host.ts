@@ -6,10 +6,10 @@ export interface PythonHost {
   /**
    * Runs a call.
    *
-   * @param mayComeBack whether it may be asked for again: its contents stay here then until it has begun
+   * @param mayComeBack whether it may be withdrawn: its contents are copied to the host then, and stay here as well
    */
   run(number: number, call: WorkerCall, mayComeBack: boolean): void;
-  /** Tells `withdrawn` if the call has not begun, at once or later; it does not begin then. */
+  /** Takes back a call that has not begun: `withdrawn` follows, at once or later. One that has begun goes on. */
   withdraw(number: number): void;
   /** Ends a call, whether it runs, waits, or has yet to begin. */
   stop(number: number): void;

@@ -28,7 +28,7 @@ export class Interpreter {
   readonly #waiting: Waiting;
   /** Calls that Python has begun, and not ended. */
   readonly #begun: Set<number>;
-  /** An interpreter that broke gives nothing of its own any more, not even a class. */
+  /** Kept from the start: an interpreter that has broken down gives nothing any more, not even this class. */
   readonly #PythonError: PyodideInterface['ffi']['PythonError'];
 
   private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, waiting: Waiting, begun: Set<number>) {

@@ -12,9 +12,9 @@ const LOOK = 50;
 const PATIENCE = 60_000;
 
 /**
- * Runs `make` while nobody else does with the same folder, neither a thread of this server nor another server: it takes the
- * processor for seconds, and all that start on a cold machine would do it. What they were waiting for is there then, so `make`
- * looks first. Where no lock can be had, it just runs.
+ * Runs `make` while no other thread or server runs its own for the same folder: it takes the processor for seconds, and all that
+ * start on a cold machine would do it at once. Whoever had to wait finds the snapshot made, so `make` has to look for it first.
+ * Where no lock can be had, it runs without one.
  */
 export async function oneAtATime<T>(folder: string, make: () => Promise<T>): Promise<T> {
   // A thread that waits for nothing but a lock ends.

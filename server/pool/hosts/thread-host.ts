@@ -35,7 +35,7 @@ class ThreadHost implements PythonHost {
   readonly #stopping = new Set<number>();
   readonly #events: HostEvents;
   #again: NodeJS.Timeout | undefined;
-  /** The call that has its contents here yet. */
+  /** The call that may be withdrawn as long as it has not begun: its contents are here still; 0 for none. */
   #kept = 0;
 
   constructor(places: PyodidePlaces, events: HostEvents) {
@@ -71,10 +71,10 @@ class ThreadHost implements PythonHost {
     this.#thread.postMessage(message, mayComeBack ? [] : memory);
   }
 
-  /** A thread that computes hears of nothing; it takes the number out before it begins. */
+  /** A thread that computes hears no messages, so both sides reach for the number in shared memory: who takes it out has the call. */
   withdraw(number: number): void {
     if (!this.#takeBack(number)) return;
-    // One that was told to stop before is not interrupted any more: of its end nothing would be heard.
+    // If it was to be stopped, the interrupts end here: one that never begins reports no end.
     this.#ended(number);
     this.#events.onMessage({ kind: 'withdrawn', number });
   }
@@ -92,9 +92,9 @@ class ThreadHost implements PythonHost {
   }
 
   /**
-   * Interrupts whoever runs: what this side knows of whose turn it is may be old, and Python sees who is meant. There is one
-   * place for the number, so calls that are to stop take turns in it; and an interrupt now and then leads to nothing (about
-   * one in fifty of the first ones of an interpreter), so it is repeated until the call has ended.
+   * Interrupts whichever call runs: what is known here of whose turn it is may be out of date, so Python looks whether the call
+   * that runs is the one that is meant. There is one slot for its number, so calls that are to stop take turns in it. An interrupt
+   * is lost now and then (about one in fifty of an interpreter's first ones), so it is repeated until the call has ended.
    */
   #interrupt(): void {
     const [number] = this.#stopping;

@@ -31,8 +31,7 @@ const MAC_TOOLS = [
 /** The programs of a machine that may be a CPython, the likeliest first. */
 export function candidates({ platform, environment }: Machine): Candidate[] {
   const isWindows = platform === 'win32';
-  const path = (environment['PATH'] ?? environment['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const folders = [...new Set([...path, ...(platform === 'darwin' ? MAC_FOLDERS : [])])];
+  const folders = [...new Set([...pathFolders(environment), ...(platform === 'darwin' ? MAC_FOLDERS : [])])];
   const files = NAMES.flatMap((name) => folders.map((folder) => join(folder, isWindows ? `${name}.exe` : name)));
   const found = files.filter(
     (file) => existsSync(file) && !(platform === 'darwin' && file === MAC_STUB && !MAC_TOOLS.some(existsSync)),
@@ -43,7 +42,11 @@ export function candidates({ platform, environment }: Machine): Candidate[] {
 
 /** A program of the PATH by its name; null when there is none. */
 export function onPath(name: string, { platform, environment }: Machine): string | null {
-  const path = (environment['PATH'] ?? environment['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const files = path.map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name));
+  const files = pathFolders(environment).map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name));
   return files.find((file) => existsSync(file)) ?? null;
+}
+
+/** Windows writes the name of the variable otherwise. */
+function pathFolders(environment: NodeJS.ProcessEnv): readonly string[] {
+  return (environment['PATH'] ?? environment['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
 }

@@ -15,9 +15,9 @@ import type { Ended } from './run.ts';
 const MADE = 'made.json';
 /** Names of environments; what is locked for one has its name and an ending. */
 const NAME = /^env-[0-9a-f]{12}$/;
-/** Had by who makes or drops it, or begins to use it. */
+/** Ending of the lock of whoever makes or drops an environment, or begins to use it. */
 const MAKING = '.install-lock';
-/** Had by all whose workers run in it. */
+/** Ending of the lock that all servers share whose workers run in it. */
 const USED = '.use-lock';
 
 /** Packages cannot be installed; the message says which and why, in a few lines. */
@@ -59,7 +59,7 @@ export async function environmentFor(
   const place = join(folder, name);
   const isMade = (): boolean => existsSync(join(place, MADE));
   const interpreter = pythonOf(place, machine);
-  // Of what came with a system that cannot be written nobody drops anything.
+  // Nobody can drop anything in a folder that cannot be written: it needs no lock.
   if (isMade() && !isWritable(folder)) return { python: interpreter, isPartial: false, release: () => undefined };
   makeFolder(folder, requirements);
   const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);

@@ -76,7 +76,7 @@ function write(file: string, search: Search): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(search));
   } catch {
-    return;
+    // It is kept for speed alone.
   }
 }
 

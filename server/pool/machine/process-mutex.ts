@@ -5,8 +5,8 @@ import { FileLock } from '../../state/index.ts';
 const LOOK_AGAIN = 250;
 
 /**
- * Does work on a place for which several servers may come at a time: one after another. One that ended amidst its work is not
- * waited for.
+ * Does work that several servers may want to do at one place, one after another. A server that ended in the midst of its work is
+ * not waited for.
  *
  * @param claim a file for this alone, of which nothing else is to be known
  * @param onWait told once when another one is at work
