@@ -6,9 +6,9 @@ import type { CallFrame } from './far-functions.ts';
 /** Who calls where it is no page: a program that has connected (wire §17). */
 export interface Program extends Pick<Asker, 'isTrusted' | 'visitor' | 'run'> {
   readonly type: 'uplink' | 'client_uplink';
-  /** In whose call it calls; empty where it does by itself. */
+  /** The calls within which it calls, the nearest first; empty where it calls by itself. */
   readonly callers: readonly CallFrame[];
-  /** Told that nothing is honoured any more that the session was handed out. */
+  /** Called when what the session was handed out before is honoured no more. */
   onInvalid(): void;
 }
 
@@ -17,7 +17,7 @@ export interface Caller {
   readonly session: Session;
   /** Null where there is no visitor. */
   readonly ip: string | null;
-  /** With whom it takes turns where calls wait: its address among all, its session among those of its address. */
+  /** Where it stands in the queue: addresses take turns, and the sessions of an address do among themselves. */
   readonly turn: Turn;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;

@@ -17,7 +17,7 @@ import { beginning, keepChanges } from './session-changes.ts';
 import { settingFor } from './setting.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Waits for the media of a call, whose message has so many bytes. */
+/** Waits for the media of a call. @param bytes of its message, which is held meanwhile */
 export type CollectMedia = (call: CallMessage, bytes: number) => Promise<CollectedMedia>;
 
 /**
@@ -105,7 +105,7 @@ function announceCookies(caller: Caller, { id }: CallMessage, { changes }: Pytho
   else caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }
 
-/** What the terminal calls it: names are whatever a page says. */
+/** The call's name for the terminal, made printable: pages send whatever they like. */
 function nameOf({ command, liveObjectCall }: CallMessage): string {
   return printableName(command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`);
 }

@@ -24,7 +24,7 @@ export function wordsOf(message: LogMessage, fileName: FileName): PageWords[] {
   return words;
 }
 
-/** What of a report is as it should be; the rest is left out. */
+/** The fields of a report that have the types they should have; the others are left out. */
 function reportOf(error: Readonly<Record<string, unknown>>): Partial<ErrorReport> & { readonly message: string } {
   const fields = ['type', 'runtimeError', 'jsUrl'].flatMap((name) => {
     const value = text(error[name]);
@@ -56,7 +56,7 @@ function text(value: unknown): string | null {
 export function describeError(error: ErrorReport | ToldError, fileName: FileName): string {
   // `<rpc>`, where every call comes in, is no file to look at.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
-  // Most of a long trace is left out: only of what is shown the file is looked for.
+  // Most of a long trace is left out: the file is looked for only of what is shown.
   const places = folded(files.reverse()).map((line) => `  ${typeof line === 'string' ? line : describePlace(line, fileName)}`);
   const { type, runtimeError, jsUrl, jsLine, hint = '' } = error as Partial<ErrorReport & ToldError>;
   const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
@@ -72,7 +72,7 @@ const MOST_IN_A_ROW = 3;
 /** Most lines of a trace that are shown; more come from functions that call each other in turns. */
 const MOST_LINES = 60;
 
-/** The places of a trace without those of a recursion that say nothing new: lines tell of what was left out. */
+/** The places of a trace, with lines in place of the repetitions of a recursion that say how many were left out. */
 function folded(places: readonly TraceEntry[]): readonly (TraceEntry | string)[] {
   const shown: (TraceEntry | string)[] = [];
   for (let at = 0; at < places.length; ) {

@@ -17,17 +17,17 @@ export const callErrors = {
     const why = uninstalled === null ? '' : ` ${uninstalled} cannot be installed; the terminal of the server says why.`;
     return { message: `Internal server error: Server runtime not available.${why}` };
   },
-  /** As a socket that is closed with that code: nothing of the call has begun. */
+  /** The error that clients raise for a socket closed with 1001: nothing of the call has begun. */
   ending: (): ErrorPayload => error('anvil.server.AppOfflineError', 'Connection to server failed (1001)'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
-  /** Who had registered the function is not there any more. */
+  /** The program that had registered the function has gone. */
   uplinkGone: (name: string): ErrorPayload =>
     error('anvil.server.UplinkDisconnectedError', `The uplink server for "${name}" has been disconnected`),
-  /** Who ran the function went away meanwhile. */
+  /** The program that ran the function went away meanwhile. */
   uplinkLost: (): ErrorPayload => error('anvil.server.UplinkDisconnectedError', 'Uplink disconnected'),
   tooNested: (): ErrorPayload => error('anvil.server.StackOverflow', 'Too many nested anvil.server.call()s'),
   notHandedOut: (): ErrorPayload => error('anvil.server.InvalidObjectError', 'Error processing object from expired session'),
-  /** What runs the function sent something that is no answer. */
+  /** The program that runs the function sent something that is no answer. */
   noAnswer: (why: string): ErrorPayload =>
     error('anvil.server.InvalidResponseError', `The uplink sent an answer that cannot be read: ${why}`),
   tooLarge: (): ErrorPayload =>
@@ -40,7 +40,7 @@ export const callErrors = {
       'anvil.server.RuntimeUnavailableError',
       'The server could not store what this call changed in the session; the session is as it was',
     ),
-  /** Refused in the words of what would be raised further in. */
+  /** In the words of the error that Python would raise for it. */
   tooDeep: (): ErrorPayload =>
     error('anvil.server.SerializationError', `The arguments of this call are nested more than ${MAX_NESTING} levels deep`),
   tooMany: (): ErrorPayload =>

@@ -35,7 +35,7 @@ export async function runFar(
   if (error) services.onFailedCall(printableName(call.command ?? ''), error);
 }
 
-/** Who calls, and in whose call that is, the nearest first. */
+/** The caller, and the calls within which it calls, the nearest first. */
 export function callersOf({ program }: Caller, { v }: CallMessage): readonly CallFrame[] {
   const version = v === undefined ? {} : { 'protocol-version': v };
   return [{ type: program?.type ?? 'browser', ...version }, ...(program?.callers ?? [])];

@@ -3,7 +3,7 @@ import type { MediaContent } from '../pool/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Link } from '../values/index.ts';
 
-/** One of those in whose call another is made (wire §17.3). */
+/** One of the calls within which another call is made (wire §17.3). */
 export interface CallFrame {
   readonly type: Asker['type'];
   /** What it speaks; absent for server code. */
@@ -17,13 +17,13 @@ export interface FarCall {
   readonly text: string;
   /** Whole contents of its media. */
   readonly media: readonly MediaContent[];
-  /** To who calls. */
+  /** The link to the caller. */
   readonly link: Link;
-  /** Who calls, and in whose call that is, the nearest first. */
+  /** The caller, and the calls within which it calls, the nearest first. */
   readonly callers: readonly CallFrame[];
   /** In whose name it runs. */
   readonly asker: Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'>;
-  /** Told that nothing is honoured any more that the session was handed out. */
+  /** Called when what the session was handed out before is honoured no more. */
   onInvalid(): void;
 }
 
@@ -40,9 +40,9 @@ export interface FarReply {
 export interface FarFunctions {
   /** Names that are registered now, without those that are expressions. */
   readonly names: readonly string[];
-  /** Has somebody who is there registered the name? */
+  /** Has a program that is connected registered the name? */
   takes(command: string | undefined): boolean;
-  /** Had somebody registered it who has gone? */
+  /** Had a program registered it that has gone? */
   hasLost(command: string | undefined): boolean;
   /** Never rejects. */
   call(call: FarCall): Promise<FarReply>;

@@ -3,13 +3,13 @@ import { MAX_NESTING } from '../../protocol/index.ts';
 /** Most lists and objects of one message, and most fields of its objects: five million bytes of small rows have fewer. */
 const MOST_LISTS = 2 ** 19;
 const MOST_FIELDS = 2 ** 20;
-/** Most names of fields that are not the same: each costs ten times a field whose name was there before. */
+/** Most different names of fields: each costs ten times a field whose name was there before. */
 const MOST_NAMES = 2 ** 17;
 /** Bits that remember which names were there, by their hash: a few names that share one are no matter. */
 const NAME_BITS = 2 ** 20;
 /** Bytes of a name that its hash looks at. */
 const HASHED_BYTES = 32;
-/** Of a message without much in it reading is cheap, however it is made. */
+/** Bytes of a message that is cheap to read, however it is made. */
 const SMALL = 2 ** 16;
 /** Bytes of the longest id that is looked for. */
 const LONGEST_ID = 1000;
@@ -60,7 +60,7 @@ export function unreadable(json: Buffer): Unreadable | null {
   return isTooMuch ? { reason: 'too many', id } : null;
 }
 
-/** Counts names, each once, about. */
+/** Counts different names, about: two whose hashes are the same count once. */
 class Names {
   readonly #seen = new Uint8Array(NAME_BITS / 8);
   count = 0;

@@ -10,7 +10,7 @@ const CHUNK_TIMEOUT = 60_000;
 /** Most bytes that one connection's calls may hold while the rest of their media is awaited. */
 export const MAX_HELD_BYTES = 2 ** 30;
 
-/** What a chunk, and a call, takes besides its bytes, about: nobody fills the memory with empty ones. */
+/** Bytes that a chunk, and a call, counts for besides its own, about: empty ones take memory as well. */
 const CHUNK_OVERHEAD = 200;
 const CALL_OVERHEAD = 1000;
 
@@ -113,7 +113,7 @@ export class IncomingMedia implements MediaHolder {
     else this.#inAll.add(this, bytes);
   }
 
-  /** @param uncounted bytes of it that do not count in all yet */
+  /** @param uncounted bytes of the call that `HeldMedia` has not been told of */
   #end(callId: string, collected: CollectedMedia, uncounted = 0): void {
     const waiting = this.#waiting.get(callId);
     if (!waiting) return;
@@ -125,7 +125,7 @@ export class IncomingMedia implements MediaHolder {
   }
 }
 
-/** The content in memory that is not much larger than itself: a small frame is a piece of all that came with it. */
+/** The content in memory of its own size, about: a small frame is a view of all that was read together with it. */
 function ownBytes(content: Uint8Array): Uint8Array {
   return content.buffer.byteLength > 2 * content.length ? Uint8Array.from(content) : content;
 }

@@ -8,7 +8,7 @@ const ECHO = 'anvil.private.echo';
 /** Still answered when the session has expired: it is the way back (wire §2.4). */
 export const RESET_SESSION = 'anvil.private.reset_session';
 
-/** What keeps a connection alive, or begins it anew; undefined for any other call. */
+/** The answer to keep-alives and to a reset of the session; undefined for any other call. */
 export function answerOwn(call: CallMessage, { session, transport }: Caller, sessions: SessionStore): Json | undefined {
   // A keep-alive says a text; other values are Python's to read.
   if (call.command === ECHO && typeof call.args[0] === 'string') return call.args[0];

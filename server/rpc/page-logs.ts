@@ -4,25 +4,26 @@ import type { Turn } from '../pool/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { type FileName, wordsOf } from './client-log.ts';
 
-/** Characters that a page may have shown within so many milliseconds: a loop of prints that somebody may want to read. */
-const ALLOWED = 2 ** 18;
-const WHILE = 10_000;
-/** What a line costs besides its characters. */
-const LINE = 100;
+/** Most characters that are shown of a page within a period: as much as a loop of prints that somebody may want to read. */
+const MOST_SHOWN = 2 ** 18;
+/** Milliseconds. */
+const PERIOD = 10_000;
+/** Characters that each line counts for besides its own. */
+const LINE_COST = 100;
 /** Most failures of calls that are kept until the page tells of them, too. */
 const MOST_TOLD = 100;
 
 /**
- * Shows what pages print and fail with on the author's terminal. Nobody answers such messages, so nothing makes a page wait
- * that sends them without end: it is shown so much of at a time, and what comes beyond that is left out before any work.
+ * Shows what pages print and fail with on the author's terminal. Such messages have no answers, so nothing slows down a page that
+ * sends them without end: so much of it is shown in each period, and what is beyond that is left out before any work is done.
  */
 export class PageLogs {
   readonly #terminal: Terminal;
   readonly #fileName: FileName;
   readonly #now: () => number;
-  /** What was shown since then, by who sent it. */
+  /** Characters that were shown in this period, by who sent them. */
   readonly #shown = new Map<string, number>();
-  /** The function that failed, by how that was told. */
+  /** Functions that have failed, by the text in which the terminal was told. */
   readonly #told = new BoundedMap<string, string>(MOST_TOLD);
   #since = 0;
 
@@ -33,31 +34,31 @@ export class PageLogs {
     this.#now = now;
   }
 
-  /** The terminal has been told that a function failed, in this text: of a page that fails of it there is less to say. */
+  /** The terminal has been told in this text that a function failed: where a page fails of the same, it is not repeated. */
   told(command: string, text: string): void {
     this.#told.set(text, command);
   }
 
-  /** @param turn whose it is: pages of a session share what they may have shown, or without one those of an address */
+  /** @param turn whose message it is: the pages of a session, or else of an address, share how much is shown of them */
   show(message: LogMessage, { session, address }: Turn): void {
     const from = session || address;
     const now = this.#now();
-    if (now - this.#since >= WHILE) {
+    if (now - this.#since >= PERIOD) {
       this.#shown.clear();
       this.#since = now;
     }
     let shown = this.#shown.get(from) ?? 0;
-    if (shown >= ALLOWED) return;
+    if (shown >= MOST_SHOWN) return;
     for (const { way, text: said } of wordsOf(message, this.#fileName)) {
       const text = way === 'error' ? this.#withoutTold(said) : said;
       this.#terminal[way]('browser', text);
-      shown += text.length + LINE * text.split('\n').length;
+      shown += text.length + LINE_COST * text.split('\n').length;
     }
     this.#shown.set(from, shown);
-    if (shown >= ALLOWED) this.#terminal.error('browser', '... more from this page is not shown for some seconds');
+    if (shown >= MOST_SHOWN) this.#terminal.error('browser', '... more from this page is not shown for some seconds');
   }
 
-  /** The page's lines alone, where the rest is the failure of a call that was told: each is left out once. */
+  /** The page's own lines alone, where the rest of its error is the failure of a call that was told; each failure once. */
   #withoutTold(text: string): string {
     for (const told of this.#told.keys()) {
       if (text !== told && !text.endsWith(`\n${told}`)) continue;

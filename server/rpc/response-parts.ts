@@ -1,6 +1,6 @@
-/** As the reference says it. WebKit takes that for parts that replace one another, and fails. */
+/** The type that the reference names. WebKit expects parts that replace one another then, and fails. */
 const REPLACING = 'multipart/x-mixed-replace';
-/** As it may be called for who asks for that. */
+/** The type for clients that accept it. */
 const MIXED = 'multipart/mixed';
 
 /** The content type of an answer in parts, as who sent this `Accept` can read it. */
@@ -10,7 +10,7 @@ export function partsTypeFor(contentType: string, accept: string | undefined): s
 
 /** The parts of one response (wire §5). */
 export class ResponseParts {
-  /** Of this response alone, and said in its content type: nothing that is sent can have it in it. */
+  /** Random for each response: nothing that is sent can hold it by accident or intent. */
   readonly #boundary = `AnvilServerResponse${crypto.randomUUID().replaceAll('-', '')}`;
 
   get contentType(): string {

@@ -20,7 +20,7 @@ const BROWSER: CallFrame = { type: 'browser' };
 export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
   /** A background task; a call, a request, or media otherwise. */
   readonly type?: 'background_task';
-  /** Who called, and in whose call that was, the nearest first. */
+  /** The caller, and the calls within which it called, the nearest first. */
   readonly callers: readonly CallFrame[];
   /** The run that it is part of; one of its own where there is none. */
   readonly run?: Asker['run'];
@@ -30,7 +30,7 @@ export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
  * What one run of server code may ask of services: they believe it, and know it by one `Run` from its first question to its end.
  *
  * @param name what the terminal calls the run
- * @param onInvalid told that nothing is honoured any more that the session was handed out
+ * @param onInvalid called when what the session was handed out before is honoured no more
  */
 export function serverRun(
   services: Pick<CallServices, 'registry' | 'far' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin' | 'journal'>,
@@ -77,14 +77,14 @@ export function serverRun(
   };
 }
 
-/** What server code is told of the session that it began with, when that is another by now. */
+/** What server code is told of its session once that has other secrets than when the run began. */
 interface Renewed {
   readonly objectSecret: string;
   readonly urlToken: string;
   readonly printToken: string;
 }
 
-/** Gives what of a session was renewed since it was last asked: somebody signed in, for one; null where nothing was. */
+/** Each time it is asked: what of the session was renewed since the time before, as when somebody signs in; null for nothing. */
 function renewals(sessions: CallServices['sessions'], session: Session): () => Renewed | null {
   let [secret, generation] = [session.objectSecret, session.generation];
   return () => {

@@ -1,24 +1,24 @@
 import type { WebSocket } from 'ws';
 
-/** Most calls of one socket that are in work: their media are here, and their answers have not left. */
+/** Most calls of one socket that are in work: from when all their media are here until their answers have left. */
 export const MOST_CALLS = 32;
 /** Bytes of such calls and their media from which on no more are read. */
 const MOST_BYTES = 2 ** 25;
-/** Bytes that wait to leave from which on no calls are read: who does not take answers gets no more of them. */
+/** Bytes that wait to leave, from which on no calls are read: a client that does not take answers gets no more of them. */
 const MOST_UNSENT = 2 ** 20;
-/** Milliseconds of work on one frame after which its socket rests, and how many times as long: others have frames, too. */
+/** Milliseconds of work on one frame after which its socket rests, so that others get their turn; and how many times as long. */
 const LONG_WORK = 50;
 const REST = 4;
-/** Milliseconds in which who has answers waiting takes so many bytes of them, or is closed. */
+/** A client with answers waiting takes at least so many bytes of them in each period of so many milliseconds, or is closed. */
 const PATIENCE = 30_000;
 const LEAST_TAKEN = 2 ** 18;
-/** Close code of RFC 6455 for who does not keep to a rule. */
+/** Close code of RFC 6455 for a client that breaks a rule. */
 const POLICY = 1008;
 
 export interface FlowOptions {
   /** Deals with one frame, at once. */
   onFrame(data: Buffer, isBinary: boolean): void;
-  /** Is nothing to be taken any more? */
+  /** Does the server take nothing new any more? */
   isEnding(): boolean;
   /** May one more call of this caller wait? */
   hasRoom(): boolean;
@@ -106,7 +106,7 @@ export class SocketFlow {
     this.#isWorking = true;
     while (this.#read.length > 0 && !this.#isFull) {
       const [frame] = this.#read.splice(0, 1);
-      // Its session may have been logged out, and who is in no hurry to close could go on in it.
+      // Its session may have ended: a client that does not hurry to close could go on in it.
       if (frame && this.#isOpen) this.#take(...frame);
     }
     this.#isWorking = false;
@@ -127,7 +127,7 @@ export class SocketFlow {
     }, REST * lasted).unref();
   }
 
-  /** Whoever takes next to nothing of what waits for him holds it in memory here. */
+  /** What waits for a client that takes next to nothing of it would stay in memory here. */
   #lookAtPace(): void {
     const taken = this.#sent - this.#socket.bufferedAmount;
     const isStill = taken - this.#taken < LEAST_TAKEN;

@@ -8,14 +8,14 @@ import { errorOfUnknown } from './lost-functions.ts';
 import { serverRun } from './server-run.ts';
 import { settingFor } from './setting.ts';
 
-/** With whom tasks take turns: with each other, as the calls of one address do. */
+/** Tasks take turns with each other, as if they were calls of one address. */
 const TASKS = 'background tasks';
 
 /**
  * Runs a background task, in server code or on the uplink that has registered it, in a session of its own and for as long as it
  * takes. Never rejects.
  *
- * @returns the reply of its function; where there is none, what that is told as
+ * @returns the reply of its function, or else the error to tell in its place
  */
 export async function runTask(
   services: CallServices,
@@ -36,13 +36,13 @@ export async function runTask(
     if (reply.error) services.onFailedCall(shown, gone ?? reply.error);
     return gone ? { lost: gone } : { reply };
   } catch (error) {
-    // Who stopped it says so.
+    // Whoever stopped it says so: the terminal is not told.
     if (error instanceof CallLost && error.reason === 'stopped') return { lost: callErrors.timeout() };
     return { lost: faultOf(services, shown, error) };
   }
 }
 
-/** One that is killed is not heard of any more; nothing in the protocol stops a program. */
+/** A killed one runs on unheard: the protocol has nothing to stop a program with. */
 async function runFarTask(asked: AskServices, message: WithMedia): Promise<TaskReply> {
   let hasFailed = true;
   try {
