@@ -30,6 +30,8 @@ export interface RecordedRun {
 export class Journal {
   readonly #lines: Line[] = [];
   readonly #runs: RecordedRun[] = [];
+  /** Runs that have not ended. */
+  readonly #going = new Set<RecordedRun>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -41,12 +43,10 @@ export class Journal {
     return this.#lines;
   }
 
-  /** In the order of their ends, behind them those that go on. */
+  /** Those that have ended, in the order of their ends, then those that go on. */
   get runs(): readonly RecordedRun[] {
     return [...this.#runs, ...this.#going];
   }
-
-  readonly #going = new Set<RecordedRun>();
 
   /** A terminal that is recorded. */
   recorded(terminal: Terminal): Terminal {
@@ -70,7 +70,7 @@ export class Journal {
     };
   }
 
-  /** A run begins; what is given back is told how it ends. */
+  /** Notes that a run begins; to be told by the function returned how it has ended. */
   began(name: string, kind: RecordedRun['kind']): (hasFailed: boolean) => void {
     const run: RecordedRun = { name, kind, began: this.#now(), duration: null, hasFailed: false };
     this.#going.add(run);

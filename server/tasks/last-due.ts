@@ -8,8 +8,8 @@ const WEEK = 7 * DAY;
 const FIRST_MONDAY = 4 * DAY;
 
 /**
- * The last time, up to now, that a scheduled task was due: in milliseconds since the epoch, by UTC. Every second day, and the
- * like, is counted from 1970 on, so that it is the same after a restart.
+ * The last time, up to now, that a scheduled task was due: in milliseconds since the epoch, by UTC. Periods such as every second
+ * day are counted from 1970 on, so that they are the same after a restart.
  */
 export function lastDue({ every, n, at }: Pick<ScheduledTask, 'every' | 'n' | 'at'>, now: number): number {
   const timeOfDay = at.hour * HOUR + at.minute * MINUTE;
@@ -31,7 +31,7 @@ function lastOf(now: number, length: number, offset: number): number {
   return Math.floor((now - offset) / length) * length + offset;
 }
 
-/** In a month that is shorter, on its last day. */
+/** Of a month without that day, the last one counts. */
 function lastMonth(now: number, n: number, day: number, timeOfDay: number): number {
   const date = new Date(now);
   const months = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();

@@ -6,42 +6,42 @@ import type { TaskDatabase } from './task-database.ts';
 import type { Tasks } from './tasks.ts';
 
 const MINUTE = 60_000;
-/** A clock that is behind by less is waited for; one that is behind by more has to go on for so long until it is believed. */
+/** A clock set back by less than this is waited for; one set back by more is believed once it has gone on for as long. */
 const DOUBT = 60 * MINUTE;
 
 export interface SchedulerParts {
   readonly tasks: Pick<Tasks, 'launch' | 'find'>;
   readonly database: Pick<TaskDatabase, 'lastDue' | 'setLastDue' | 'keepDue'>;
-  /** As the app's manifest has them now; in words, those that cannot be read. */
+  /** The tasks of the app's manifest as it is now; for one that cannot be read, why that is. */
   scheduled(): readonly (ScheduledTask | string)[];
   /** Tells the author in one line. */
   tell(line: string): void;
   readonly now?: () => number;
-  /** Milliseconds since any moment, which nobody sets. */
+  /** A clock that nobody can set: milliseconds since any moment. */
   readonly uptime?: () => number;
 }
 
-/** A clock that is hours before a time at which a task was due: it was ahead then, or is behind now. */
+/** What was noted when the clock was first seen hours before a task's last run: it was ahead then, or is behind now. */
 interface Doubted {
-  /** By that clock, and since any moment, when it was seen first. */
+  /** The time then, by that clock and by `uptime`. */
   readonly now: number;
   readonly uptime: number;
-  /** When the task was last due by that clock: from there it goes on. */
+  /** When the task was last due by that clock: it goes on from there, once the clock is believed. */
   readonly due: number;
 }
 
 /**
- * Launches the tasks of the manifest's `scheduled_tasks` when they are due, each time once, over restarts, too. What was due
- * while no server ran is made up for, once however often it was; what was due while the manifest did not have it is not.
+ * Launches the tasks of the manifest's `scheduled_tasks` when they are due, each time once, also across restarts. A task that was
+ * due while no server ran is made up for, once however often it was due; one that the manifest did not have then is not.
  */
 export class Scheduler {
   readonly #parts: SchedulerParts;
   readonly #now: () => number;
   readonly #uptime: () => number;
   readonly #told = new Set<string>();
-  /** The task that was last launched for each, by its id. */
+  /** The background task that was last launched, by the id of the scheduled one. */
   readonly #last = new Map<string, string>();
-  /** By the ids of the tasks. */
+  /** By the ids of scheduled tasks. */
   readonly #doubted = new Map<string, Doubted>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -79,7 +79,7 @@ export class Scheduler {
       if (last !== null && last >= due) return;
       // Kept before it is launched: a server that ends in between has missed it, and has not run it twice.
       database.setLastDue(id, due);
-      // One that is new here has missed nothing.
+      // A task that is new in the manifest has missed nothing.
       if (last === null) return;
       if (this.#runs(id))
         return this.#tellOnce(`the scheduled task ${task} still runs when it is due again, which is passed over`);
@@ -91,8 +91,9 @@ export class Scheduler {
   }
 
   /**
-   * When it was last due: as it was kept, if the clock may be wrong now, which a machine that has just started or woken may
-   * have, and by the clock of now once it has gone on for a while, since none would wait for a year in which a wrong one was.
+   * When it was last due. A time kept in the future means that the clock is wrong now, as on a machine that has just started or
+   * woken, or was wrong then: the kept time counts at first; by the clock of now, once that has gone on for a while. Else a task
+   * that ran once by a clock a year ahead would wait for a year.
    */
   #lastOf(id: string, task: string, kept: number | null, due: number): number | null {
     const [now, uptime] = [this.#now(), this.#uptime()];
@@ -110,7 +111,7 @@ export class Scheduler {
     return kept;
   }
 
-  /** One that the manifest has again after some time is new. */
+  /** A task that comes back into the manifest later counts as new. */
   #forgetOthers(scheduled: readonly (ScheduledTask | string)[]): void {
     try {
       this.#parts.database.keepDue(scheduled.flatMap((each) => (typeof each === 'string' ? [] : each.id)));

@@ -3,7 +3,7 @@ import type { ErrorPayload, Json, ObjectDescriptor } from '../../protocol/index.
 /** How a task has ended (api §14.7). */
 export type TaskStatus = 'completed' | 'failed' | 'killed';
 
-/** Where the message has it that a task tells its state by. */
+/** The field of the message by which a task tells its state. */
 export const STATE_FIELD = 'task_state';
 
 /** A background task, as it is kept. */
@@ -15,19 +15,19 @@ export interface TaskRecord {
   /** Likewise; null while it waits or runs. */
   readonly ended: number | null;
   readonly status: TaskStatus | null;
-  /** `anvil.server.task_state`, in a message of server code's; null for none yet. */
+  /** The message of server code that tells `anvil.server.task_state`; null where it has not told any yet. */
   readonly state: string | null;
-  /** The response message of server code's; null where it has none. */
+  /** The response message of server code; null where there is none. */
   readonly result: string | null;
   readonly error: ErrorPayload | null;
   /** Has the clock launched it, not code? */
   readonly isScheduled: boolean;
 }
 
-/** How the message begins by which tasks told their state to servers before `STATE_FIELD`: as the argument of a call. */
+/** How the message begins that told the state before there was `STATE_FIELD`: the state was the argument of a call. */
 const OLD_STATE = '{"args":';
 
-/** A record as it is read, which an older server may have written. */
+/** A record in today's form, whichever version of the server has written it. */
 export function asOfNow(record: TaskRecord): TaskRecord {
   if (!record.state?.startsWith(OLD_STATE)) return record;
   const { args, objects, ...rest } = JSON.parse(record.state) as OldState;

@@ -79,13 +79,13 @@ export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
   };
 }
 
-/** A task tells its state as server code knows it. A page gets the rows of it without their cells, and reads what it may see. */
+/** A task's state is told as server code knows it. A page gets the rows in it without cells, and reads those that it may see. */
 function seenBy({ isTrusted }: Asker, answer: Value | ServiceReply): Value | ServiceReply {
   if (isTrusted || !(answer instanceof ServiceReply) || !answer.beyond.shared?.[ROWS_SLOT]) return answer;
   return new ServiceReply(answer.value, { ...answer.beyond, shared: { ...answer.beyond.shared, [ROWS_SLOT]: {} } });
 }
 
-/** What server code is called with to run a task of these arguments: the first one is its name. */
+/** The message that runs a task in server code, for a call of `launch`: its first argument is the name, the others are the task's. */
 export async function taskMessage(name: string, { args, kwargs, shared }: ServiceCall, methodsOf: MethodsOf): Promise<WithMedia> {
   const { fields, media } = writeValues({ args: args.slice(1), kwargs }, TRUSTED_LINK, methodsOf, shared);
   return { text: JSON.stringify({ type: 'CALL', id: randomUUID(), command: TASK + name, ...fields }), media: await whole(media) };

@@ -28,7 +28,7 @@ export interface TaskRun {
   readonly message: WithMedia;
   /** Ends it. */
   readonly signal: AbortSignal;
-  /** Told its state, as it comes to be. */
+  /** Told its state whenever that changes. */
   onState(text: string): void;
   /** Told what it prints. */
   onPrinted(stream: 'stdout' | 'stderr', text: string): void;
@@ -42,7 +42,7 @@ export interface TaskReply {
   readonly error: ErrorPayload | null;
 }
 
-/** What a run led to: the reply of its function, or what its end without one is told as. */
+/** What a run led to: the reply of its function, or the error that stands for it. */
 export type TaskEnd = { readonly reply: TaskReply } | { readonly lost: ErrorPayload };
 
 export interface TasksParts {
@@ -70,7 +70,7 @@ interface Live {
 export class Tasks {
   readonly #parts: TasksParts;
   readonly #now: () => number;
-  /** That wait or run, by id, in the order of their launch. */
+  /** Tasks that wait or run, by id, in the order of their launch. */
   readonly #live = new Map<string, Live>();
   readonly #waiting = new Set<Live>();
   #isHeld = false;
@@ -174,7 +174,7 @@ export class Tasks {
     else this.#end(live, 'completed', text, null);
   }
 
-  /** Once: what comes of a task that was killed is no matter. */
+  /** Counts once: what a killed task comes to later does not. */
   #end(live: Live, status: TaskStatus, result: string | null, error: ErrorPayload | null): void {
     if (!this.#live.delete(live.record.id)) return;
     this.#waiting.delete(live);

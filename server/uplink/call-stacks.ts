@@ -1,9 +1,9 @@
 import type { CallFrame, OpenRun } from '../rpc/index.ts';
 import type { Asker } from '../services/index.ts';
 
-/** In whose name calls run that an uplink makes. */
+/** In whose session, and within which calls, an uplink makes a call. */
 export interface CallStack extends Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'> {
-  /** Who called the uplink, the nearest first; empty where it calls by itself. */
+  /** The calls within which the uplink calls, the nearest first; empty where it calls by itself. */
   readonly callers: readonly CallFrame[];
   onInvalid(): void;
 }
@@ -17,7 +17,7 @@ export class CallStacks {
   readonly #own = new Map<string, CallStack & { readonly run: OpenRun }>();
   readonly #begin: () => CallStack & { readonly run: OpenRun };
 
-  /** @param begin makes one that nobody else's call is behind */
+  /** @param begin makes the stack of a call that the uplink makes by itself */
   constructor(begin: () => CallStack & { readonly run: OpenRun }) {
     this.#begin = begin;
   }

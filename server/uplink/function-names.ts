@@ -15,7 +15,7 @@ const MOST_EXPRESSIONS = 100;
 /** Where expressions are tried: code in a context can be stopped. */
 const CONTEXT = createContext({});
 
-/** A name that says what it says: a dot in it is a dot, as in the names of methods. */
+/** A name that is taken literally, and as no expression: a dot in it is a dot, as in the names of methods. */
 const PLAIN = /^[\w.:/-]+$/;
 
 interface Expression {
@@ -30,7 +30,7 @@ export class FunctionNames {
   readonly #expressions = new Map<string, Expression>();
   readonly #onSlow: (name: string) => void;
 
-  /** @param onSlow told of an expression that took too long, and is not tried for a while; once until it has said again whether it matches */
+  /** @param onSlow told of an expression that took too long, and is not tried for a while; not again before it has matched in time */
   constructor(onSlow: (name: string) => void) {
     this.#onSlow = onSlow;
   }
@@ -40,7 +40,7 @@ export class FunctionNames {
     return this.#plain;
   }
 
-  /** Why the name cannot be had; null when it is. */
+  /** Registers a name. @returns why that cannot be, null when it is done */
   add(name: string): string | null {
     if (this.#plain.size >= MOST_NAMES) return `An uplink may register ${MOST_NAMES} names`;
     if (PLAIN.test(name)) this.#plain.add(name);
@@ -65,7 +65,7 @@ export class FunctionNames {
     }
   }
 
-  /** One that goes back and forth for ages would hold up everybody. */
+  /** In a context that can be stopped: an expression that backtracks for ages would hold up everybody. */
   #matches(name: string, expression: Expression, command: string): boolean {
     const { pattern, restsUntil } = expression;
     if (restsUntil !== null && performance.now() < restsUntil) return false;

@@ -13,7 +13,7 @@ export interface UplinkKeys {
 
 /** What a key gives, as the wire says it (wire §17.1). */
 export type Privilege = 'uplink' | 'client';
-/** What becomes of a key; too many are not looked at. */
+/** What a key turns out to be; `too many`: so many wait to be looked at that this one is not. */
 export type Verdict = Privilege | 'wrong' | 'too many';
 
 /** Milliseconds after a wrong key until the next one of the same address is looked at. */
@@ -31,8 +31,8 @@ export interface KeyChecksOptions {
 }
 
 /**
- * Looks at keys. Those of one address come one after another, with a pause after each wrong one: so many addresses as somebody has,
- * so many keys a second can be tried, however many sockets are open. Addresses are counted as everywhere, by `networkOf`.
+ * Looks at keys. Those of one address come one after another, with a pause after each wrong one: somebody can try one key a second
+ * for each address that they have, however many sockets they open. Addresses are counted as everywhere, by `networkOf`.
  */
 export class KeyChecks {
   readonly #keys: UplinkKeys;
@@ -47,7 +47,7 @@ export class KeyChecks {
     this.#pause = pause;
   }
 
-  /** Is there a key at all? */
+  /** Was the server given any key? */
   get takesAny(): boolean {
     return this.#keys.server !== null || this.#keys.client !== null;
   }
@@ -69,14 +69,14 @@ export class KeyChecks {
   }
 
   async #look(key: string): Promise<Privilege | 'wrong'> {
-    // Both are compared, whatever the first one says: time tells nothing.
+    // Both are always compared: the time that it takes tells nothing.
     const [isServer, isClient] = [isSame(key, this.#keys.server), isSame(key, this.#keys.client)];
     if (isServer || isClient) return isServer ? 'uplink' : 'client';
     await after(this.#pause);
     return 'wrong';
   }
 
-  /** Once for each address: who tries many is not to fill the terminal. */
+  /** Once for each address: somebody who tries many keys must not fill the terminal. */
   #tellOf(ip: string): void {
     const address = networkOf(ip);
     if (this.#strangers.has(address)) return;

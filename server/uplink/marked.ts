@@ -1,12 +1,12 @@
 import type { JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { fromMembers, memberTexts } from './member-texts.ts';
 
-/** What stands where a signature would. */
+/** In place of a signature. */
 const BELIEVED = 'believed';
 
 /**
- * A message for an uplink that is believed: nothing is signed towards it, but the published package takes no capability of a service's
- * without a signature (wire §17.4). What comes back is believed whatever stands there.
+ * A message for a believed uplink. Nothing is signed towards it, but the published package refuses a service's capability without a
+ * signature (wire §17.4): so each gets something in its place. What comes back is believed, whatever it has there.
  */
 export function marked(text: string): string {
   if (!text.includes('"Capability"')) return text;

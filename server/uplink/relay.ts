@@ -7,12 +7,12 @@ import { isSession, type UplinkAnswer } from './messages.ts';
 /** What uplinks are told of the app they have connected to. */
 export const APP_INFO = { id: '', branch: null, environment: { description: 'App Server' } } as const;
 
-/** What values of a call are in, as they are. */
+/** Members of a call that hold values, and cross as they are spelled. */
 const CALL_VALUES = ['args', 'kwargs', 'vt_global'];
-/** What values of an answer are in, and what else of it others may have. */
+/** Members of an answer that hold values, and others that the caller may have. */
 const ANSWER_VALUES = ['response', 'vt_global', 'cacheUpdates', 'capUpdates', 'importDuration'];
 
-/** The names of one call on its way. */
+/** The ids by which an uplink knows a call. */
 export interface CallNames {
   readonly id: string;
   readonly stack: string;

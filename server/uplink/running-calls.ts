@@ -9,7 +9,7 @@ import { answerFor, callFor, sessionIn } from './relay.ts';
 
 /** Bytes of the ids of calls. */
 const ID_BYTES = 12;
-/** Calls within calls that lead to an uplink at most (wire §7.3). */
+/** Most calls within each other of which the innermost is an uplink's (wire §7.3). */
 const MOST_CALLERS = 10;
 
 interface Running {
@@ -18,17 +18,17 @@ interface Running {
 }
 
 interface UplinkReply extends FarReply {
-  /** What is left in `anvil.server.session`; absent where that is as it was. */
+  /** What the function left in `anvil.server.session`; null or absent where it said nothing of that. */
   readonly session?: string | null;
 }
 
-/** What calls of an uplink need of it. */
+/** What calls that an uplink runs need of it. */
 export interface UplinkEnd {
   readonly appId: string;
   readonly stacks: CallStacks;
   send(data: string | Uint8Array): void;
   collect(answer: UplinkAnswer, bytes: number): Promise<CollectedMedia>;
-  /** Told of what an end of a run fails with, and of changes of a session that are lost. */
+  /** Told of this server's own faults: a run whose end fails, a session that cannot be stored; gives what the caller is told. */
   onFault(name: string, error: unknown): ErrorPayload;
 }
 
@@ -70,7 +70,7 @@ export class RunningCalls {
     }
   }
 
-  /** The uplink has answered; nobody may wait any more. */
+  /** The uplink has answered a call. Its caller may have given up by then. */
   async take(answer: UplinkAnswer, text: string): Promise<void> {
     const running = this.#running.get(answer.id);
     if (!running) return;

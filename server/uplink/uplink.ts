@@ -35,7 +35,7 @@ export interface UplinkParts {
   onRegistered(): void;
 }
 
-/** How a call says in whose call it is (wire §17.3). */
+/** The member by which a call says within which other one it is made (wire §17.3). */
 const STACK = 'call-stack-id';
 
 /** One program that has connected, and shown a key: it registers functions, runs them, and calls others. */
@@ -78,7 +78,7 @@ export class Uplink {
     const message = readClientMessage(data);
     if (message?.type === 'CALL') return void this.#answer(message, text);
     if (message?.type === 'REFUSED') {
-      // A call of its own is told; who waits for an answer of its is, too.
+      // It is a call of the uplink's own, or its answer to one: in either case somebody waits.
       this.#running.fail(message.answer.id, callErrors.tooLarge());
       return this.#parts.flow.send(JSON.stringify(message.answer));
     }
@@ -120,9 +120,9 @@ export class Uplink {
 
   async #answer(call: CallMessage, text: string): Promise<void> {
     const { flow, privilege, services } = this.#parts;
-    // A believed one answers calls that wait for its own: it is read whatever it has in work.
+    // A believed one may have to answer a call before its own ones can end: it is read however many are in work.
     const leave = privilege === 'client' ? flow.enter(text.length) : async () => undefined;
-    // Its calls say no version: it has told its own when it connected.
+    // Calls of uplinks need not say a version: they said it when they connected.
     const versioned = call.v === undefined ? { ...call, v: SERVER_PROTOCOL_VERSION } : call;
     const spelled = call.v === undefined ? text.replace('{', `{"v":${SERVER_PROTOCOL_VERSION},`) : text;
     await answerCall(services, this.#caller(call), versioned as CallMessage, spelled, (_, bytes) =>
@@ -134,7 +134,7 @@ export class Uplink {
   #caller(call: CallMessage): Caller {
     const { privilege, flow, ip: own } = this.#parts;
     const id = (call as unknown as Readonly<Record<string, unknown>>)[STACK];
-    // One that is not believed has no part in what others do.
+    // One that is not believed cannot call within the calls of others.
     const stack = privilege === 'client' ? this.#ownStack() : this.#stacks.of(typeof id === 'string' ? id : '');
     const { session, visitor, ip, run, callers, onInvalid } = stack;
     const isTrusted = privilege === 'uplink';

@@ -29,7 +29,7 @@ export interface UplinksOptions {
 export class Uplinks implements FarFunctions {
   readonly #options: UplinksOptions;
   readonly #keys: KeyChecks;
-  /** Those that may register, the newest first: of several with one name it has the calls. */
+  /** Those that may register, the newest first: of several that have registered a name, the newest is called. */
   #connected: readonly Uplink[] = [];
   #names: readonly string[] = [];
   readonly #lost = new Set<string>();
@@ -106,7 +106,7 @@ export class Uplinks implements FarFunctions {
     const verdict = await this.#keys.check(ip, greeting.key);
     if (verdict === 'wrong') return refuse('Incorrect uplink key');
     if (verdict !== 'too many') return verdict;
-    // No `error`: the package takes one for the end of it all, and a socket that closes for one to open again.
+    // Without an `error`: the published package gives up for good after one, and connects again after a mere close.
     socket.close(TRY_AGAIN_LATER, 'too many programs at this address wait for their keys to be looked at');
     return null;
   }
@@ -157,7 +157,7 @@ function lossOf({ names: { plain } }: Uplink): string {
   return `, and with it ${plain.size === 1 ? '' : `${plain.size} functions, `}${printableName(first ?? '')}${plain.size === 1 ? '' : ' among them'}`;
 }
 
-/** A connection that is dead without a word is found out: calls wait for it. */
+/** Finds out a connection that is dead without having been closed: calls would wait for it. */
 function watch(socket: WebSocket): () => void {
   let isThere = true;
   socket.on('pong', () => (isThere = true));
