@@ -39,8 +39,8 @@ export class AppCookies {
 }
 
 /**
- * A cookie's text after a call: both are lines of a name, a tab and what there is of it (`hearth_server/cookies.py`), and what
- * has nothing is gone. Null when it would be more than a browser keeps.
+ * A cookie's text after a call. The text and its changes are lines of a name, a tab and an entry (`hearth_server/cookies.py`); a
+ * change without an entry removes the name. Null when the text would be more than a browser keeps.
  */
 export function changedCookie(text: string, changes: string): string | null {
   const lines = new Map<string, string>();

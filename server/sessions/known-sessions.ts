@@ -1,8 +1,8 @@
 import type { Session } from './session.ts';
 
 /**
- * Sessions in memory. Those that hold something stay; others are here while somebody has them in hand, so that a token that is
- * shown meanwhile leads to the same one.
+ * Sessions in memory. Those that hold something stay. The others are known as long as somebody refers to the object, so that a token
+ * that is shown meanwhile leads to that very object, and not to another one of the same id.
  */
 export class KnownSessions {
   readonly #kept = new Map<string, Session>();
@@ -37,7 +37,7 @@ export class KnownSessions {
     this.#inHand.delete(id);
   }
 
-  /** Drops those of which that is so. */
+  /** Drops those that hold something and of which `isGone` is true. */
   dropThose(isGone: (session: Session) => boolean): void {
     for (const session of this.#kept.values()) if (isGone(session)) this.drop(session.id);
   }

@@ -26,7 +26,7 @@ export interface SessionBeginning {
   readonly cookies: CookieValues;
 }
 
-/** What of a call's changes could not be kept beside those of another. */
+/** A change of a call that could not be kept beside the changes of another call. */
 export type SessionLoss = 'session' | AppCookieName;
 
 /** What a service has a session keep. */
@@ -45,9 +45,9 @@ export interface SessionKeeper {
    * @throws StateUnavailable
    */
   keep(session: Session, changed: SessionRecord): void;
-  /** Keeps what the session is, now or as soon as that can be. */
+  /** Keeps the session as it is when it is written: now, or as soon as that is possible. */
   keepAtLast(session: Session): void;
-  /** The session holds what ends with the process. */
+  /** Keeps the session in memory: it holds what ends with the process. */
   remember(session: Session): void;
 }
 

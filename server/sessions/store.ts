@@ -44,7 +44,7 @@ export class SessionStore implements SessionKeeper {
   readonly #stored: StoredSessions;
   readonly #now: () => number;
   readonly #sessions = new KnownSessions();
-  /** When those ended that tokens may still be around of. */
+  /** When sessions ended whose tokens may still be around, by id. */
   readonly #ended = new Map<string, number>();
   #purged = 0;
   #closed = false;
@@ -73,26 +73,26 @@ export class SessionStore implements SessionKeeper {
     return this.#claimed(claim) ?? this.#begin(Boolean(claim.urlToken ?? claim.cookieToken));
   }
 
-  /** As `find`, for requests that nobody minds to begin anew: what they claimed in vain makes no replacement. */
+  /** As `find`, for requests that may simply begin a new session: it is no replacement of one that was claimed in vain. */
   findOrBegin(claim: SessionClaim): Session {
     return this.#claimed(claim) ?? this.#begin(false);
   }
 
-  /** As `findOrBegin`, for a page: a token in its URL that is good for nothing leaves the visitor's own session. */
+  /** As `findOrBegin`, for a page: where the token in its URL is not valid, the visitor has the session of the cookie. */
   findForPage(claim: SessionClaim): Session {
     return this.#claimed(claim) ?? this.findOrBegin({ ...claim, urlToken: null });
   }
 
-  /** A session of nobody's yet. */
+  /** A new session, which nobody has claimed. */
   begin(): Session {
     return this.#begin(false);
   }
 
-  /** Is it there because of a token in the URL alone? Such a session is no business of the browser's cookies. */
+  /** Did the token in the URL alone lead to the session? Then no cookie of it is set in the browser. */
   isByUrlAlone(session: Session, { urlToken, cookieToken }: SessionClaim): boolean {
     const kinds = ['url', 'temporary'] as const;
     const isByUrl = urlToken !== null && kinds.some((kind) => this.#signer.verify(urlToken, kind)?.id === session.id);
-    // A cookie of before its tokens were renewed is the browser's own all the same.
+    // A cookie from before the tokens were renewed proves that it is this browser's session all the same.
     return isByUrl && (cookieToken === null || this.#signer.verify(cookieToken, 'cookie')?.id !== session.id);
   }
 
@@ -143,10 +143,10 @@ export class SessionStore implements SessionKeeper {
   }
 
   /**
-   * Somebody has signed in: what leads to the session from now on is known to nobody who knew it before. Others who hold it are
-   * told that it is gone.
+   * Somebody has signed in: the session gets tokens that nobody knows who knew its former ones. All who hold it are told that it is
+   * gone, but for the one who has signed in.
    *
-   * @param own how the one holds it who goes on; null for one who does not
+   * @param own how that one holds it; null for one who does not
    * @throws StateUnavailable when that cannot be kept: all is as it was
    */
   renew(session: Session, own: Hold | null): void {
@@ -216,7 +216,7 @@ export class SessionStore implements SessionKeeper {
     this.#stored.close();
   }
 
-  /** One that was deleted is not brought back by a call that still ran. */
+  /** Then it is not stored any more: a call that still runs must not bring back a session that was deleted. */
   #isOver({ id }: Session): boolean {
     return this.#closed || this.#ended.has(id);
   }
@@ -226,7 +226,7 @@ export class SessionStore implements SessionKeeper {
     const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
     byCookie?.burn();
     if (claim.urlToken) {
-      // A page whose tokens were renewed by an endpoint has an old one beside the new cookie, which proves all there is to prove.
+      // If an endpoint has renewed the tokens, the page has an old one in its URL beside the new cookie, which is proof enough.
       const isOfCookie = byCookie !== null && this.#signer.verify(claim.urlToken, 'url')?.id === byCookie.id;
       const byUrl = isOfCookie ? byCookie : this.#lookUp(claim.urlToken, 'url');
       const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
@@ -277,7 +277,7 @@ export class SessionStore implements SessionKeeper {
     return session;
   }
 
-  /** Has it written, if that was longer ago. */
+  /** Has the time of the session's last use written, if it was written longer ago than that. */
   #keepTouch(session: Session, interval: number): void {
     const now = this.#now();
     if (now - (this.#saved.get(session) ?? now) <= interval || this.#isOver(session)) return;

@@ -5,10 +5,10 @@ import type { SessionRecord } from './session-record.ts';
 /** Milliseconds before a refused write is tried again: at first, and at most. */
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 30_000;
-/** Writes tried again in one turn of the event loop; everybody else waits for that. */
+/** Most writes that are tried again in one turn of the event loop: everybody else waits meanwhile. */
 const RETRIES_AT_ONCE = 200;
 
-/** One write, as it is then; what is written later replaces it. */
+/** One write. What it writes is read when it runs, so a later one can take its place. */
 type Write = (database: SessionDatabase) => void;
 
 /**
@@ -48,7 +48,7 @@ export class StoredSessions {
   /**
    * Writes a session now.
    *
-   * @param before what is written later in its place when that cannot be
+   * @param before gives what is written later in its place, where it cannot be written now
    * @throws StateUnavailable when it cannot be
    */
   save(record: SessionRecord, before: () => SessionRecord): void {
@@ -58,12 +58,12 @@ export class StoredSessions {
     throw new StateUnavailable(`sessions cannot be written: ${reasonOf(error)}`);
   }
 
-  /** Writes a session now, or as soon as that can be. */
+  /** Writes a session now, or as soon as that is possible. */
   saveAtLast(id: string, record: () => SessionRecord): void {
     this.#writeAtLast(id, (database) => database.save(record()));
   }
 
-  /** Writes some sessions in one, now or as soon as that can be. */
+  /** Writes sessions in one transaction now, or each by itself as soon as that is possible. */
   saveAllAtLast(sessions: readonly { readonly id: string; readonly record: SessionRecord }[]): void {
     const ids = sessions.map(({ id }) => id);
     const error = this.#attempt(ids, (database) => database.saveAll(sessions.map(({ record }) => record)));
@@ -104,7 +104,7 @@ export class StoredSessions {
     if (error !== null) this.#wait(id, write, error);
   }
 
-  /** Gives what a write failed with, else null. */
+  /** Gives what a write failed with; null for one that succeeded. */
   #attempt(ids: readonly string[], write: Write): unknown {
     try {
       write(this.#database);

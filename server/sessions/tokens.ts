@@ -8,10 +8,10 @@ export type TokenKind = 'cookie' | 'url' | 'temporary';
 
 const SIGNATURE_LENGTH = 28;
 const TEMPORARY_LENGTH = 48;
-/** Characters at the end of a signature that say the generation, where there is one. */
+/** Characters at the end of a signature that say the generation, where that is not 0. */
 const GENERATION_LENGTH = 4;
 
-/** Whose token it is, and how often those of that session had been renewed when it was made. */
+/** The session of a token, and how often that session's tokens had been renewed when this one was made. */
 export interface Signed {
   readonly id: string;
   readonly generation: number;
@@ -37,7 +37,7 @@ export class TokenSigner {
     return generation === undefined ? null : { id, generation };
   }
 
-  /** What objects of a session are signed with as long as nothing was taken back. */
+  /** What the objects of a session are signed with until it gets another secret. */
   objectSecret(id: string): string {
     return createHmac('sha256', this.#key).update(`objects:${id}`).digest('hex');
   }

@@ -1,9 +1,9 @@
 import type { Session } from './session.ts';
 
-/** Sessions written in one turn of the event loop; everybody else waits for that. */
+/** Most sessions that are written in one turn of the event loop: everybody else waits meanwhile. */
 const MOST_AT_ONCE = 200;
 
-/** Has it written when sessions were last used: soon, many in one write, and never so many that others wait for it. */
+/** Has the times written at which sessions were last used: soon, many in one write, but never so many that others wait for it. */
 export class Touches {
   readonly #write: (sessions: readonly Session[]) => void;
   readonly #waiting = new Set<Session>();

@@ -2,7 +2,7 @@ import type { CookieValues } from './session-record.ts';
 
 /** The browser behind a call, as far as services have to do with it. */
 export interface Visitor {
-  /** Cookies that came with the request that began this; what was written in its session since counts before them. */
+  /** Cookies that came with the request; those that were written in its session since count before them. */
   readonly cookies: CookieValues;
   /**
    * The session gets new tokens, of which this browser alone learns.

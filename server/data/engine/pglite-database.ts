@@ -6,7 +6,7 @@ import type { FromPglite, ToRun } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { PARSED_TYPES, parserOf, SETTINGS } from './text-format.ts';
 
-/** PGlite leaves what it has written to the system; these have it say when a write must be on the disk. */
+/** PGlite's own parameters leave writes in the system's cache; with these it asks for them to be on the disk (`writeThrough`). */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -27,7 +27,7 @@ export class PgliteDatabase {
   /**
    * Opens the folder, which is made when it is not there; null is a database in memory.
    *
-   * @param onBreakdown is told when it is of no more use; has to end this thread before it returns
+   * @param onBreakdown called when it is of no more use; ends this thread, and so never returns
    */
   static async open(folder: string | null, onBreakdown: (error: unknown) => never): Promise<PgliteDatabase> {
     if (folder !== null && !existsSync(folder)) await make(folder);
@@ -76,12 +76,12 @@ interface MainLoop {
   _PostgresMainLoopOnce(): void;
 }
 
-/** How PostgreSQL leaves a statement that it refuses: the usual way back, which PGlite looks after. */
+/** The status with which PostgreSQL leaves a statement that it refuses: the usual way, which PGlite handles. */
 const REFUSED = 100;
 
 /**
- * PGlite goes on after anything that a statement throws, and answers as if it had been done: after a trap or an overflow of the
- * engine's stack, too, where memory is left in the middle of a change.
+ * PGlite goes on after whatever a statement throws, and answers as if it had been done: even after a trap or a stack overflow, which
+ * leave the database's memory in the middle of a change.
  */
 function noticeBreakdowns({ Module }: PGlite, onBreakdown: (error: unknown) => never): void {
   const program = Module as unknown as MainLoop;
@@ -101,7 +101,7 @@ interface MountedFolder {
   readonly mount: { readonly type: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } } };
 }
 
-/** The folder's file system has no way to wait for the disk of its own. */
+/** Gives the file system of PGlite's folder a way to wait for the disk, which it lacks. */
 function writeThrough({ Module: { FS } }: PGlite): void {
   const { object } = (FS as unknown as { analyzePath(path: string): { readonly object: MountedFolder } }).analyzePath(
     DATA_FOLDER,

@@ -57,12 +57,12 @@ export class PgliteEngine implements Engine {
   readonly url = null;
 
   readonly copyFolder = async (to: string): Promise<void> => {
-    // Then the copy opens at once, without its log.
+    // All changes are in the tables' files then: the copy opens without reading its log first.
     await this.run(command('CHECKPOINT'));
     await this.#living().copyFolder(to);
   };
 
-  /** One statement cannot be stopped without all the others: it is one process. */
+  /** Not bounded in fact: no statement of one process can be stopped without ending all of it. */
   get bounded(): Statements {
     return this;
   }

@@ -13,13 +13,10 @@ export interface TidyTimes {
 
 export const TIDY_TIMES: TidyTimes = { idle: 2_000, few: 1_000, many: 100_000 };
 
-/** What was counted is seen at once; else it may be a second old. */
+/** Has the database publish its counts now: they may be a second old else. */
 const COUNT_NOW: Compiled = { sql: 'select pg_stat_force_next_flush()', parameters: [] };
 
-/**
- * Tables that have changed by a fifth, as PostgreSQL's own autovacuum sees it. What PGlite does with a table takes as long as
- * what has changed in it, but for what it samples.
- */
+/** Tables of which a fifth has changed: the threshold of PostgreSQL's own autovacuum. Tidying one up takes as long as it has changes. */
 const CHANGED: Compiled = {
   sql: `select relid::regclass::text as name from pg_stat_user_tables
     where schemaname = 'hearth' and greatest(n_dead_tup, n_mod_since_analyze) > 50 + 0.2 * n_live_tup order by relid`,
@@ -27,8 +24,8 @@ const CHANGED: Compiled = {
 };
 
 /**
- * Gives back the room of rows that were changed or deleted, and has the database know anew what its tables hold: what PostgreSQL
- * does by a process of its own, and PGlite not at all. A table whose rows are written again and again would grow without end.
+ * Gives back the room of rows that were changed or deleted, and renews what the database knows of its tables for its plans. PostgreSQL
+ * has a process for that, PGlite has none: a table whose rows are written again and again would grow without end.
  */
 export class Tidying {
   readonly #connection: Connection;

@@ -7,7 +7,7 @@ export interface Turn {
   end(): void;
 }
 
-/** One after the other, in the order in which they asked. Who does nothing with a turn while others wait loses it. */
+/** Gives turns one after the other, in the order in which they were asked for. A holder that does nothing while others wait loses it. */
 export class Turns {
   readonly #queue: ((turn: HeldTurn) => void)[] = [];
   readonly #patience: number;
@@ -44,7 +44,7 @@ export class Turns {
     if (this.#holder) first?.(this.#holder);
   }
 
-  /** Begins to count when there is somebody who waits, and anew when the holder has rested from its work. */
+  /** Counts the time in which others wait and the holder does nothing: anew when somebody comes, or when a piece of work is done. */
   #watch(): void {
     clearTimeout(this.#alarm);
     const holder = this.#holder;

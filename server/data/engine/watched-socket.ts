@@ -1,6 +1,6 @@
 import { connect, Socket } from 'node:net';
 
-/** Milliseconds in which a machine that is there accepts a connection. */
+/** Most milliseconds that a machine which is there takes to accept a connection. */
 const ACCEPTED = 10_000;
 
 /**

@@ -19,9 +19,9 @@ export class AppData {
   #store: SqlStore | null = null;
   #declared: readonly DeclaredTable[] = [];
   #problems: readonly string[] = [];
-  /** Opens them, and has the tables be what was declared last; null where that is to be done, or has failed. */
+  /** Done when the rows are open and have the tables that were declared last; null where that is still to be begun, or has failed. */
   #ready: Promise<SqlStore> | null = null;
-  /** What was declared before is done with. */
+  /** Done when all that was declared before has been dealt with. */
   #before: Promise<unknown> = Promise.resolve();
   #mayLose: boolean;
   #backups: Backups | null = null;
@@ -57,7 +57,7 @@ export class AppData {
     if (this.#take(manifests)) this.#begin();
   }
 
-  /** Rejects when they cannot be had; who asks next has it tried again. */
+  /** The rows, opened when they are first asked for. Rejects when they cannot be opened; asked again, it tries again. */
   store(): Promise<DataStore> {
     this.#ready ??= this.#prepare();
     return this.#ready;
@@ -74,7 +74,7 @@ export class AppData {
     await (this.#store ?? this.#engine)?.close();
   }
 
-  /** Is there something to be done in the database? */
+  /** Notes what is declared. @returns whether there is something to be done in the database for it */
   #take(manifests: Manifests): boolean {
     const { tables, problems } = mergeDeclarations(manifests);
     if (JSON.stringify([tables, problems]) === JSON.stringify([this.#declared, this.#problems])) return false;

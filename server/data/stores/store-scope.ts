@@ -8,7 +8,7 @@ import type { Compiled } from '../sql/index.ts';
 import { MOST_TRIES } from '../store.ts';
 import { inOurTerms } from './failures.ts';
 
-/** What is done is done by itself. */
+/** Rows outside of a transaction: each statement, and each piece of work, is one of its own. */
 abstract class ByItself implements Scope {
   abstract readonly tables: readonly TableSchema[];
   readonly #statements: Statements;
@@ -36,7 +36,7 @@ abstract class ByItself implements Scope {
   afterwards(): void {}
 }
 
-/** All that a store has. */
+/** A store's rows, for the server's own use and for server code. */
 export class StoreScope extends ByItself {
   readonly engine: Engine;
   tables: readonly TableSchema[] = [];
@@ -64,7 +64,7 @@ export class StoreScope extends ByItself {
   }
 }
 
-/** The same for visitors. */
+/** The same rows for what visitors ask, whose statements are limited in time. */
 export class BoundedScope extends ByItself {
   readonly #store: StoreScope;
 
