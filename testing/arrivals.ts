@@ -6,14 +6,14 @@ interface Taker<T> {
   readonly miss: (reason: string) => void;
 }
 
-/** What comes in, first in, first out; who takes it may come before it. */
+/** A queue of things that come in; they may be asked for before they come. */
 export class Arrivals<T> {
   readonly #patience: () => number;
   /** What nobody has taken. */
   readonly left: T[] = [];
   readonly #takers = new Set<Taker<T>>();
 
-  /** `patience` says how many milliseconds who takes something waits for it. */
+  /** @param patience gives how many milliseconds `take` waits */
   constructor(patience: () => number) {
     this.#patience = patience;
   }
@@ -28,7 +28,7 @@ export class Arrivals<T> {
     this.left.push(thing);
   }
 
-  /** Nothing has come, and who waits for something is told that it does not. */
+  /** Forgets what has come, and rejects all that wait. */
   reset(): void {
     this.left.length = 0;
     for (const taker of [...this.#takers]) taker.miss('the mock server was reset while this was waited for');

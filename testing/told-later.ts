@@ -1,6 +1,6 @@
 /**
- * For an error that is told when the waiting is over: its stack begins with the line that called `asked`, which is the
- * test's. Made by the timer it would name nobody's.
+ * Makes an error later whose stack begins with the line that called `asked` now: the test's. An error that is made when a timer
+ * fires has no line of the test in its stack.
  */
 export function toldLater(asked: (...args: never[]) => unknown): (message: string, options?: ErrorOptions) => Error {
   const here: { stack?: string } = {};

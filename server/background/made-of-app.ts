@@ -7,7 +7,7 @@ import { writeWhole } from '../state/index.ts';
 import { errorText } from '../text/index.ts';
 import { Making, type Work } from './making.ts';
 
-/** Whoever opens the app first is not to wait for the machine. */
+/** Milliseconds after which making begins: the machine is left to whoever opens the app first. */
 const FIRST_START_MS = 2000;
 
 /** Where things are kept that are made of an app while it is served. */
@@ -23,16 +23,16 @@ export interface BackgroundPlace {
 /** A process that makes one thing of it. @throws Error with what went wrong, or when nobody wants it any more */
 export type Run = <Made>(work: Work) => Promise<Made>;
 
-/** The end of the file that says what came of it. */
+/** Ending of the name of the file that says what came of making. */
 const KNOWN = '-known.json';
 
 /** How one kind of thing is made. */
 export interface Recipe<Known> {
   /** In front of the names of its files. */
   readonly prefix: string;
-  /** For sentences: what could not be made. */
+  /** What is made, for messages: `no … could be made`. */
   readonly thing: string;
-  /** All that it is made of: the same of it, the same result. Null where there is nothing to make. */
+  /** All that the result depends on, as texts. Null where there is nothing to make. */
   contentOf(loaded: LoadedApp, build: BuildManifest): readonly string[] | null;
   /** @param target where its files go, as the beginning of their paths */
   make(loaded: LoadedApp, build: BuildManifest, target: string, run: Run): Promise<Known>;
@@ -43,7 +43,7 @@ export interface Recipe<Known> {
 }
 
 interface State<Known> {
-  /** As it was asked for last; of whatever else it is made, that is the same. */
+  /** The app as it was asked for last: what is made of it is the same for all that have this name. */
   loaded: LoadedApp;
   build: BuildManifest;
   /** Null where there is nothing to make. */
@@ -52,8 +52,8 @@ interface State<Known> {
 }
 
 /**
- * What is made of an app's state in the background when a page of it has been served, and kept by the name of its content: for later
- * starts of the server, until the app or the build is another one.
+ * What is made of an app in the background when a page of it has been served. It is kept under a name that its content decides, also
+ * for later starts of the server, until the app or the build changes.
  */
 export class MadeOfApp<Known> {
   readonly directory: string;
@@ -71,7 +71,7 @@ export class MadeOfApp<Known> {
     this.directory = place.directory;
   }
 
-  /** What there is by now for the app as a page shows it, and what its files are called in front; null where there is nothing yet. */
+  /** What there is by now for this state of the app, and how the names of its files begin; null where there is nothing yet. */
   of(loaded: LoadedApp): { readonly name: string; readonly known: Known } | null {
     const build = this.#place.build.manifest();
     if (this.#state?.loaded !== loaded || this.#state.build !== build) this.#begin(loaded, build);
@@ -79,12 +79,12 @@ export class MadeOfApp<Known> {
     return name === null || known === null ? null : { name, known };
   }
 
-  /** Resolves when there is what there can be of the app that was asked for last. */
+  /** Resolves when all is made that can be made of the state of the app that was asked for last. */
   get done(): Promise<void> {
     return this.#done.promise;
   }
 
-  /** What files of a state of the app are called, in front; null where there is nothing to make. */
+  /** How the names of the files for this state of the app begin; null where there is nothing to make. */
   nameOf(loaded: LoadedApp, build = this.#place.build.manifest()): string | null {
     const content = this.#recipe.contentOf(loaded, build);
     if (content === null) return null;
@@ -100,7 +100,7 @@ export class MadeOfApp<Known> {
 
   #begin(loaded: LoadedApp, build: BuildManifest): void {
     const name = this.nameOf(loaded, build);
-    // What has been made of it, or is being made, is the same.
+    // What has been made, or is being made, is right for this state, too.
     if (this.#state !== null && this.#state.name === name) {
       Object.assign(this.#state, { loaded, build });
       return;
@@ -111,7 +111,7 @@ export class MadeOfApp<Known> {
     this.#state = state;
     const former = this.#done;
     this.#done = Promise.withResolvers();
-    // Who waits for a former state waits for this one.
+    // Whoever waits for the former state goes on to wait for this one.
     former.resolve(this.#done.promise);
     if (state.known) this.#tellOf(state.known);
     if (name === null || state.known) return this.#done.resolve();
@@ -122,7 +122,7 @@ export class MadeOfApp<Known> {
     const { loaded, build } = state;
     try {
       const known = await this.#recipe.make(loaded, build, join(this.directory, name), (work) => this.#run(state, work));
-      // Another state has its own by now, which are not to go.
+      // There is another state by now, whose files must not be deleted.
       if (this.#state !== state) return;
       state.known = known;
       this.#keep(name, known);
@@ -130,7 +130,7 @@ export class MadeOfApp<Known> {
     } catch (error) {
       if (this.#state !== state) return;
       if (this.#isCurrent(build)) this.#tell(`no ${this.#recipe.thing} could be made: ${errorText(error)}`);
-      // Files of a build may go while it is being made of them: the next page begins anew.
+      // The build's files may have been replaced by those of a new one meanwhile: the next page begins anew.
       else this.#state = null;
     }
     this.#done.resolve();

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-/** What takes longer does not end at all. Minutes, since the process comes last on a busy machine. */
+/** What takes longer will not end at all. It is minutes because the process comes last on a busy machine. */
 const MOST_MINUTES = 5;
 
-/** The line that says what went wrong, of all that Node writes then. */
+/** The line that says what went wrong, among all that Node writes of an error. */
 const FAILURE = /^\w*Error\b.*$/m;
 
 /** What a process is to make: its script reads the order from stdin, and says on stdout what came of it, both as JSON. */

@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 
 /**
- * Checks what an app's function answers with: HTTP has no words for some of what Python can say.
+ * Checks what an app's function answers with: not all that Python can say can be sent over HTTP.
  *
  * @throws Error for the app's author, with the header's name
  */
@@ -27,8 +27,8 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An app's headers without those of a connection: it may answer with all that it has from another server, and how that one
- * sent it is nothing that this one does. A proxy refuses an answer that says two things of its length.
+ * An app's headers without those of a connection. An app may pass on all headers that another server sent it, and those say how that
+ * answer crossed another connection. A proxy refuses an answer that says two things of its length.
  */
 export function withoutConnection(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase())));

@@ -10,7 +10,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** What has come of a body, among all that is held while it arrives. */
+/** Counts what has come of a body, among all that this server holds while bodies and media arrive. */
 export class HeldBody implements MediaHolder {
   readonly #inAll: HeldMedia;
   readonly #most: number;
@@ -28,8 +28,8 @@ export class HeldBody implements MediaHolder {
   }
 
   /**
-   * Hands on each chunk as it comes, until the last. What comes behind a failure is read over: nobody else would, and it would
-   * hold up the answer.
+   * Hands on each chunk as it comes, until the last. After a failure the rest is read and dropped: left unread, it would hold up the
+   * answer.
    *
    * @throws BodyTooLarge when that is too much, for this one or for all; what `take` throws; Error when it does not come whole
    */

@@ -4,7 +4,7 @@ import { BodyTooLarge, HeldBody } from './held-body.ts';
 
 /** Bytes of a body that is read at once: less work than to ask first whether anybody wants it. */
 const SMALL = 2 ** 16;
-/** Bytes that are read over where nobody wanted them, so that the connection goes on. */
+/** Bytes that are read and dropped where nobody wants them, so that the connection can be used again. */
 const PATIENCE = 2 ** 24;
 
 /** The body of a request, read when somebody wants it. */

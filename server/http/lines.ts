@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds in which who is to take bytes, or to send what was begun, moves one at least. Slow lines are no fault. */
+/** Milliseconds in which at least one byte moves of what a client is to take, or has begun to send. Slow lines are no fault. */
 export interface Patience {
   readonly taking: number;
   readonly sending: number;
 }
 
-/** How often one looks in the time of the shorter patience: who moved nothing in any of them is away. */
+/** Looks within the shorter of both times: a client of which nothing has moved for so long is away. */
 const LOOKS = 4;
 
 /**
- * The connections of a server, watched: what waits in memory for one whose other end has stopped, to leave or to be whole, is
- * let go with it. Sockets of pages and answers over HTTP are the same here.
+ * Watches the connections of a server, and closes those whose other end has stopped: what waits in memory to leave, or to become
+ * whole, is let go with them. Sockets of pages and answers over HTTP are the same here.
  */
 export class Lines {
   readonly #patience: Patience;

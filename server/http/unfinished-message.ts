@@ -9,7 +9,7 @@ const FRAME_HEADER = 6;
 /** Code of a close after which trying again may help. */
 const TRY_AGAIN = 1013;
 
-/** What has come of a socket's next message, which is kept until it is whole: it counts among all that is held meanwhile. */
+/** Counts what has come of a socket's next message, which is kept until it is whole, among all that this server holds meanwhile. */
 export class UnfinishedMessage implements MediaHolder {
   readonly #socket: WebSocket;
   readonly #inAll: HeldMedia;
@@ -19,7 +19,7 @@ export class UnfinishedMessage implements MediaHolder {
   constructor(socket: WebSocket, line: Socket, inAll: HeldMedia) {
     this.#socket = socket;
     this.#inAll = inAll;
-    // Before the socket reads them: a message that ends in them begins anew.
+    // Before the socket reads them: where a message ends in these bytes, counting begins anew.
     line.prependListener('data', (chunk: Buffer) => this.#count(this.#bytes + chunk.length));
     socket.on('message', () => this.#count(0));
     for (const kind of ['ping', 'pong'] as const)

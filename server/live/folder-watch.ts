@@ -28,7 +28,7 @@ export class FolderWatch {
   /**
    * Watches these folders from now on, and no others.
    *
-   * @returns whether any of them was not watched before: what happened in it meanwhile was not heard of
+   * @returns whether any of them was not watched before: changes in it may have gone unheard
    */
   follow(folders: Iterable<string>): boolean {
     const wanted = new Set(folders);
@@ -60,7 +60,7 @@ export class FolderWatch {
     this.#watched.delete(folder);
   }
 
-  /** A watcher hears nothing any more once it has failed; whoever follows its folder next has another one. */
+  /** A watcher that has failed hears nothing any more: its folder gets another one when it is followed next. */
   #lose(folder: string, watcher: FSWatcher, error: unknown): void {
     if (this.#watched.get(folder)?.watcher !== watcher) return;
     this.#drop(folder);

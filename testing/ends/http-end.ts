@@ -4,7 +4,7 @@ import { parseClientMessage } from '../../server/rpc/messages.ts';
 import { ResponseParts } from '../../server/rpc/response-parts.ts';
 import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
 
-/** Answers come in pieces of so few bytes, cut anywhere, as a network may; large ones in larger pieces. */
+/** Answers come in pieces of so many bytes, cut anywhere, as by a network; those of more than LARGE bytes in larger pieces. */
 const PIECE = 7;
 const LARGE = 10_000;
 const LARGE_PIECE = 8191;

@@ -99,7 +99,7 @@ function readLiveObject({ backend, id, mac }: Entry, _json: PythonValue, options
 }
 
 /**
- * What this server handed out in this session.
+ * Gives `found`, if it was handed out in this session.
  *
  * @throws ServerError as servers refuse all else (wire §7.3)
  */
