@@ -24,7 +24,7 @@ export const CodeToScan = define<CodeToScanProps>({
 });
 
 function CodeToScanInterior({ props }: InteriorProps<CodeToScanProps>) {
-  // Without it the words are left.
+  // Where the library does not load nothing is drawn: the words beside the code say the same.
   const library = useChunk(drawing, true, () => undefined);
   if (!library) return null;
   return <library.QRCodeSVG value={props.text} size={SIDE} marginSize={MARGIN} level="M" title="Code to scan" />;

@@ -25,12 +25,12 @@ export const DropDown = define<DropDownProps>({
 
 const STAYS: Listeners = { submit: (event) => event.preventDefault() };
 
-/** By what a choice is known when there are other options. */
+/** The number by which an option is known again when the options have changed: its key, or without keys its index. */
 function keyAt({ keys }: DropDownProps, index: number): number {
   return keys[index] ?? index;
 }
 
-/** Where the choice of a key is now; null where there is none any more. */
+/** The index that the option with this key has now; null where there is none any more. */
 function indexOf(props: DropDownProps, key: number): number | null {
   if (key === Choice.placeholder && props.placeholder !== null) return key;
   const index = props.options.findIndex((_, at) => keyAt(props, at) === key);

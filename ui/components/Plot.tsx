@@ -40,7 +40,7 @@ function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
   useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.whenDrawn()), [node, turns]);
   useLayoutEffect(() => () => turns.end(), [turns]);
   const isSeen = useOnPage(node, (size) => {
-    // What cannot be drawn has been told of.
+    // A chart that cannot be drawn has been reported already.
     turns.next((drawn) => drawn.resize(size)).catch(() => undefined);
   });
   const library = useChunk(chart, isSeen);

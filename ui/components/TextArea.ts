@@ -19,6 +19,7 @@ export const TextArea = define<TextAreaProps>({
   behave(node) {
     const area = node.root as HTMLTextAreaElement;
     const props = () => node.props() as TextAreaProps;
+    // A TextArea, unlike a TextBox, does not look for what scripts have set: it is seen at the next event (api §4.4).
     const { text: _text, ...behaviour } = textEvents(node, area, () => expansion.fit());
     const expansion = autoExpand(
       node,

@@ -28,10 +28,10 @@ const PATIENCE = 5000;
  * that is about to be shown names one of them.
  */
 export class LateComponents {
-  /** As JSON has them; empty once they are here. */
+  /** The types that are not here yet, in quotes as JSON text has them; empty once they are. */
   #lacking: readonly string[];
   readonly #part: Chunk<void>;
-  /** As JSON has them, each with what it draws with. */
+  /** Types, in quotes likewise, each with the chunk that it draws with. */
   readonly #further: readonly (readonly [type: string, part: Chunk<unknown>])[];
   /** Ends when nothing waits any more; null where nothing does. */
   #line: Promise<unknown> | null = null;

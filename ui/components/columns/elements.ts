@@ -41,7 +41,7 @@ export class ColumnElements {
   }
 
   row({ id }: GridRow): HTMLElement {
-    return keep(this.#rows, id, () => {
+    return getOrCreate(this.#rows, id, () => {
       const row = this.#div('anvil-panel-row', `anvil-panel-row-${id}`, this.#belongsTo, this.#wrap);
       row.dataset.anvilRowId = id;
       return row;
@@ -49,7 +49,7 @@ export class ColumnElements {
   }
 
   column({ id }: GridColumn): HTMLElement {
-    return keep(this.#columns, id, () => {
+    return getOrCreate(this.#columns, id, () => {
       const column = this.#div('anvil-panel-col', `anvil-panel-col-${id}`, this.#belongsTo, this.#wrap);
       column.dataset.anvilColId = id;
       return column;
@@ -57,7 +57,7 @@ export class ColumnElements {
   }
 
   padding(child: NodeId): HTMLElement {
-    return keep(this.#paddings, child, () => this.#div(`${this.#prefix}col-padding`, this.#belongsTo, this.#spacing));
+    return getOrCreate(this.#paddings, child, () => this.#div(`${this.#prefix}col-padding`, this.#belongsTo, this.#spacing));
   }
 
   /** Swap the classes that follow the panel's properties. */
@@ -76,7 +76,7 @@ export class ColumnElements {
   }
 
   /** Drop everything that a new layout has no use for. */
-  keep(grid: Grid, children: ReadonlyMap<NodeId, unknown>): void {
+  dropUnused(grid: Grid, children: ReadonlyMap<NodeId, unknown>): void {
     for (const id of this.#paddings.keys()) if (!children.has(id)) discard(this.#paddings, id);
     for (const id of this.#columns.keys()) if (!grid.columns.has(id)) discard(this.#columns, id);
     for (const id of this.#rows.keys()) if (!grid.rows.has(id)) this.#discardRow(id);
@@ -115,7 +115,7 @@ export class ColumnElements {
   }
 }
 
-function keep<K>(elements: Map<K, HTMLElement>, id: K, create: () => HTMLElement): HTMLElement {
+function getOrCreate<K>(elements: Map<K, HTMLElement>, id: K, create: () => HTMLElement): HTMLElement {
   const known = elements.get(id);
   if (known) return known;
   const element = create();

@@ -57,7 +57,7 @@ export class ColumnSkeleton implements Arrangement {
     const sections = this.#grid.sections.map((section) => this.#elements.section(section));
     placeChildren(this.#node.root, sections, place);
     for (const section of this.#grid.sections) this.#fillSection(section, place);
-    this.#elements.keep(this.#grid, this.#roots);
+    this.#elements.dropUnused(this.#grid, this.#roots);
   }
 
   #append(child: PlacedChild, place: Place): void {

@@ -17,7 +17,7 @@ interface Draft {
 export class Picking {
   /** Does the calendar show? */
   isOpen = false;
-  /** How often the keyboard has asked for a way from the box into the calendar. */
+  /** How often the user has gone from the box into the calendar by key; each time it grows the calendar takes the focus. */
   entries = 0;
   #draft: Draft | null = null;
   /** As the screen has it, in ISO 8601. */

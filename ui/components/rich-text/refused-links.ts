@@ -1,12 +1,8 @@
-import type { Definition, Image, Link, Parents, Root, RootContent } from 'mdast';
+import type { Definition, Image, Link, Parents, RootContent } from 'mdast';
 import { mayLink, mayShow, withPlainScheme } from './addresses.ts';
 
 /** Links and pictures with an address that is not allowed stay as they were written, and so does what refers to them. */
-export function refuseAddresses(tree: Root, content: string): void {
-  refuseIn(tree, content);
-}
-
-function refuseIn(parent: Parents, content: string): void {
+export function refuseAddresses(parent: Parents, content: string): void {
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
     if (child.type === 'link' || child.type === 'image' || child.type === 'definition') {
@@ -17,7 +13,7 @@ function refuseIn(parent: Parents, content: string): void {
       }
       child.url = withPlainScheme(child.url);
     }
-    if ('children' in child) refuseIn(child, content);
+    if ('children' in child) refuseAddresses(child, content);
   }
 }
 
