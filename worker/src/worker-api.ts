@@ -16,7 +16,7 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
   };
 
   const running = (): Promise<Runtime> => {
-    if (!runtime) throw new Error('Hearth: the app was loaded before the worker was booted');
+    if (!runtime) throw new Error('Hearth: the page asked something of Python before it had called boot()');
     return runtime;
   };
 

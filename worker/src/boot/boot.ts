@@ -63,7 +63,7 @@ export function startEarly(environment: WorkerEnvironment, steps: BootSteps): ()
     if (firstScript.made !== null) steps.ended('worker', firstScript.made - performance.timeOrigin);
     return startInterpreter(environment, parts.assets, steps, parts);
   });
-  // Who boots hears of it.
+  // `boot` awaits it, and hears of a failure there.
   started.catch(() => undefined);
   const isPlain = firstScript.parts.then(({ assets }) => assets.snapshot === null);
   return () => (firstScript.made === null ? null : { started, isPlain });
@@ -83,7 +83,7 @@ export async function boot(
   refuseOtherBuild(config.vocabulary);
   const fetchIt = (): Promise<Response> => fetchPackage(environment.fetch, config);
   const fetched = early === null ? fetchIt() : early.isPlain.then((isPlain) => (isPlain ? fetchIt() : null));
-  // Who installs it hears of it.
+  // Awaited below, where the package is installed.
   fetched.catch(() => undefined);
   const starting = early?.started ?? startInterpreter(environment, config.assets, steps);
   const [link, { pyodide, late }] = await Promise.all([linking, starting]);
@@ -165,7 +165,7 @@ function connect(
       const started = await enter(() => interpreter.start(startup));
       const fetchHere = async (url: string): Promise<ArrayBuffer> =>
         (await fetchLate(environment.fetch, url, config.page)).arrayBuffer();
-      // Who fails to come is asked for when it is needed, and said to be missing then.
+      // A file that did not come is fetched when it is needed, and said to be missing then.
       late?.fetch(link.fetchFile ?? fetchHere).catch(() => undefined);
       return started;
     },

@@ -35,7 +35,7 @@ export class LateFiles {
     this.#urls.set(path, url);
   }
 
-  /** Fetch them all; who fails to come stays as it is. */
+  /** Fetch them all. One that cannot be fetched is left as it is: fetched when it is read. */
   async fetch(load: (url: string) => Promise<ArrayBuffer>): Promise<void> {
     await Promise.all(
       [...this.#urls].map(async ([path, url]) => {

@@ -60,6 +60,7 @@ export class Dispatcher implements Receiver {
   /** The delivery whose handler was started last, until that has ended; 0: none. */
   #begun = 0;
   #ended: { readonly cause: unknown } | null = null;
+  /** The queue as turns see it: empty as long as there is no room for another handler. */
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
@@ -131,7 +132,11 @@ export class Dispatcher implements Receiver {
     const repeats = this.#repeats;
     const room = this.#room;
     if (!repeats || !room) return;
-    for (let held = room.isFull ? null : repeats.take(); held; held = room.isFull ? null : repeats.take()) void this.#run(held);
+    while (!room.isFull) {
+      const held = repeats.take();
+      if (!held) break;
+      void this.#run(held);
+    }
     if (room.isFull) {
       if (this.#queue.length > 0 || repeats.length > 0) room.ask();
     } else if (this.#queue.length > 0) this.#options.turns.offer(this.#supply);
