@@ -43,7 +43,7 @@ test('set in code it shows and is silent', async () => {
   expect([input.checked, stage.events(id)]).toEqual([true, []]);
 });
 
-test('disabled, its box is', async () => {
+test('disabled, its input is disabled', async () => {
   const { stage, id, input } = await checkBox({ enabled: false });
   expect([input.disabled, stage.root(id).getAttribute('disabled')]).toEqual([true, '']);
 });

@@ -66,7 +66,7 @@ test('is a box with an icon', async () => {
   expect([icon.className, icon.style.color, icon.style.backgroundColor]).toEqual(['fa fa-calendar', 'red', '']);
 });
 
-test('disabled, its box is, its icon says so, and neither opens', async () => {
+test('disabled, its input is disabled, its icon says so, and neither opens the calendar', async () => {
   const { stage, id, input, key } = await datePicker({ enabled: false });
   expect([stage.root(id).hasAttribute('disabled'), input.disabled, stage.find(id, 'i').className]).toEqual([
     false,
@@ -100,7 +100,7 @@ test('it is applied when the box is left', async () => {
   expect(told()).toEqual(['17/04/2021', ['change'], '2021-04-17']);
 });
 
-test('an emptied box is none', async () => {
+test('an emptied box means no date, which Python is told', async () => {
   const { type, key, told } = await datePicker();
   type('  ');
   key('Enter');

@@ -102,7 +102,7 @@ test('its form is never submitted', async () => {
   expect(submit.defaultPrevented).toBe(true);
 });
 
-test('disabled, its select is', async () => {
+test('disabled, its select is disabled', async () => {
   const { select } = await dropDown({ enabled: false });
   expect(select.disabled).toBe(true);
 });

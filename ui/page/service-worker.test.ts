@@ -48,8 +48,8 @@ test('one that cannot be had is told of', async () => {
     );
 });
 
-test('where browsers offer none nothing happens', async () => {
-  await registerServiceWorker(pageWith(undefined));
+test('where browsers offer none, none is registered', async () => {
+  expect(await registerServiceWorker(pageWith(undefined))).toBeNull();
 });
 
 test('a page waits for the one that passes questions on, whichever has it before', async () => {

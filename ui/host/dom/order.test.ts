@@ -6,7 +6,7 @@ test('only the one that moved is not staying', () => {
   expect(stayingInOrder([1, 2, 3, 0])).toEqual([true, true, true, false]);
 });
 
-test('newcomers never stay', () => {
+test('what was not there before is never among what may stay', () => {
   expect(stayingInOrder([0, -1, 1])).toEqual([true, false, true]);
 });
 

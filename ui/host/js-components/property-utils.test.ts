@@ -40,7 +40,7 @@ test('a list of five sides is refused', () => {
   expect(() => getMarginStyles([1, 2, 3, 4, 5])).toThrow('a margin list holds 2, 3 or 4 values, got 5');
 });
 
-test('spacing has both, or none', () => {
+test('spacing sets margin and padding both, and unsets what is not given', () => {
   expect(getSpacingStyles({ padding: 1 })).toEqual({
     ...sides('margin', '', '', '', ''),
     ...sides('padding', '1px', '1px', '1px', '1px'),

@@ -53,7 +53,7 @@ test.each<[string, () => void]>([
   expect(isAppsOwn()).toBe(true);
 });
 
-test('picking ends with the tab', () => {
+test('who leaves the tab picks nothing on the page any more', () => {
   act(start);
   act(() => root.render(null));
   expect(isAppsOwn()).toBe(true);

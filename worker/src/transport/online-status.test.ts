@@ -42,7 +42,7 @@ test('a yes stands for five seconds', async () => {
   expect([await status.isOnline(), asked.length]).toEqual([true, 2]);
 });
 
-test('a no does not stand', async () => {
+test('a no is not remembered: the next who asks has the server asked again', async () => {
   answer = offline;
   expect(await status.isOnline()).toBe(false);
   answer = async () => new Response();

@@ -105,7 +105,7 @@ describe('methods of arrays', () => {
     expect(by((callback) => [1, 2].reduce(callback as never))).toBe('reduce');
   });
 
-  test('that only call are not', () => {
+  test('that do nothing with the answer are not recognised', () => {
     expect(by((callback) => [1].forEach(callback))).toBeNull();
     expect(by((callback) => callback(1, 0, [2]))).toBeNull();
     expect(by((callback) => callback())).toBeNull();
