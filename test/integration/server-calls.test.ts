@@ -45,7 +45,7 @@ test('an error answer that nobody catches is logged with the places of the serve
     trace: [
       ['calls/stock.py', 12],
       ['calls/shop.py', 5],
-      ['calls/Main/__init__.py', 32],
+      ['app/calls/Main/__init__.py', 32],
     ],
   });
   expect(errors.splice(0)).toEqual([
