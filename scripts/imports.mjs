@@ -5,7 +5,7 @@ import { filesBelow } from './lib/files.mjs';
 import { inRepo } from './lib/repo.mjs';
 
 /** @returns {Promise<boolean>} true when no file breaks a rule and no files import each other in a circle; else that is on stderr. */
-export async function checkImports() {
+async function checkImports() {
   const [typescript, python] = await Promise.all([checkTypeScript(), checkPythonFiles()]);
   const found = [...typescript.found, ...python.found];
   for (const line of found) console.error(line);

@@ -10,4 +10,4 @@ export { STATION_TITLES, stationsOf, timed } from './timed.ts';
 export { checkSame, type Same, startBesideReact } from './turns.ts';
 export { openUnwatched, type UnwatchedPage } from './unwatched.ts';
 export { openVisit, probeScript, type SeenSide, type Step, type Visit } from './visit.ts';
-export { type WithHead, withHead } from './with-head.ts';
+export { withHead } from './with-head.ts';

@@ -6,7 +6,6 @@ import { toMarkdown } from './page.ts';
 import { FULL, type Plan, QUICK } from './plan.ts';
 import { steps } from './visit/index.ts';
 
-export type { RowsReport } from './page.ts';
 export { buildRows, busyLoop, clearRows, updateRows } from './visit/index.ts';
 
 export const rows: Benchmark<Plan, SideName> = {

@@ -1,5 +1,5 @@
 /** The door of `server/app`: an app directory, read. */
-export { AppSource, type AppSourceOptions, declaredTables, type LoadedApp } from './app-source.ts';
+export { AppSource, declaredTables, type LoadedApp } from './app-source.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
 export { configOf } from './config.ts';
@@ -7,21 +7,12 @@ export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';
 export type { DependencyPlaces } from './dependencies.ts';
 export type { HeadParts, Manifest } from './manifest.ts';
-export { findAsset, type MergedTheme, mergeTheme } from './merged-theme.ts';
+export { findAsset, mergeTheme } from './merged-theme.ts';
 export { oversightsOf } from './oversights.ts';
 export { type AppPackage, CLIENT_FOLDERS, packageNameOf, titleOf } from './package.ts';
-export { type PageRequest, toPayload } from './payload.ts';
+export { toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';
 export type { ScheduledTask } from './scheduled-tasks.ts';
 export { FixedApp, type ServedApp } from './served-app.ts';
-export {
-  clientSources,
-  NO_CODE,
-  realFile,
-  type ServerCode,
-  type ServerModule,
-  type SourceFile,
-  serverFiles,
-  toServerCode,
-} from './server-code.ts';
+export { clientSources, NO_CODE, realFile, type ServerCode, type SourceFile, serverFiles, toServerCode } from './server-code.ts';
 export { startupProblem } from './startup.ts';

@@ -1,9 +1,9 @@
 /** The door of `server/cli`: what the command line says. */
 export { answerAtOnce } from './answer-at-once.ts';
 export { dependencyPlaces } from './dependency-options.ts';
-export { type OptionRow, optionRows, spelling, USAGE } from './option-table.ts';
+export { optionRows, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions, toPort } from './options.ts';
 export { UsageError } from './read-arguments.ts';
-export { ROWS_USAGE, type RowsArguments, readRowsArguments } from './rows-arguments.ts';
+export { type RowsArguments, readRowsArguments } from './rows-arguments.ts';
 export { explainStartFailure } from './start-failure.ts';
-export { readUserArguments, USER_USAGE, type UserArguments } from './user-arguments.ts';
+export { readUserArguments, type UserArguments } from './user-arguments.ts';

@@ -2,12 +2,12 @@
  * The door of `server/data`: where rows are kept, whatever keeps them. What makes SQL is behind `stores`, a door of its own: it is
  * large, and loaded when an app's rows are.
  */
-export type { Cells, CellValue, SimpleObject, StoredMedia, UploadedMedia } from './cells.ts';
+export type { Cells, CellValue, SimpleObject, StoredMedia } from './cells.ts';
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
 export { inTransaction } from './in-transaction.ts';
 export { AppData, type DataPlace } from './open/index.ts';
-export { Conflict, DatabaseAway, DatabaseBroken, DataProblem, DiskFull, NoSuchColumn } from './problems.ts';
-export type { Condition, Order, RowPage, RowQuery, WordsIn } from './query.ts';
+export { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from './problems.ts';
+export type { Condition, Order, RowQuery, WordsIn } from './query.ts';
 export {
   type ClientAccess,
   COLUMN_TYPES,

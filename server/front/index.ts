@@ -1,2 +1,2 @@
 /** The door of `server/front`: Hearth in front of another app server (wire §14). */
-export { createFrontServer, type FrontOptions } from './front-server.ts';
+export { createFrontServer } from './front-server.ts';

@@ -1,7 +1,7 @@
 /** The door of `server/mail`: messages that this server sends, for server code and for itself. */
 export { isEmail } from './addresses.ts';
 export { linksIn } from './links.ts';
-export type { Attachment, Mailbox, OutgoingMail, SendMail, Sent } from './mail.ts';
-export { type MailServiceOptions, mailService } from './mail-service.ts';
+export type { Mailbox, OutgoingMail, SendMail, Sent } from './mail.ts';
+export { mailService } from './mail-service.ts';
 export { type KeptMail, Outbox, type OutboxOptions } from './outbox.ts';
 export { type SmtpEncryption, type SmtpOptions, smtp } from './smtp.ts';

@@ -3,7 +3,8 @@ import type { AppPayload } from '../../protocol/index.ts';
 import { AppSource } from '../app/index.ts';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
-import { type PageContext, renderPage } from './index.ts';
+import { renderPage } from './index.ts';
+import type { PageContext } from './render-page.ts';
 
 // After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
 const { JSDOM } = await import('jsdom');

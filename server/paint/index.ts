@@ -1,2 +1,2 @@
 /** The door of `server/paint`: what of an app is shown before its Python runs. */
-export { paintedForm, paintOf } from './paint.ts';
+export { paintOf } from './paint.ts';

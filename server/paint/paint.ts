@@ -61,7 +61,7 @@ function isReadable(loaded: LoadedApp): boolean {
 }
 
 /** All that a form's template says, whatever its code does. @throws NotExact */
-export function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nodes' | 'tree'> {
+function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nodes' | 'tree'> {
   const maker = new PaintedTree(theme);
   const tree = maker.node(form.container ?? { type: 'ColumnPanel' }, form.components ?? []);
   if (Object.keys(maker.numbers).length > MOST_NODES) throw new NotExact(`more than ${MOST_NODES} components are left to Python`);

@@ -8,7 +8,6 @@ export type {
   CallerSetting,
   CallSetting,
   MediaContent,
-  OutputStream,
   PythonCall,
   PythonReply,
   RequestSetting,

@@ -1,2 +1,2 @@
 /** The door of `server/replay`: a trace file, shown in the inspector. */
-export { type ServedTrace, serveTrace } from './serve-trace.ts';
+export { serveTrace } from './serve-trace.ts';

@@ -4,10 +4,10 @@
  */
 
 export { errorPayload, NO_FUNCTION, noFunction } from '../refusals/index.ts';
-export { type Asking, answer, payloadOf, type ServiceAnswer, type ServiceMessage } from './answer.ts';
-export { type AppFunctionsOptions, appFunctions } from './app-functions.ts';
+export { type Asking, answer, payloadOf, type ServiceMessage } from './answer.ts';
+export { appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
-export { type Asker, type Believed, linkTo, type Run } from './asker.ts';
+export { type Asker, linkTo, type Run } from './asker.ts';
 export { refuseUntrusted } from './permission.ts';
 export { Registry } from './registry.ts';
 export {

@@ -3,10 +3,10 @@ export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cooki
 export { SessionDatabase } from './database.ts';
 export { openState, type State, type StatePlace } from './open-state.ts';
 export { Seal } from './seal.ts';
-export { type KeyPurpose, ServerSecret } from './secret.ts';
-export type { ServiceChange, Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
+export type { KeyPurpose } from './secret.ts';
+export type { Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';
-export { type Hold, SESSION_LIFETIME, type SessionClaim, type SessionGlance, SessionStore } from './store.ts';
+export { type Hold, type SessionClaim, SessionStore } from './store.ts';
 export { StoredSessions } from './stored-sessions.ts';
 export { TokenSigner } from './tokens.ts';
 export type { Visitor } from './visitor.ts';

@@ -2,7 +2,8 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openState, SESSION_LIFETIME, SessionDatabase, SessionStore, StoredSessions, TokenSigner } from './index.ts';
+import { openState, SessionDatabase, SessionStore, StoredSessions, TokenSigner } from './index.ts';
+import { SESSION_LIFETIME } from './store.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const stores = (start = 0): { store: SessionStore; wait(milliseconds: number): void } => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { StateUnavailable } from '../state/index.ts';
-import { SESSION_LIFETIME, SessionDatabase, SessionStore, StoredSessions, TokenSigner } from './index.ts';
+import { SessionDatabase, SessionStore, StoredSessions, TokenSigner } from './index.ts';
+import { SESSION_LIFETIME } from './store.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const BEGAN = { revision: 0, cookies: {} };

@@ -1,5 +1,5 @@
 /** The door of `server/state`: the folder of what outlives the server, and the locks on files. */
-export { FileLock, isLocked, type LockKind } from './file-lock.ts';
+export { FileLock, isLocked } from './file-lock.ts';
 export {
   DATA_FOLDER,
   FolderUnusable,

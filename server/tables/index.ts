@@ -1,6 +1,6 @@
 /** The door of `server/tables`: the data tables of an app, as clients and server code ask for them (reference: wire §13). */
-export { type RowReference, rowReference, valueOfCell } from './core/index.ts';
+export { rowReference, valueOfCell } from './core/index.ts';
 export { CSV_ROW_NUMBER, CSV_TYPE, csvLines, withoutEscape } from './csv/index.ts';
 export { withTableErrors } from './errors.ts';
-export { type Generation, rowFor, type WantedRow } from './row-for.ts';
-export { Tables, type TablesOptions } from './tables.ts';
+export { type Generation, rowFor } from './row-for.ts';
+export { Tables } from './tables.ts';

@@ -86,7 +86,7 @@ function seenBy({ isTrusted }: Asker, answer: Value | ServiceReply): Value | Ser
 }
 
 /** The message that runs a task in server code, for a call of `launch`: its first argument is the name, the others are the task's. */
-export async function taskMessage(name: string, { args, kwargs, shared }: ServiceCall, methodsOf: MethodsOf): Promise<WithMedia> {
+async function taskMessage(name: string, { args, kwargs, shared }: ServiceCall, methodsOf: MethodsOf): Promise<WithMedia> {
   const { fields, media } = writeValues({ args: args.slice(1), kwargs }, TRUSTED_LINK, methodsOf, shared);
   return { text: JSON.stringify({ type: 'CALL', id: randomUUID(), command: TASK + name, ...fields }), media: await whole(media) };
 }

@@ -24,7 +24,7 @@ export function declaredTable(
 }
 
 /** The tables service over rows in memory, asked as its callers ask it. */
-export class TablesServer {
+class TablesServer {
   readonly #declared: readonly DeclaredTable[];
   store!: SqlStore;
   tables!: Tables;

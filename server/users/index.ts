@@ -1,11 +1,11 @@
 /** The door of `server/users`: who uses an app, and how they prove it. */
 
 export type { AccountLinks } from './account-links.ts';
-export { type Account, Accounts, SECRET_COLUMNS } from './accounts/index.ts';
+export { type Account, Accounts } from './accounts/index.ts';
 export { type Administration, administer } from './administer.ts';
 export { declaredTables } from './declared-tables.ts';
 export { withHiddenSecrets, withoutSecrets } from './hidden-columns.ts';
-export type { FormValues, PagePurpose } from './link-pages.ts';
+export type { PagePurpose } from './link-pages.ts';
 export type { UserRows } from './parts.ts';
 export {
   NO_SAML,
@@ -16,6 +16,6 @@ export {
   SignInFailed,
   SignInWindows,
 } from './providers/index.ts';
-export { type UsersSettings, usersSettings } from './settings.ts';
+export { usersSettings } from './settings.ts';
 export { signedInEmail } from './signed-in.ts';
-export { createUsers, type Users, type UsersNeeds } from './users.ts';
+export { createUsers, type Users } from './users.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { UsersWorld } from '../testing/users-world.ts';
-import type { FormValues, PagePurpose } from './index.ts';
+import type { PagePurpose } from './index.ts';
+import type { FormValues } from './link-pages.ts';
 
 const world = new UsersWorld();
 const EMAIL = 'ann@example.com';

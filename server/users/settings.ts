@@ -1,7 +1,7 @@
 import type { Json } from '../../protocol/index.ts';
 import type { LoadedApp, Manifest } from '../app/index.ts';
 
-export const USERS_SOURCE = '/runtime/services/anvil/users.yml';
+const USERS_SOURCE = '/runtime/services/anvil/users.yml';
 
 /** What can be on or off in the service's settings; what the manifest does not say is off (api §14.2). */
 export type UsersSwitch =

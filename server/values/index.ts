@@ -7,7 +7,7 @@ export { LiveObject, type LivePages } from './live-object.ts';
 export { Bytes, LazyMedia, type Media, Stream } from './media.ts';
 export { Portable, PortableClass } from './portable.ts';
 export { NotHandedOut, UnreadableValue } from './problems.ts';
-export { type IncomingValues, type ReadCall, readCall } from './read.ts';
+export { type IncomingValues, readCall } from './read.ts';
 export { readLazyMedia, readLiveObject } from './readers.ts';
 export { mediaKey } from './signature.ts';
 export { dropStreams, whole } from './streams.ts';

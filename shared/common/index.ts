@@ -1,13 +1,13 @@
 /** The door of `shared/common`: small things that several parts do alike, and that know none of them. */
 
 export { BoundedMap } from './bounded-map.ts';
-export { type ChunkPlace, type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
+export { type ChunkRule, chunksOf, NATIVE_CHUNKS, PYTHON_CHUNKS } from './chunks.ts';
 export { cssLength, cssSide } from './css-sizes.ts';
 export { drain } from './drain.ts';
 export { type ImageSource, sourceOf } from './image-source.ts';
 export { joined } from './joined.ts';
 export { fileNameOf, PICTURE_FOLDER } from './kept-picture.ts';
 export { MARKUP_ATTRIBUTE } from './markup.ts';
-export { bootMeasure, MEASURE_PREFIX, measureSince, type Timeline } from './measures.ts';
+export { bootMeasure, MEASURE_PREFIX, measureSince } from './measures.ts';
 export { openChange, packChange } from './memory-change.ts';
 export { type MemoryImage, openImage, packMemory } from './memory-image.ts';

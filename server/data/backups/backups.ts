@@ -11,7 +11,7 @@ export interface BackupTimes {
   readonly look: number;
 }
 
-export const BACKUP_TIMES: BackupTimes = { every: 24 * 3600 * 1000, look: 600_000 };
+const BACKUP_TIMES: BackupTimes = { every: 24 * 3600 * 1000, look: 600_000 };
 
 /** How many are kept: the newest. */
 const KEPT = 7;

@@ -2,4 +2,4 @@
 export { conditionSql } from './condition.ts';
 export { IndexUse } from './index-use.ts';
 export type { Searched } from './indexes.ts';
-export { type ReadPage, readPage } from './page.ts';
+export { readPage } from './page.ts';

@@ -83,7 +83,7 @@ async function loadLinked(access: Access, loaded: Loaded, view: View, ids: numbe
 }
 
 /** The rows that a cell leads to. */
-export function linkedIds(cells: Cells, column: string): readonly number[] {
+function linkedIds(cells: Cells, column: string): readonly number[] {
   const cell = cells[column] ?? null;
   if (typeof cell === 'number') return [cell];
   return Array.isArray(cell) ? cell : [];

@@ -1,2 +1,2 @@
 /** The door of `server/tables/queries`: from what apps search with to what the data understand (wire §13.1). */
-export { type SearchArguments, searchArguments, treeOf } from './search-arguments.ts';
+export { searchArguments, treeOf } from './search-arguments.ts';

@@ -5,7 +5,6 @@ export {
   readSearchScope,
   readTableScope,
   rowCapability,
-  type SearchScope,
   searchCapability,
   tableCapability,
 } from './capabilities.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '../../mail/index.ts';
 import { type Asker, argumentsOf, refuseUntrusted, type ServiceFunction } from '../../services/index.ts';
 import { DateTime } from '../../values/index.ts';
-import { type Account, type AccountCells } from '../accounts/index.ts';
+import type { Account, AccountCells } from '../accounts/index.ts';
 import { checkOwnPassword } from '../attempt.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';

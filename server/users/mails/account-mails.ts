@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../mail/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
 
 /** Where each link leads, below the app's origin (wire §11.5). */
-export const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   'confirm-email': '/_/email-confirm',
   'reset-password': '/_/email-pw-reset',
   'reset-mfa': '/_/email-mfa-reset',

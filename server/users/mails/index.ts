@@ -1,2 +1,2 @@
 /** The door of `server/users/mails`: messages about accounts. */
-export { LINK_PATHS, type LinkMail, mailWithLink } from './account-mails.ts';
+export { mailWithLink } from './account-mails.ts';

@@ -1,11 +1,4 @@
 /** The door of `server/users/providers`: who else vouches for users, and the windows in which they do. */
-export {
-  NO_SAML,
-  PROVIDERS,
-  type Provider,
-  type ProviderClient,
-  type ProviderClients,
-  type ProviderName,
-} from './provider-table.ts';
-export { type ProviderTokens, SignInFailed, SignInWindows, type WindowNeeds } from './sign-in-windows.ts';
+export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName } from './provider-table.ts';
+export { type ProviderTokens, SignInFailed, SignInWindows } from './sign-in-windows.ts';
 export { keepVouched, spendVouched, type Vouched, vouchedIn } from './vouched.ts';
