@@ -1,5 +1,5 @@
 /**
- * Call `done` once, when the transition of `element` itself has ended, or after `limit` milliseconds where none runs.
+ * Call `done` once, when the transition of `element` itself has ended, at the latest after `limit` milliseconds.
  * Gives the function that calls it off.
  */
 export function afterTransition(element: Element, limit: number, done: () => void): () => void {
