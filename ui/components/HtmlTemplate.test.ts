@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { HostOp } from '../../protocol/index.ts';
 import { Stage } from './testing/stage.ts';
 
@@ -151,4 +151,12 @@ test('scripts wait for runScripts, run once, and in place', async () => {
   await stage.invoke(id, 'runScripts');
   await stage.invoke(id, 'runScripts');
   expect(log).toEqual(['after']);
+});
+
+test('a child that is hidden has the other slots left alone', async () => {
+  const { stage, id } = await template('<p anvil-slot="one"></p><p anvil-if-slot-empty="one"></p>', [['a', 'one']]);
+  const toggles = jest.spyOn(DOMTokenList.prototype, 'toggle');
+  await stage.set(stage.children(id)[0] as number, { visible: false });
+  expect(toggles.mock.calls.filter(([name]) => name === 'anvil-force-hidden')).toEqual([]);
+  toggles.mockRestore();
 });

@@ -1,4 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { TreeOp } from '../../protocol/index.ts';
+import { Placed } from '../host/dom/placed.ts';
 import { Stage } from './testing/stage.ts';
 
 const row = (text: string) => ({ type: 'Label', props: { text } });
@@ -15,4 +17,14 @@ test('holds the template instances in order', async () => {
   expect(stage.root(id).className).toBe(
     'anvil-spacing-above-small anvil-spacing-below-small anvil-designer-component-namespace anvil-repeating-panel anvil-component',
   );
+});
+
+test('rows that are hidden have no other looked at', async () => {
+  const stage = new Stage();
+  const id = await stage.show({ type: 'RepeatingPanel', children: Array.from({ length: 40 }, (_, at) => [row(String(at))]) });
+  const looks = jest.spyOn(Placed.prototype, 'placeless', 'get');
+  await stage.playback.play(stage.children(id).map((child) => [TreeOp.set, child, { visible: false }, null] as const));
+  expect(looks).not.toHaveBeenCalled();
+  expect(stage.root(id).querySelectorAll('.anvil-visible-false')).toHaveLength(40);
+  looks.mockRestore();
 });

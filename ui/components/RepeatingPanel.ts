@@ -23,10 +23,12 @@ export const RepeatingPanel = define<RepeatingPanelProps>({
     node.root.append(holder);
     return {
       arrange(children, change, place) {
+        // Of rows that are shown and hidden each is told by itself, and there may be thousands.
+        if (change.kind !== 'inserted' && change.kind !== 'children') return;
         const roots = children.filter((child) => !child.placeless).map((child) => child.root);
         const inserted = change.kind === 'inserted' ? children[change.index]?.root : undefined;
         if (inserted) place(inserted, holder, elementAfter(holder, roots, roots.indexOf(inserted)));
-        else if (change.kind === 'children') placeChildren(holder, roots, place);
+        else placeChildren(holder, roots, place);
       },
     };
   },

@@ -31,8 +31,9 @@ export class TemplateContent implements Arrangement {
   }
 
   arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
+    // Which slots are filled stays as it is.
+    if (change.kind === 'child-props') return this.#follow(children[change.index]);
     if (change.kind === 'props') this.#rewrite(children, place);
-    else if (change.kind === 'child-props') this.#follow(children[change.index]);
     else if (change.kind === 'removed') this.#slotOf(change.child).remove(change.child);
     else if (change.kind === 'inserted') insertChild(children, change.index, (child) => this.#slotOf(child), place);
     else this.#putAll(children, place);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import type { ArrangeChange, ComponentDefinition } from '../../components/definition.ts';
 import { impatient } from '../testing/budgets.ts';
@@ -122,6 +122,17 @@ describe('what a container is told', () => {
     ]);
     expect(told).toEqual([{ kind: 'children' }]);
     expect(page.root(16).textContent).toBe('1817');
+  });
+
+  test('which children are shown and hidden, and none is searched for', async () => {
+    const search = jest.spyOn(Array.prototype, 'findIndex');
+    await page.play([17, 18].map((id) => [TreeOp.set, id, { visible: false }, null] as const));
+    expect(told).toEqual([
+      { kind: 'child-props', index: 0 },
+      { kind: 'child-props', index: 1 },
+    ]);
+    expect(search).not.toHaveBeenCalled();
+    search.mockRestore();
   });
 
   test('another layout of one child', async () => {

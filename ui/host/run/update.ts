@@ -24,6 +24,12 @@ interface Updated {
   readonly wasInlinable: boolean;
 }
 
+/** The children of a container, and where each of them is. */
+interface Family {
+  readonly children: readonly PlacedChild[];
+  readonly places: ReadonlyMap<NodeId, number>;
+}
+
 /** Looks and interiors of changed nodes, then their imperative parts, then the containers that follow their children. */
 export function* update(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   const changed = [...changes.props];
@@ -95,17 +101,22 @@ function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq
 /** Containers' wrappers follow whether a child shows and sizes itself; nothing else of a child concerns them. */
 function tellContainers(page: Page, updated: readonly Updated[]): void {
   const { store, nodes } = page;
-  const families = new Map<NodeId, readonly PlacedChild[]>();
+  const families = new Map<NodeId, Family>();
   for (const { live, previous, wasInlinable } of updated) {
     const { parent, props } = store.get(live.id);
     const container = parent === null ? undefined : nodes.find(parent);
     const arrangement = container?.arrangement;
     if (!container || !arrangement) continue;
     if (props['visible'] === previous['visible'] && live.inlinable === wasInlinable) continue;
-    let children = families.get(container.id);
-    if (!children) families.set(container.id, (children = nodes.placedChildren(store.get(container.id).children)));
-    const siblings = children;
-    const index = siblings.findIndex((child) => child.id === live.id);
-    nodes.guard(container, 'following a child', () => arrangement.arrange(siblings, { kind: 'child-props', index }, place));
+    let family = families.get(container.id);
+    if (!family) families.set(container.id, (family = familyOf(nodes.placedChildren(store.get(container.id).children))));
+    const { children, places } = family;
+    const index = places.get(live.id) ?? -1;
+    nodes.guard(container, 'following a child', () => arrangement.arrange(children, { kind: 'child-props', index }, place));
   }
+}
+
+/** Whoever filters a list hides half of its rows at once: none of them is searched for among the others. */
+function familyOf(children: readonly PlacedChild[]): Family {
+  return { children, places: new Map(children.map(({ id }, index) => [id, index])) };
 }
