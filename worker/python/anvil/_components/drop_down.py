@@ -122,9 +122,12 @@ class DropDown(ClassicComponent):
     def _anvil_set_include_placeholder(self, value: Any) -> None:
         values = self._anvil_core.values
         values["include_placeholder"] = value
-        untouched = values.get(_SELECTED, NOTHING) in (NOTHING, PLACEHOLDER)
-        first_by_default = _CHOSEN not in values and values.get(_SELECTED) == 0
-        if untouched or (value and first_by_default):
+        selected = values.get(_SELECTED, NOTHING)
+        untouched = selected in (NOTHING, PLACEHOLDER)
+        first_by_default = _CHOSEN not in values and selected == 0
+        # None is invalid only until there is a placeholder to stand for it.
+        none_by_choice = selected == INVALID and values.get(_INVALID_VALUE) is None
+        if untouched or (value and (first_by_default or none_by_choice)):
             self._select_default()
         self._tell_page()
 

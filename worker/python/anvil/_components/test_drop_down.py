@@ -166,6 +166,18 @@ class OnThePage(RuntimeCase):
         down.placeholder = None
         self.assertEqual(self.props(), (["a"], "", -2))
 
+    def test_a_placeholder_that_comes_later_stands_for_the_none_that_was_invalid(self):
+        down = DropDown(items=["a"], placeholder="choose", selected_value=None)
+        self.open(down)
+        self.assertEqual(self.props(), (["a"], None, -1))
+        down.include_placeholder = True
+        self.assertEqual(self.props(), (["a"], "choose", -2))
+        self.assertIsNone(down.selected_value)
+        down.selected_value = "zz"
+        down.include_placeholder = True
+        self.assertEqual(self.props(), (["a"], "choose", -1))
+        self.assertEqual(down.selected_value, "zz")
+
     def test_the_user_chooses(self):
         seen = []
         down = DropDown(items=["a", ("B", 2)], selected_value="zz")
