@@ -157,7 +157,7 @@ def no_such_class(module: ModuleType, shown: str) -> AttributeError:
     leaf = shown.rpartition(".")[2]
     error = AttributeError(f'"{shown}" module does not contain a class called "{leaf}"')
     there = ", ".join(name for name, one in vars(module).items() if _is_made_in(module, one)) or "none"
-    file = app_file(module.__file__ or "")
+    file = app_file(getattr(module, "__file__", None) or "")
     if file is not None:
         error.add_note(f"{in_directory(file)} has to have one of the form's own name. Classes in it: {there}")
     return error

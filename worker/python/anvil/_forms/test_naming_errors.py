@@ -97,6 +97,11 @@ class NamingErrors(RuntimeCase):
         self.load(modules={"helper": ""})
         anvil.open_form("helper")
 
+    @raises(AttributeError, '"sys" module does not contain a class called "sys"')
+    def test_opening_a_module_of_pythons_that_is_no_file(self) -> None:
+        """What is part of the interpreter has no file, and no class either."""
+        anvil.open_form("sys")
+
     @raises(AttributeError, '"helper" module does not contain a class called "helper"')
     def test_form_type_of_a_module_without_the_class(self) -> None:
         """A form type names a module, and there is no class of that name in it (api §7.1)."""
