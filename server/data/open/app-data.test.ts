@@ -119,6 +119,28 @@ test('tables that link to each other can be deleted together, and columns that l
   expect(lines).toEqual(['deleted, as anvil.yaml declares it no more: table a (1 row)']);
 });
 
+test('an edit deletes nothing, though the server may as it starts, and started without tables', async () => {
+  const { data, store } = await started([table('pets', { name: 'string' })]);
+  await store.insert(idOf(store, 'pets'), [{ name: 'Rex' }]);
+  await data.close();
+  const after = appData({ mayLose: true });
+  await after.start([[]]);
+  after.declare([[table('owners', {})]]);
+  expect(shape(await after.store())).toEqual([['owners']]);
+  expect(lines).toEqual([expect.stringMatching(/^anvil\.yaml does not declare .*: table pets \(1 row\)\. All of it stays/)]);
+});
+
+test('what a server may delete as it starts it deletes, though an edit follows before its rows are open', async () => {
+  const { data, store } = await started([table('pets', { name: 'string' })]);
+  await store.insert(idOf(store, 'pets'), [{ name: 'Rex' }]);
+  await data.close();
+  const after = appData({ mayLose: true });
+  await after.start([[table('owners', {})]]);
+  after.declare([[table('owners', {}), table('cars', {})]]);
+  expect(shape(await after.store())).toEqual([['owners'], ['cars']]);
+  expect(lines).toEqual(['deleted, as anvil.yaml declares it no more: table pets (1 row)']);
+});
+
 test('a link to a table that nobody declares is told, and the app goes without it', async () => {
   const pets = {
     ...table('pets', {}),

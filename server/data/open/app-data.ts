@@ -23,6 +23,7 @@ export class AppData {
   #ready: Promise<SqlStore> | null = null;
   /** Done when all that was declared before has been dealt with. */
   #before: Promise<unknown> = Promise.resolve();
+  /** Whether what is held and not declared is deleted, rather than kept; never so after an edit. */
   #mayLose: boolean;
   #backups: Backups | null = null;
   #closing: Promise<void> | null = null;
@@ -54,6 +55,8 @@ export class AppData {
 
   /** Has the tables be what manifests declare now. What fails is told, and whoever asks for the rows hears of it. */
   declare(manifests: Manifests): void {
+    // What may be deleted when a server starts may not be by an edit.
+    this.#mayLose = false;
     if (this.#take(manifests)) this.#begin();
   }
 
@@ -95,20 +98,19 @@ export class AppData {
   }
 
   #prepare(): Promise<SqlStore> {
-    const prepared = this.#before.then(() => this.#bringUpTo(this.#declared));
+    const [declared, mayLose] = [this.#declared, this.#mayLose];
+    const prepared = this.#before.then(() => this.#bringUpTo(declared, mayLose));
     this.#before = prepared.catch(() => {
       if (this.#ready === prepared) this.#ready = null;
     });
     return prepared;
   }
 
-  async #bringUpTo(declared: readonly DeclaredTable[]): Promise<SqlStore> {
+  async #bringUpTo(declared: readonly DeclaredTable[], mayLose: boolean): Promise<SqlStore> {
     this.#engine ??= openEngine(this.#place, this.#tell);
     const { SqlStore } = await import('../stores/index.ts');
     const store = (this.#store ??= await SqlStore.open(this.#engine, this.#tell));
-    const { kept, lost } = await store.declare(declared, this.#mayLose);
-    // What may be deleted when a server starts may not be by an edit.
-    this.#mayLose = false;
+    const { kept, lost } = await store.declare(declared, mayLose);
     if (this.#engine.copyFolder) void this.#backups?.begin(this.#engine.copyFolder);
     if (lost.length > 0) this.#tell(`deleted, as anvil.yaml declares it no more: ${lost.join('; ')}`);
     if (kept.length > 0)
