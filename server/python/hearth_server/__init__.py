@@ -1,19 +1,19 @@
 """Runs an app's server modules, one call after another or many interleaved, in one interpreter.
 
-What is around it calls `prepare` and `boot` once, `install_code` when the app changed, and `handle` for each call: the
+Its host calls `prepare` and `boot` once, `install_code` when the app changed, and `handle` for each call. The host is the
 JavaScript of a worker thread (`server/pool/hosts/interpreter.ts`), or `hearth_process` in a process of its own. App code
-meets this package only through the public `anvil` modules beside it. Where to begin reading:
+uses this package only through the public `anvil` modules beside it. Where to begin reading:
 
-    bridge      what all of it asks of what is around the interpreter
+    bridge      what it asks of its host
     calls       one call from its message to its reply
-    call_scope  what one call has to itself, and how calls take turns
-    stopping    how a call is ended that takes too long
+    call_scope  the state of one call, and how calls take turns
+    stopping    how a call that takes too long is ended
     modules     the app's modules: compiled once, run anew for each call
     calling     `anvil.server.call` from server code
-    nested      its calls of the app's own functions
-    asking      its calls of this server's services
+    nested      calls of the app's own functions
+    asking      calls of this server's services
     endpoints   HTTP requests that server code answers
-    remedies    what to do where the Python lacks something
+    remedies    hints for errors that come of what this Python lacks
 """
 
 from ._boot import boot, prepare

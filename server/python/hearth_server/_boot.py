@@ -1,4 +1,4 @@
-"""Brings the interpreter up, once: what a memory snapshot can hold, then what belongs to the running process."""
+"""Brings the interpreter up, once: `prepare` does what a memory snapshot can hold, `boot` what belongs to the process."""
 
 import gc
 import importlib
@@ -21,7 +21,7 @@ from .remedies import NO_SOCKETS
 
 
 def prepare() -> None:
-    """Import all of `anvil`, so that no call pays for it, and what it registers belongs to no call.
+    """Import all of `anvil`, so that no call takes time for it, and that what it registers is there for every call.
 
     Nothing here touches JavaScript: the interpreter's memory may be kept and restored afterwards.
     """
@@ -35,13 +35,13 @@ def prepare() -> None:
     for maker in (figure_writer, array_writer):
         make_writers(maker)
     keep_registries()
-    # All of `anvil` is there already, so names from the wire need no others than the app's.
+    # All of `anvil` is imported already, so only modules of the app are offered to names on the wire.
     offer_modules(finder.knows)
     gc.collect()
 
 
 def boot(bridge: Bridge, wait: Wait | None = None) -> None:
-    """Join prepared Python with what is around it. `wait` is told only where promises, and interrupts, are none of JavaScript's."""
+    """Join prepared Python with its host. `wait` is given by a host without JavaScript's promises and interrupts."""
     after_restore()
     set_bridge(bridge)
     sys.stdin = NoTerminal("server code is called by pages, which pass what it needs as arguments")

@@ -1,4 +1,4 @@
-"""What server code asks of the services around it (`server/services`): by a CALL message, as a browser would (wire §11.1)."""
+"""Calls of this server's services (`server/services`) from server code, by CALL messages as a browser's (wire §11.1)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _ID = "ask"
 def ask(
     target: Mapping[str, Any], args: Sequence[Any], kwargs: dict[str, Any], watched: Sequence[Any] = ()
 ) -> Any:
-    """What a service answers: `target` has `command`, or `liveObjectCall` (wire §8.1). Other calls run meanwhile.
+    """The answer of a service; `target` has `command` or `liveObjectCall` (wire §8.1). Other calls run meanwhile.
 
-    `watched` and what the arguments hold of the kind is told the news that the answer has. Raises the service's exception;
-    CallStopped when the call is stopped meanwhile.
+    `watched` objects, and those in the arguments, get the answer's updates. Raises the service's exception, or CallStopped
+    when the call is stopped meanwhile.
     """
     sent = serialise({"args": list(args), "kwargs": kwargs}, _ID, SERVICE_LINK)
     text = encode_json({"type": "CALL", "id": _ID, **sent.fields, **target})
@@ -36,12 +36,12 @@ def ask(
         if message.get("error") is not None:
             raise rebuild_error(message["error"])
         answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
-        # There is more of it than of the values.
+        # Freed before the result is used: descriptions of values take more memory than the values.
         answer.pop("objects", None)
     tell_news(answer, (*watched, *sent.watched))
     return answer["response"]
 
 
 def tell(text: str) -> None:
-    """Say something to whoever started the running call, while it goes on."""
+    """Send a text to whoever started the running call, while that goes on."""
     _bridge.bridge.tell(text, current().number)

@@ -1,4 +1,4 @@
-"""Waiting without holding up other calls (decisions/blocking.md), with the call's own things put aside."""
+"""Waiting without holding up other calls (decisions/blocking.md): the waiting call's state is put aside meanwhile."""
 
 import math
 import threading
@@ -10,7 +10,7 @@ from . import bridge as _bridge
 from .call_scope import CallScope, current, current_or_none, suspended
 from .stopping import stop_here
 
-#: The value of a promise, by stack switching; where the bridge answers with values, the value itself.
+#: Gives the value of a promise, by stack switching; where the bridge answers with plain values, gives those back.
 Wait = Callable[[Any], Any]
 
 _sleep_outside_calls = time.sleep
@@ -18,7 +18,7 @@ _wait: Wait | None = None
 
 
 def wait_for(promise: Any) -> Any:
-    """The value of what the bridge gave."""
+    """The value of a promise of the bridge's; what is no promise, where the host has none."""
     if _wait is None:
         raise RuntimeError("something was waited for before boot")
     return _wait(promise)
@@ -32,7 +32,7 @@ def install_waiting(wait: Wait) -> None:
     def sleep(seconds: float, /) -> None:
         """`time.sleep` for server code. Raises CallStopped when the call is stopped meanwhile."""
         scope = current_or_none()
-        # A thread that app code has started is no part of any call.
+        # Outside of calls, or in a thread that app code has started: nobody takes turns with it.
         if scope is None or scope.thread != threading.get_ident():
             _sleep_outside_calls(seconds)
             return
@@ -47,9 +47,9 @@ def install_waiting(wait: Wait) -> None:
 
 
 def answer_of(asking: Callable[[int], Any]) -> Any:
-    """What `asking` leads to, given the running call's number; other calls run meanwhile.
+    """The answer to what `asking(number of the running call)` asks of the bridge; other calls run meanwhile.
 
-    Raises CallStopped where that is None: the call was stopped.
+    Raises CallStopped where the answer is None: the call was stopped.
     """
     answer = give_way(lambda scope: wait_for(asking(scope.number)))
     if answer is None:
@@ -58,7 +58,7 @@ def answer_of(asking: Callable[[int], Any]) -> Any:
 
 
 def give_way(waiting: Callable[[CallScope], Any]) -> Any:
-    """What `waiting` gives for the running call; other calls run meanwhile. Raises RuntimeError in a thread of the app's own."""
+    """The result of `waiting(running call)`; other calls run meanwhile. Raises RuntimeError in a thread that app code started."""
     if current().thread != threading.get_ident():
         raise RuntimeError("this can be done only in the thread that a server function was called in")
     task = current().visit.task

@@ -1,4 +1,4 @@
-"""What the interpreter asks of what is around it; set once, at boot."""
+"""What the interpreter asks of its host; set once, at boot."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -8,9 +8,9 @@ class Bridge(Protocol):
     """Implemented by `server/pool/hosts/interpreter.ts` and by `hearth_process`."""
 
     def sleep(self, seconds: float, call: int) -> Any:
-        """A promise kept after that time with False, or with True as soon as the call is stopped.
+        """A promise of False after that time, or of True as soon as the call is stopped.
 
-        Not a broken one: Python sees that as an Exception, which app code may catch. Where there are no promises the
+        It is never rejected: Python would see an Exception, which app code may catch. A host without promises gives the
         value itself, when that time is over.
         """
         ...
@@ -19,23 +19,23 @@ class Bridge(Protocol):
         """A promise of the answer to an HTTP request: `(head, content)`, or None as soon as the call is stopped.
 
         `request` is JSON with `method`, `url`, `headers` and `timeout` in seconds or None; the head has `status`,
-        `statusText` and `headers`, or `failure`: `timeout`, or other words. Where there are no promises the value itself.
+        `statusText` and `headers`, or `failure`: `timeout`, or other words. A host without promises gives the value itself.
         """
         ...
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Any:
-        """A promise of what this server answers a CALL message: `(text, media)`, or None as soon as the call is stopped.
+        """A promise of this server's answer to a CALL message: `(text, media)`, or None as soon as the call is stopped.
 
-        `media` are pairs of id and content, both ways. Where there are no promises the value itself.
+        `media` are pairs of id and content, both ways. A host without promises gives the value itself.
         """
         ...
 
     def tell(self, text: str, call: int) -> None:
-        """Something that the call has to say to whoever started it."""
+        """Send a text of the call's to whoever started it."""
         ...
 
     def begin(self, call: int) -> bool:
-        """The call begins; False when it was taken back before."""
+        """Whether the call may begin; False when it was withdrawn before."""
         ...
 
     def blocked(self, call: int) -> None:

@@ -1,8 +1,8 @@
-"""What one call has to itself, and how calls take turns.
+"""The state of one call, and how calls take turns.
 
 Calls of one interpreter share a thread and take turns only in `suspended`: when one waits, or makes a nested call.
-So it is enough to take the call's own things out of the interpreter there, and to put them back: its app modules out
-of `sys.modules`, the classes its modules registered out of the wire's registries, what it has in place of `sys.stdout`.
+So it is enough to take the call's state out of the interpreter there, and to put it back afterwards: its app modules in
+`sys.modules`, the classes that these registered in the wire's registries, what it has in place of `sys.stdout`.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Tables that the modules of an app add to (`portable_class`, `_register_exception_type`, subclasses of Record, models), and
-#: what a call is told of data tables.
+#: Registries that an app's modules add to (`portable_class`, `_register_exception_type`, subclasses of Record, models), and
+#: what `hearth_tables` knows during a call.
 _REGISTRIES: tuple[dict[Any, Any], ...] = (
     portable._classes,
     errors._classes,
@@ -46,7 +46,7 @@ _pristine: tuple[dict[Any, Any], ...] = tuple({} for _ in _REGISTRIES)
 
 
 def keep_registries() -> None:
-    """What the registries hold now, every call begins with; to be called when all of `anvil` is imported."""
+    """Let every call begin with what the registries hold now. Called once all of `anvil` is imported."""
     global _pristine
     _pristine = tuple(dict(registry) for registry in _REGISTRIES)
 
@@ -60,9 +60,9 @@ class Caller:
     is_trusted: bool
 
 
-#: What server code is, as `anvil.server.context` says it.
+#: Types of server code, as in `anvil.server.context`.
 SERVER_MODULE, BACKGROUND_TASK = "server_module", "background_task"
-#: Nobody trusts what it sends.
+
 BROWSER = Caller("browser", is_trusted=False)
 SERVER_CODE = Caller(SERVER_MODULE, is_trusted=True)
 
@@ -76,36 +76,36 @@ class CallScope:
     visit: Visit
     #: `SERVER_MODULE` or `BACKGROUND_TASK`.
     type: str = SERVER_MODULE
-    #: The thread that runs it; a worker thread of Pyodide's has but one.
+    #: The thread that runs it; Pyodide has only one.
     thread: int = field(default_factory=threading.get_ident)
-    #: What its answer says of the objects that its caller sent along.
+    #: Updates of objects in its arguments, for the answer.
     news: News = field(default_factory=News)
     #: Nested calls above this one.
     depth: int = 0
     #: Server functions by name, as the call's own modules registered them.
     functions: dict[str, Callable[..., Any]] = field(default_factory=dict)
-    #: What answers HTTP requests.
+    #: The functions that answer HTTP requests, likewise.
     endpoints: list[Endpoint] = field(default_factory=list)
     #: Names of the app's modules that this call has imported.
     imported: set[str] = field(default_factory=set)
-    #: What modules failed with when they were loaded for this call.
+    #: Errors of modules that could not be loaded for this call.
     failures: list[BaseException] = field(default_factory=list)
-    #: Done when the call is over, and what it left on disk is there still.
+    #: Called when the call is over, before its folder is deleted.
     endings: list[Callable[[], None]] = field(default_factory=list)
     _folder: TemporaryDirectory[str] | None = None
     _modules: dict[str, ModuleType] = field(default_factory=dict)
     _registries: tuple[dict[Any, Any], ...] = field(default_factory=lambda: _pristine)
-    #: `sys.stdout` and `sys.stderr`, where app code may put its own: what another call prints is none of its.
+    #: `sys.stdout` and `sys.stderr` of this call: app code may replace them, but not those of other calls.
     _streams: tuple[Any, Any] = TERMINAL
 
     def folder(self) -> Path:
-        """A folder on disk that is this call's own, and goes when it ends."""
+        """A folder on disk for this call alone, deleted when it ends."""
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="hearth-call-", ignore_cleanup_errors=True)
         return Path(self._folder.name)
 
     def drop_folder(self) -> None:
-        """The call is over: what it left on disk goes."""
+        """The call is over: run its `endings` and delete its folder, if it has one."""
         if self._folder is not None:
             for ending in self.endings:
                 ending()
@@ -122,11 +122,11 @@ class CallScope:
             registry.update(content)
 
     def leave(self) -> None:
-        """Take out of the interpreter what is this call's own."""
+        """Take this call's state out of the interpreter."""
         global _current
         _current = None
         for name in self.imported:
-            # A module that is still being imported here does not hold up another call's import of its own.
+            # While this call is still importing a module, another call may import its own module of that name.
             _import_locks.pop(name, None)
         self._modules = {
             name: module for name in self.imported if (module := sys.modules.pop(name, None)) is not None
@@ -142,7 +142,7 @@ _current: CallScope | None = None
 
 
 def current() -> CallScope:
-    """The running call. Raises RuntimeError outside of one, for code that was left running by a call."""
+    """The running call. Raises RuntimeError outside of one, as in code that goes on after its call has ended."""
     if _current is None:
         raise RuntimeError("anvil.server can be used only while a server function runs")
     return _current
@@ -154,7 +154,7 @@ def current_or_none() -> CallScope | None:
 
 
 def run_in(scope: CallScope, work: Callable[[], T]) -> T:
-    """Do `work` as `scope`, which is over afterwards. Raises CallStopped if it is to stop.
+    """Do `work` as the call `scope`, which is over afterwards. Raises CallStopped if it is to stop.
 
     No context manager: a stop may land on the way into its `__exit__`, and the scope would not be left.
     """
@@ -166,7 +166,7 @@ def run_in(scope: CallScope, work: Callable[[], T]) -> T:
         finally:
             hold_stops(scope.number)
     finally:
-        # A stop may have landed on the way into the other one.
+        # Once more: a stop may have landed on the way into the inner `finally`.
         end_stops(scope.number)
         scope.leave()
         scope.drop_folder()

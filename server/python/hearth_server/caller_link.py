@@ -1,4 +1,4 @@
-"""Over which links a call's arguments come: what is sent along there is told the call's news (wire §4.7)."""
+"""The links over which a call's arguments come: the answer has updates of objects that came over them (wire §4.7)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .links import BrowserLink
 
 @dataclass(frozen=True)
 class CallerLink(ServerSide):
-    """To who calls, and is believed."""
+    """The link to a trusted caller."""
 
 
-#: Believed, as other server code is; the session, and what services answer, come over `TRUSTED_LINK`.
+#: As trusted as `TRUSTED_LINK`, over which the session's values and services' answers come.
 CALLER_LINK = CallerLink(remote_is_trusted=True)
 
 
 def comes_from_caller(side: Side) -> bool:
-    """Is it the link of a call's own arguments?"""
+    """Whether a call's arguments come over this link."""
     return isinstance(side, BrowserLink | CallerLink)

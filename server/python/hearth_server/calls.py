@@ -18,7 +18,7 @@ from .caller_link import CALLER_LINK
 from .contents import contents_of
 from .drawings import drawing
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
-from .functions import find_function, load_modules, set_entry_modules
+from .functions import find_function, load_modules, set_entry_modules, unknown_function
 from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .output import TERMINAL
@@ -31,9 +31,9 @@ from .stopping import CallStopped
 from .tasks import RunningTask
 from .visit import Visit, visit_from
 
-#: Where a call came in, the outermost place of every trace.
+#: Stands for the incoming call: the outermost place of every trace.
 _RPC_PLACE = ["<rpc>", 0]
-#: Under which the body of an HTTP request comes, and that of its answer goes.
+#: Media id of the body of an HTTP request, and of its answer's.
 _BODY = "body"
 
 
@@ -62,7 +62,7 @@ def install_code(text: str) -> None:
 def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     """Run the server function that a CALL message asks for; never raises for what the app does.
 
-    None when the call was stopped, or taken back before it began: nobody waits for its reply.
+    None when the call was stopped, or withdrawn before it began: nobody waits for its reply.
 
     `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
     """
@@ -73,7 +73,7 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
     scope = _scope_of(number, given, visit_from(given))
     try:
         with drawing():
-            # A fresh context: nothing that another call set in a context variable is seen.
+            # In a fresh context: context variables that another call has set are not seen.
             return contextvars.Context().run(_run, scope, text, contents)
     finally:
         tidy()
@@ -116,7 +116,7 @@ def _reply(scope: CallScope, text: str, contents: dict[str, bytes]) -> Reply:
     except BaseException as error:
         return _failure(scope, message["id"], error)
     finally:
-        # The terminal's own: what app code has put in their place may be closed by now.
+        # Not `sys.stdout` and `sys.stderr`: app code may have replaced and closed those.
         for stream in TERMINAL:
             stream.flush()
 
@@ -131,11 +131,11 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     if isinstance(command, str):
         function = own or find_function(scope, command)
         values = deserialise(message, contents, link)
-        # What is empty may be left out, or null.
+        # Empty arguments may be left out, or null.
         try:
             result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
         except TypeError as error:
-            # Of arguments that do not fit; what else comes of no line of the app's may be our fault, and keeps its trace.
+            # Of arguments that do not fit the function. Other errors keep their trace: without a line of the app's they may be ours.
             place_at(function, error)
             raise error
     else:
@@ -143,7 +143,7 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
     if scope.visit.task is not None:
         scope.visit.task.flush()
     changes = encode_json(scope.visit.changes())
-    # Who says no version speaks an old one.
+    # A caller that names no version speaks an old one.
     news = scope.news.fields(link, message.get("v") or 0)
     try:
         outgoing = serialise_result(result, message["id"], link, news)
@@ -157,7 +157,7 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
 
 
 def _own_function(command: str, link: Side) -> Any:
-    """A function of this server's own; None for the app's. Raises PermissionDenied for what no browser may call."""
+    """The server's own function for a command; None where it names one of the app's. Raises PermissionDenied for what browsers may not call."""
     refusal = None if link.remote_is_trusted else record_refusal(command)
     if refusal is not None:
         raise PermissionDenied(refusal)
@@ -165,7 +165,7 @@ def _own_function(command: str, link: Side) -> Any:
         return None
     function = find_private_function(command, link)
     if function is None:
-        raise NoServerFunctionError(f'No server function matching "{command}" has been registered')
+        raise NoServerFunctionError(unknown_function(command))
     return function
 
 
@@ -184,7 +184,7 @@ def _http_reply(scope: CallScope, answer: HttpAnswer, error: str | None = None) 
 
 def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
     if scope.visit.task is not None:
-        # The error itself says more than one of what it left behind.
+        # If the last state cannot be sent, the error of the task itself is the one to tell.
         with suppress(Exception):
             scope.visit.task.flush()
     error = explained(error)
@@ -198,5 +198,5 @@ def _failure(scope: CallScope, message_id: str, error: BaseException) -> Reply:
 
 
 def _known(trace: Iterable[list[Any]]) -> list[list[Any]]:
-    """Places without the `<rpc>` of calls further in: the trace has one, at its end."""
+    """The places without the `<rpc>` of nested calls: the trace gets a single one, at its end."""
     return [place for place in trace if place[0] != _RPC_PLACE[0]]

@@ -1,4 +1,4 @@
-"""Capabilities as server code has them: it may make them, and those that come back are genuine (wire §9)."""
+"""Capabilities in server code: it may create them, and those that come back are verified (wire §9)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
         raise InvalidObjectError
     check(reader.side, entry.get("mac"), "capability", granted)
     if narrowing and not reader.side.remote_is_trusted and granted[:1] == [RESERVED]:
-        # It would be one that the service has not handed out, of a row for one (wire §9.3).
+        # A browser could narrow a service's capability to one that was not handed out, such as a row's (wire §9.3).
         raise InvalidObjectError
     cap = Capability.from_wire(granted + narrowing)
     if comes_from_caller(reader.side):
-        # Only what was sent in this very call is told of there (wire §9.4).
+        # The answer has updates only of capabilities that were in the call's arguments (wire §9.4).
         cap.forward_updates(current().news.of_capability)
     return cap
 
 
 def install() -> None:
-    """Let server code make capabilities, save those of this server's own, and sign and check those that cross."""
+    """Let server code create capabilities, except those reserved for services, and sign and check those that cross."""
     capability.allow_creation()
     register_writer(Capability, _write)
     register_reader("Capability", _read)

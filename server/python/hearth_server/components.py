@@ -1,4 +1,4 @@
-"""Components as server code holds them: what they are and their properties, with nothing to show (wire §6.8).
+"""Components in server code: their type and properties, without an appearance (wire §6.8).
 
 A browser's component arrives as one of these, may be read and changed, and goes back as a component.
 """
@@ -14,7 +14,7 @@ _OBJECTS = "components"
 
 
 class Component:
-    """A component that came from a browser, or is to go there. Its properties are its attributes."""
+    """A component that came from a browser, or goes to one. Its properties are its attributes."""
 
     def __init__(self, **properties: Any) -> None:
         vars(self).update(properties)
@@ -33,7 +33,7 @@ class Component:
         return component
 
     def get_components(self) -> list[Component]:
-        """What a container holds, in order."""
+        """The components in a container, in order."""
         return [child for child, _layout in vars(self).get(CHILDREN, ())]
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Contents of media as they cross to and from what is around the interpreter."""
+"""Contents of media as the host passes them."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from typing import Any
 
 
 def contents_of(media: Any) -> dict[str, bytes]:
-    """Contents by id, out of pairs of both: of JavaScript, or of a process's pipe."""
+    """Contents by id, from pairs of id and content: of JavaScript's bytes, or of Python's in a process of its own."""
     return {str(id): content if isinstance(content, bytes) else content.to_bytes() for id, content in media}

@@ -1,8 +1,8 @@
 """The app's cookies: small values that a browser keeps from session to session (wire §1.4).
 
-The browser holds them as one text each for `local` and `shared`, which the server encrypts: a line for each value, of
-its name, a tab, and the value with the time it expires. Both are JSON, so neither has a tab or a line end in it, and
-the server can put changes of calls that overlap together without reading values (`server/sessions/cookies.ts`).
+The browser holds one encrypted text for `local` and one for `shared`. It has a line for each value: the name, a tab, and
+the value with the time it expires. Both are JSON, so neither has a tab or a line end in it, and the server can merge the
+changes of overlapping calls without reading values (`server/sessions/cookies.ts`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .links import TRUSTED_LINK
 
 #: Characters of a cookie as the browser gets it. Browsers drop larger ones without a word.
 MAX_COOKIE_LENGTH = 4000
-#: Bytes that encryption adds, and how base64 grows what is encrypted.
+#: Bytes that encryption adds, and the factor by which base64 makes the result longer.
 _SEAL_BYTES, _BASE64_GROWTH = 28, 4 / 3
 
 DEFAULT_EXPIRY_DAYS = 30
@@ -44,7 +44,7 @@ class _Entry(NamedTuple):
 
 
 class CookieJar:
-    """The values of one cookie during one call, and the calls nested in it."""
+    """The values of one cookie during one call and the calls nested in it."""
 
     def __init__(self, text: str | None) -> None:
         self._began = _texts_in(text or "")
@@ -53,7 +53,7 @@ class CookieJar:
 
     @property
     def _values(self) -> dict[str, _Entry]:
-        """What is there by name; values that have expired are gone."""
+        """The values by name, without those that have expired."""
         if self._entries is None:
             now = time.time()
             stored = {name: _read_entry(text) for name, text in self._began.items()}
@@ -72,7 +72,7 @@ class CookieJar:
         return default if entry is None else entry.value
 
     def set(self, values: dict[str, Any], expires_days: float) -> None:
-        """Keep these values for so many days. Raises CookieError when all together are too big, and keeps none."""
+        """Keep these values for so many days. Raises CookieError, and keeps none, when the cookie would be too big."""
         expires = int(time.time() + expires_days * _SECONDS_A_DAY)
         self._replace({**self._values, **{name: _entry(value, expires) for name, value in values.items()}})
 
@@ -87,7 +87,7 @@ class CookieJar:
         self._replace({})
 
     def changed_text(self) -> str | None:
-        """The lines that server code changed, those of values that are gone without one; None when it changed nothing."""
+        """The lines that differ from the beginning, that of a deleted value with nothing behind its name; None when nothing was set or deleted."""
         if not self._changed:
             return None
         now = {name: entry.text for name, entry in self._values.items()}

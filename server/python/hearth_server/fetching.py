@@ -1,4 +1,4 @@
-"""HTTP requests of server code: sent by what is around the interpreter, while other calls run."""
+"""HTTP requests of server code: the host sends them, and other calls run meanwhile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SCHEMES = ("http://", "https://")
 def fetch(request: FetchRequest) -> FetchResponse:
     """Send one request and wait for the whole answer. Raises CallStopped when the call is stopped meanwhile."""
     if not request.url.lower().startswith(_SCHEMES):
-        return _none("server code needs a whole URL, with http:// or https://")
+        return _failed("server code needs a whole URL, with http:// or https://")
     head = encode_json(
         {
             "method": request.method,
@@ -29,10 +29,10 @@ def fetch(request: FetchRequest) -> FetchResponse:
     text, content = answer_of(lambda call: _bridge.bridge.fetch(head, body, call))
     told: dict[str, Any] = decode_json(text)
     if "failure" in told:
-        return _none(told["failure"])
+        return _failed(told["failure"])
     content = content if isinstance(content, bytes) else content.to_bytes()
     return FetchResponse(told["status"], told["statusText"], told["headers"], content)
 
 
-def _none(failure: str) -> FetchResponse:
+def _failed(failure: str) -> FetchResponse:
     return FetchResponse(0, "", {}, b"", failure)

@@ -19,7 +19,7 @@ from .stopping import CallStopped
 
 #: Prefixes of the commands that call a method of a portable class (wire §11.3).
 _METHOD_PREFIXES = ("anvil.server_side/", "server_side/")
-#: Set on functions that a portable class lets clients call.
+#: Attribute of methods of portable classes that clients may call.
 SERVER_METHOD_MARK = "__anvil_server_method__"
 
 
@@ -44,7 +44,7 @@ def load_modules(scope: CallScope) -> None:
             raise
         except BaseException as error:
             failure = explained(error)
-            # What it registered before it failed is not offered: the module is not whole.
+            # Functions that it registered before it failed are not offered: the module is not whole.
             scope.functions = {key: each for key, each in scope.functions.items() if each.__module__ != name}
             scope.endpoints = [each for each in scope.endpoints if each.function.__module__ != name]
             scope.failures.append(failure)
@@ -55,8 +55,8 @@ def load_modules(scope: CallScope) -> None:
 def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
     """The server function of that name.
 
-    Raises NoServerFunctionError; or, when a module could not be loaded, that module's error, since the function may
-    well be one of its own.
+    Raises NoServerFunctionError; or, when a module could not be loaded, that module's error: the function may be one of
+    its functions.
     """
     function = scope.functions.get(name) or SERVER_FUNCTIONS.get(name)
     if function is not None:
@@ -71,7 +71,7 @@ def find_function(scope: CallScope, name: str) -> Callable[..., Any]:
 
 
 def unknown_function(name: str) -> str:
-    """What is said where there is no function of that name (wire §7.3)."""
+    """The text of a NoServerFunctionError (wire §7.3)."""
     return f'No server function matching "{name}" has been registered'
 
 

@@ -11,5 +11,5 @@ def _on_interrupt(_signal: int, _frame: FrameType | None) -> None:
 
 
 def install_interrupt() -> None:
-    """Interrupts stop the call that is meant, and no other."""
+    """Have interrupts stop the call that they mean, and no other."""
     signal.signal(signal.SIGINT, _on_interrupt)

@@ -1,4 +1,4 @@
-"""Lazy media: made by a server function, or by a service, when their content is asked for (wire §10.3)."""
+"""Lazy media: a server function or a service makes their content when it is asked for (wire §10.3)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .call_scope import current
 from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, ServiceLink, require_same, sign
 from .nested import call_for_browser, call_server_code
 
-#: Made by a server function; other managers are services.
+#: The manager of media that a server function makes; other managers are services.
 _SERVER_FUNCTION = "py"
 _FETCH = "anvil.private.fetch_lazy_media"
 #: Hexadecimal digits of a key.
 _KEY_LENGTH = 32
-#: Field of an entry between server code: a browser handed it in.
+#: Field of an entry that stays within the server: a browser handed the media in.
 _BROWSERS = "browsers"
 
 
@@ -43,9 +43,9 @@ class LazyMedia(Media):
     _id: str
     _mime_type: str | None
     _name: str | None
-    #: Bytes, where they are known before.
+    #: In bytes, where it was announced.
     _length: int | None
-    #: Did a browser hand it in? What it asked for is made in its name then, whoever reads it.
+    #: Did a browser hand it in? Then the function is called as that browser's, whoever reads the content.
     _is_browsers: bool
     _made: Media | None
 
@@ -71,19 +71,19 @@ class LazyMedia(Media):
         return self._make().get_bytes()
 
     def get_length(self) -> int:
-        """As it was announced, else that of the content."""
+        """The length that was announced, else that of the content."""
         return self._make().length if self._length is None else self._length
 
     def get_content_type(self) -> str | None:
-        """The type it was announced with, else that of the content."""
+        """The type that was announced, else that of the content."""
         return self._mime_type or self._make().content_type
 
     def get_name(self) -> str | None:
-        """The name that it was announced with; of one that a server function makes, that function's."""
+        """The name that was announced: for media that a server function makes, the function's."""
         return self._name
 
     def get_url(self, download: bool = True) -> str:
-        """Where the browser of this visit finds it; it is saved there, or shown unless `download`."""
+        """The URL for the browser of this visit, which saves the content there, or shows it unless `download`."""
         visit = current().visit
         parts = (self._manager, _key(visit.link(), self._manager, self._id) or "", self._id, self._name or "")
         path = "/".join(quote(part, safe="") for part in parts)
@@ -102,7 +102,7 @@ LazyMedia.__module__ = "anvil"
 
 
 def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
-    """Media that the server function of that name makes when they are needed; arguments are plain JSON values."""
+    """Media that the server function of that name makes when they are needed. Its arguments are plain JSON values."""
     sent = serialise({"args": list(args), "kwargs": kwargs}, "lazy", TRUSTED_LINK).fields
     if sent["objects"]:
         entry = sent["objects"][0]
@@ -114,11 +114,11 @@ def create_lazy_media(mime_type: str, function: str, /, *args: Any, **kwargs: An
 
 
 def fetch_lazy_media(side: Side, spec: object) -> Media:
-    """The content for a spec that came over a link. Raises InvalidObjectError when it was not handed out there."""
+    """The content of the media that a spec names. Raises InvalidObjectError when the spec was not handed out over that link."""
     if not isinstance(spec, dict):
         raise InvalidObjectError
     media = _from_spec(side, spec)
-    # Whoever says a spec may have it from a browser.
+    # The caller of this function may have the spec from a browser.
     media._is_browsers = True
     return _make(media)
 
@@ -151,14 +151,14 @@ def _from_spec(side: Side, spec: dict[str, Any]) -> LazyMedia:
         spec.get("mime-type"),
         spec.get("name"),
         length if isinstance(length, int) else None,
-        # Passed on to other server code, or kept in the session, it stays the browser's.
+        # Media that a browser handed in are marked as such also when they are passed on or kept in the session.
         is_browsers=isinstance(side, BrowserLink) or spec.get(_BROWSERS) is True,
     )
 
 
 def _write(writer: Writer, media: LazyMedia, path: Path) -> Any:
     if isinstance(writer.side, ServiceLink) and media._manager == _SERVER_FUNCTION:
-        # Services have no functions to make it with.
+        # A service cannot call the function that makes it.
         return writer.value(media._make(), path)
     key = _key(writer.side, media._manager, media._id)
     entry = writer.entry(path, "LazyMedia", manager=media._manager, key=key, id=media._id)
@@ -173,6 +173,6 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LazyMedia:
 
 
 def install() -> None:
-    """Let lazy media cross, with keys of the session they are handed out in."""
+    """Let lazy media cross, with keys that hold in the session that they are handed out in."""
     register_writer(LazyMedia, _write)
     register_reader("LazyMedia", _read)

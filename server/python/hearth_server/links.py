@@ -1,8 +1,8 @@
-"""The links of server code: to a browser, which is not believed, and to other server code and services, which are.
+"""The links of server code: to a browser, which is not trusted, and to other server code and services, which are.
 
-What server code hands to a browser is signed with a secret of the browser's session, and what comes back is believed
-only with that signature (wire §9.3). Between server functions, and in the session's own
-data, nothing is signed: nobody else can write there.
+What server code hands to a browser is signed with a secret of the browser's session, and is accepted from there only with
+that signature (wire §9.3). Between server functions, and in the session's own data, nothing is signed: nobody else can
+write there.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from typing import Any
 
 from hearth_wire import ServerSide, Side
 
-#: Whole numbers below are all doubles.
+#: Every whole number below is a double exactly.
 _EXACT = 2**53
 
 
 class InvalidObjectError(Exception):
-    """Something came back that this session has not handed out, or that is not honoured any more."""
+    """An object came back that was not handed out in this session, or that is not honoured any more."""
 
     def __init__(self, *_ignored: object) -> None:
         super().__init__("Error processing object from expired session")
@@ -35,7 +35,7 @@ InvalidObjectError.__module__ = "anvil.server"
 
 @dataclass(frozen=True)
 class BrowserLink(ServerSide):
-    """To one browser. What it sends is not believed, save what is signed."""
+    """To one browser. Of what it sends, only signed objects are trusted."""
 
     #: Gives the session's secret; asked each time, since server code may renew it.
     secret: Callable[[], str] = str
@@ -43,7 +43,7 @@ class BrowserLink(ServerSide):
 
 @dataclass(frozen=True)
 class ServiceLink(ServerSide):
-    """To services of this server: they believe server code, and run none."""
+    """To services of this server: they trust server code, and cannot run any."""
 
 
 #: To other server code, and to the session.
@@ -52,9 +52,10 @@ SERVICE_LINK = ServiceLink(remote_is_trusted=True)
 
 
 def sign(side: Side, kind: str, *facts: Any) -> str | None:
-    """The signature of what is handed out over a link; None where nothing is signed.
+    """The signature of an object that is handed out over a link; None where nothing is signed.
 
-    Services compute the same ones (`server/values/signature.ts`): what one of them handed out may come back to the other.
+    Services compute the same signature (`server/values/signature.ts`): server code accepts what they hand out, and they
+    accept what it hands out.
     """
     if not isinstance(side, BrowserLink):
         return None
@@ -63,7 +64,7 @@ def sign(side: Side, kind: str, *facts: Any) -> str | None:
 
 
 def check(side: Side, signature: object, kind: str, *facts: Any) -> None:
-    """Raises InvalidObjectError when the link is signed and this was not handed out over it."""
+    """Raises InvalidObjectError when the link signs objects and this is not the signature."""
     try:
         expected = sign(side, kind, *facts)
     except (TypeError, ValueError, RecursionError):
@@ -72,7 +73,7 @@ def check(side: Side, signature: object, kind: str, *facts: Any) -> None:
 
 
 def require_same(expected: str | None, signature: object) -> None:
-    """Raises InvalidObjectError when the signature is not the one expected; None expects nothing."""
+    """Raises InvalidObjectError when the signature is not the expected one; where that is None, any is accepted."""
     if expected is None:
         return
     if not isinstance(signature, str) or not hmac.compare_digest(
@@ -84,9 +85,9 @@ def require_same(expected: str | None, signature: object) -> None:
 def canonical(value: Any) -> str:
     """JSON in a form that is the same in every language.
 
-    ASCII, no spaces, keys in the order of their text, and numbers by what they are and not by how they are spelled: those
-    below 2^53, and fractions, are the bytes of a double, `d3ff0000000000000`, larger ones their digits, `i9007199254740993`.
-    Raises TypeError or ValueError for what is no JSON.
+    ASCII, no spaces, keys in the order of their text. Numbers are spelled by their value: those below 2^53 as the bytes of
+    a double, `d3ff0000000000000`, larger ones as their digits, `i9007199254740993`. Raises TypeError or ValueError for
+    what is no JSON.
     """
     if isinstance(value, bool) or value is None or isinstance(value, str):
         return json.dumps(value)
@@ -104,9 +105,9 @@ def _number(value: float) -> str:
     if isinstance(value, float) and not math.isfinite(value):
         raise ValueError(f"{value} is no JSON")
     if abs(value) >= _EXACT:
-        # Of a float the digits that JSON has: spelled as an int it is the same number to whoever knows one kind only.
+        # A float by the digits that JSON has for it: JavaScript cannot tell it from the int that is spelled so.
         return f"i{int(Decimal(repr(value)))}"
-    # Zero has two spellings, and JSON keeps one of them.
+    # `or 0`: -0.0 and 0 are one number here, since not all JSON keeps the sign.
     return f"d{struct.pack('>d', value or 0).hex()}"
 
 

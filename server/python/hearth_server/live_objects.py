@@ -1,4 +1,4 @@
-"""Live objects as server code has them: proxies of what services hold, handed on to browsers signed (wire §8, §9.3)."""
+"""Live objects in server code: proxies of objects that services hold, signed when they go to browsers (wire §8, §9.3)."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ from hearth_wire.live_objects import (
 from .asking import ask
 from .call_scope import current
 from .caller_link import comes_from_caller
+from .functions import unknown_function
 from .links import BrowserLink, InvalidObjectError, check, sign
 
 _TYPE = "LiveObject"
 
 
 def refuse_method(side: Side, spec: dict[str, Any]) -> NoReturn:
-    """Refuse a call of a method: no live object is server code's own. Raises InvalidObjectError for one not handed out."""
+    """Refuse a method call: server code has no live objects of its own. Raises InvalidObjectError for one not handed out."""
     _checked(side, spec)
-    raise NoServerFunctionError(f'No server function matching "{spec.get("method")}" has been registered')
+    raise NoServerFunctionError(unknown_function(str(spec.get("method"))))
 
 
 def _checked(side: Side, spec: dict[str, Any]) -> dict[str, Any]:
-    """What is believed of a description."""
+    """The fields of a spec that can be trusted: cached items are taken from trusted senders only."""
     backend, id, permissions = spec.get("backend"), spec.get("id"), spec.get("permissions", [])
     if not isinstance(backend, str) or not isinstance(id, str) or not isinstance(permissions, list):
         raise InvalidObjectError
@@ -54,7 +55,7 @@ def _write(writer: Writer, live_object: LiveObjectProxy, path: Path) -> None:
     items: dict[str, Any] = {}
     pages: dict[str, Any] | None = None
     if isinstance(writer.side, BrowserLink):
-        # Who is further away is spared the way. What server code wrote into the object besides may be hidden from browsers.
+        # Cached items spare browsers a request. Only those that the service sent: other ones may be hidden from browsers.
         shown = live_object._spec.get("itemCache") or {}
         items = _described(writer, ((key, value) for key, value in spec["itemCache"].items() if key in shown))
         pages = _page(writer, spec["iterItems"])
@@ -73,13 +74,13 @@ def _write(writer: Writer, live_object: LiveObjectProxy, path: Path) -> None:
 
 
 def _described(writer: Writer, items: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
-    """Entries of the values that one entry says; others are asked for."""
+    """Entries of the values that a single entry can describe; the browser asks for the others."""
     entries = ((key, writer.described(value)) for key, value in items)
     return {key: entry for key, entry in entries if entry is not None}
 
 
 def _page(writer: Writer, page: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The first page, if each of its items can be said."""
+    """The first page, if each of its items can be described by a single entry."""
     if not page:
         return None
     items = page.get("items") or []
@@ -94,7 +95,7 @@ def _call_method(
 
 
 def install() -> None:
-    """Let live objects cross, signed for the session they are handed out in, and their methods be called."""
+    """Let live objects cross, signed with the secret of the session, and let their methods be called."""
     register_writer(LiveObjectProxy, _write)
     register_reader(_TYPE, _read)
     set_call_method(_call_method)

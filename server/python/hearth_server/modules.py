@@ -21,14 +21,14 @@ class Finder(SourceFinder):
         super().__init__()
 
     def replace(self, sources: Iterable[Source]) -> None:
-        """Take these in place of the former ones; unchanged ones stay compiled."""
+        """Replace all sources; unchanged ones stay compiled."""
         super().replace(sources)
         self._files = {loader.source.filename for loader in self._loaders.values()}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for an app's module; None leaves the name to the others."""
+        """A spec for an app's module; None leaves the name to other finders."""
         spec = super().find_spec(fullname, path, target)
         scope = current_or_none()
         if spec is not None and scope is not None:
@@ -36,24 +36,26 @@ class Finder(SourceFinder):
         return spec
 
     def knows_package(self, fullname: str) -> bool:
-        """Does the name begin with a package of the app or a dependency?"""
+        """Whether the name begins with the package of the app or of a dependency."""
         return fullname.partition(".")[0] in self._loaders
 
     def wire_name(self, file: str) -> str | None:
-        """The name that traces have for a file of the app (`<package>/<Module>.py`); None for any other file."""
+        """The name of an app's file in traces (`<package>/<Module>.py`); None for any other file."""
         return file if file in self._files else None
 
 
 def sources_from(entries: Iterable[Mapping[str, Any]]) -> list[Source]:
-    """Sources out of what `server/app/server-code.ts` sends."""
+    """The sources that `server/app/server-code.ts` sends."""
     return [
-        Source(entry["name"], entry["code"], entry["isPackage"], entry["wireFile"], _seen(entry["location"]))
+        Source(
+            entry["name"], entry["code"], entry["isPackage"], entry["wireFile"], _existing(entry["location"])
+        )
         for entry in entries
     ]
 
 
-def _seen(location: str | None) -> str | None:
-    """The place of a file; None where this Python has no files of the app, as in a worker thread."""
+def _existing(location: str | None) -> str | None:
+    """The location if this Python can read a file there; None where it cannot, as in a worker thread."""
     return location if location is not None and Path(location).is_file() else None
 
 

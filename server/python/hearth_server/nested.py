@@ -1,7 +1,7 @@
-"""Calls of server code among itself: a flow of its own in the same interpreter (decisions/server-code.md).
+"""Calls from server functions to server functions of the same app, in the same interpreter (decisions/server-code.md).
 
-It runs on top of the caller's stack with modules of its own, so it never waits for a second worker. Arguments and
-result are sent over the wire's serialisation all the same: caller and function share no objects.
+The called function runs on top of the caller's stack with modules of its own, so it never waits for a second worker.
+Arguments and result are serialised all the same: caller and function share no objects.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .modules import finder
 from .results import serialise_result
 from .stopping import CallStopped
 
-#: More calls within calls than this are a mistake (wire §7.3).
+#: Calls within calls before StackOverflow is raised (wire §7.3).
 MAX_DEPTH = 10
 
 _ID = "nested"
@@ -35,20 +35,20 @@ StackOverflow.__module__ = "anvil.server"
 
 
 def call_server_code(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """Call a function of the app's and wait for its result. Its exception is raised here as it would be in the browser."""
+    """Call a function of the app and wait for its result. Its exception is raised here as it would be in the browser."""
     caller = Caller(current().type, is_trusted=True)
     return _call_here_or_elsewhere(caller, {"command": name}, args, kwargs)
 
 
 def call_for_browser(name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """As `call_server_code`, for a function whose name and arguments a browser chose: it is told that nobody trusts its caller."""
+    """As `call_server_code`, for a name and arguments that a browser chose: the function sees an untrusted caller."""
     return _call_here_or_elsewhere(BROWSER, {"command": name, "forBrowser": True}, args, kwargs)
 
 
 def _call_here_or_elsewhere(
     caller: Caller, target: dict[str, Any], args: list[Any], kwargs: dict[str, Any]
 ) -> Any:
-    """Functions of uplinks come first; but those whose names are expressions, or that have come meanwhile, last (wire §17.2)."""
+    """Call an uplink's function, else the app's. Uplinks that registered an expression, or only now, are asked last (wire §17.2)."""
     name = target["command"]
     if name in current().visit.far_functions:
         return ask(target, args, kwargs)

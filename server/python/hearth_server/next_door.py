@@ -1,4 +1,4 @@
-"""`import x` in server code means a module of the app where there is no other of that name (api §1.3)."""
+"""`import x` in server code finds a module of the app where nothing else has that name (api §1.3)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-#: Python's own, whatever was installed here before.
+#: Python's own `__import__`: kept here so that installing twice does not nest.
 _import = builtins.__import__
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Let imports that find nothing look next door, then at the top of the app's package.
+    """Let imports that find nothing look beside the importing module, then at the top of the app's package.
 
     `knows` tells by its full name whether a module is the app's.
     """
@@ -36,7 +36,7 @@ def install(knows: Callable[[str], bool]) -> None:
             place = next((place for place in places if knows(f"{place}.{short}")), None)
             if place is None:
                 raise
-        # Outside of the handler: what the module itself raises has nothing to do with the name that was not found.
+        # Outside of the handler: an error of the module itself shall not be shown as caused by the first attempt.
         found = _import(f"{place}.{name}", globals, locals, fromlist, 0)
         return found if fromlist else sys.modules[f"{place}.{short}"]
 

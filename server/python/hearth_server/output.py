@@ -1,4 +1,4 @@
-"""What server code prints goes to the terminal, line by line, in the order in which it was written."""
+"""Sends what server code prints to the terminal, line by line, in the order in which it was written."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import io
 
 from . import bridge as _bridge
 
-#: Has an unfinished line.
+#: The stream that has an unfinished line.
 _unfinished: LineWriter | None = None
 
 
 class LineWriter(io.TextIOBase):
-    """A text stream whose complete lines go out at once; `flush`, or a write to another one, sends what is left of a line."""
+    """A text stream that sends complete lines at once, and an unfinished one on `flush` or a write to another LineWriter."""
 
     def __init__(self, stream: str) -> None:
         self._stream = stream
@@ -42,5 +42,5 @@ class LineWriter(io.TextIOBase):
             _bridge.bridge.output(self._stream, rest)
 
 
-#: The terminal's, as `sys.stdout` and `sys.stderr`.
+#: The streams to the terminal: `sys.stdout` and `sys.stderr` unless app code replaces them.
 TERMINAL = (LineWriter("stdout"), LineWriter("stderr"))

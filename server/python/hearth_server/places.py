@@ -1,4 +1,4 @@
-"""Where a server function stands, for errors that come of its call or its result, and of no line in it."""
+"""Where a server function is defined, for errors of its arguments or result, which come of no line in it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .modules import finder
 
 
 def place_at(function: Any, error: Exception) -> None:
-    """Let an error that has passed no line of the app's have the function's first one for its place."""
+    """If an error has passed no line of the app's, let its traceback show the function's first line."""
     place = _place_of(function)
     if place is not None and not trace_of(error, finder.wire_name):
         error.__traceback__ = remote_traceback([place])

@@ -1,4 +1,4 @@
-"""Forms that wait to be printed: the page in print mode asks for them by id and key (wire §3.9)."""
+"""Forms to be printed: the page in print mode asks for them by id and key (wire §3.9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MESSAGE = "print"
 
 
 class Prints:
-    """The prints of one session: id to text, which the server keeps for a while."""
+    """The forms to be printed of one session: texts by id, which the server keeps for a while."""
 
     def __init__(self, kept: dict[str, str]) -> None:
         self._kept = kept
@@ -24,7 +24,7 @@ class Prints:
         self.added: dict[str, str] = {}
 
     def add(self, args: list[Any], kwargs: dict[str, Any]) -> PrintRequest:
-        """Let a form be printed; the arguments are those of `open_form`, the form's name first."""
+        """Add a form; the arguments are those of `open_form`, the form's name first."""
         outgoing = serialise({"component": [args, kwargs]}, _MESSAGE, TRUSTED_LINK)
         media = {item.id: base64.b64encode(item.content).decode() for item in outgoing.media}
         request = PrintRequest(secrets.token_hex(8), secrets.token_hex(16))
@@ -43,7 +43,7 @@ class Prints:
 
 @dataclass(frozen=True)
 class PrintRequest:
-    """What the page is opened with."""
+    """What the page in print mode is opened with."""
 
     id: str
     key: str

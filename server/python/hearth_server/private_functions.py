@@ -1,6 +1,6 @@
 """Functions that the client runtime calls by names of the server's own (wire §11.1).
 
-Those that need no Python are answered before (`server/services/app-functions.ts`).
+Those that need no Python are answered before a call comes here (`server/services/app-functions.ts`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .lazy_media import LazyMedia, create_lazy_media, fetch_lazy_media
 #: Names that begin so are never an app's.
 PREFIX = "anvil.private."
 
-#: Prefix of the calls of the external-data layer, and those of them that browsers may not make (wire §12.3).
+#: Prefix of functions of the external-data layer, and how calls of those are refused that browsers may not make (wire §12.3).
 _RECORDS_PREFIX = "anvil.ext/"
 _RECORD_REFUSALS = {
     "update": "Cannot update records directly from the client",
@@ -41,7 +41,7 @@ def record_refusal(name: str) -> str | None:
 
 
 def _mk_lazy_media(_side: Side, mime_type: str, function: str, /, *args: Any, **kwargs: Any) -> LazyMedia:
-    # Signed here it would be called later with nothing asked: what a browser may not call it gets no media of.
+    # Checked now, for the signed media call the function later without a check: a browser could call any function so.
     refusal = record_refusal(function)
     if ":" in function:
         refusal = f'Cannot call scoped server function "{function}" from client code'
@@ -61,7 +61,7 @@ def _get_print_component(_side: Side, id: object, key: object) -> list[Any]:
 
 
 def _jar(name: str, doing: str) -> CookieJar:
-    """A cookie of the visitor's, for who is believed."""
+    """A cookie of the visitor's. Raises PermissionDenied for a caller that is not trusted."""
     if not current().caller.is_trusted:
         raise PermissionDenied(f"Permission denied. Cannot {doing} cookies from client code.")
     return current().visit.cookies[name]

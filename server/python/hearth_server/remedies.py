@@ -1,4 +1,4 @@
-"""What to do where the Python of server code lacks something: said with the error (decisions/server-code.md)."""
+"""Adds to errors what to do where they come of something that this Python lacks (decisions/server-code.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hearth_wire import hint_of, trace_of
 
 from .modules import finder
 
-#: What Pyodide says of `Thread.start`.
+#: The text of Pyodide's error from `Thread.start`.
 _NO_THREADS = "can't start new thread"
 #: Functions of `hashlib` that are there only with OpenSSL.
 _OF_OPENSSL = ("pbkdf2_hmac", "scrypt")
@@ -24,50 +24,50 @@ _IN_OWN = "server code runs on the Python of --python, {}: install the package t
 _FORMS_ARE_CLIENT_CODE = (
     "a form is client code, which browsers run; server code imports modules, and no forms"
 )
-#: What only browsers have of `anvil`, and many expect here. Modules that both run may import it if they can, so it is not there.
+#: Names that `anvil` has in browsers only, and that authors expect here. They are absent: shared modules may try to import them.
 _OF_BROWSERS = frozenset(
     {"Notification", "alert", "confirm", "get_open_form", "get_url_hash", "open_form", "set_url_hash"}
 )
 _DESIGNER = "._anvil_designer"
-#: How Python tells that a module's name is not there, or a name of `anvil`.
+#: Python's errors for a name that is not defined, or that `anvil` does not have.
 _ASKED = re.compile(
     r"(?:cannot import name '(?P<imported>\w+)' from 'anvil' |module 'anvil' has no attribute '(?P<read>\w+)'|name '(?P<named>\w+)' is not defined)"
 )
 
 _ABSENT = "a dependency of the app that is not there"
 
-#: What there is to import besides the standard library: `own`, `environment`, `partial`, `plain` (`server/pool/hosts/process-host.ts`).
+#: Which packages this Python has: `own`, `environment`, `partial`, `plain` (`server/pool/hosts/process-host.ts`).
 _installed = "plain"
 
 
 def set_installed(installed: str) -> None:
-    """Say from now on how this Python gets its packages."""
+    """Set where this Python's packages come from."""
     global _installed
     _installed = installed
 
 
-#: Of the app's, which the server does not have.
+#: Dependencies of the app that the server does not have.
 _missing_dependencies: list[str] = []
 
 
 def set_missing_dependencies(names: list[str]) -> None:
-    """These may be what an import that fails is of; packages where manifests say them, else names or ids."""
+    """Set the app's dependencies that are missing, by package where a manifest says it, else by name or id."""
     global _missing_dependencies
     _missing_dependencies = names
 
 
-#: Bytes.
+#: In bytes.
 _memory_limit = 0
 
 
 def set_memory_limit(size: int) -> None:
-    """What there is, for the words of a MemoryError."""
+    """Set the limit in bytes that a MemoryError names."""
     global _memory_limit
     _memory_limit = size
 
 
 def explained(error: BaseException) -> BaseException:
-    """The error, or one in its place that says why something of Python's is not there, and what to do."""
+    """The error, or one in its place that says why this Python lacks what was asked for, and what to do."""
     missing = error.name if isinstance(error, ModuleNotFoundError) else None
     remedy = _remedy_of(missing) if missing and _is_of_app(error) else None
     if remedy:
@@ -82,8 +82,8 @@ def explained(error: BaseException) -> BaseException:
 
 
 def _explained_on_pyodide(error: BaseException) -> BaseException:
-    """The error, or one of its type that says what of a whole Python is not there."""
-    # Nobody pays for modules that no app has imported.
+    """The error, or one of its type that says what Pyodide lacks."""
+    # Looked up, not imported: without them no such error can have come.
     zoneinfo, hashlib = sys.modules.get("zoneinfo"), sys.modules.get("hashlib")
     if isinstance(error, RuntimeError) and str(error) == _NO_THREADS:
         said, lacking = _NO_THREADS, "threads"
@@ -97,22 +97,22 @@ def _explained_on_pyodide(error: BaseException) -> BaseException:
 
 
 def _missing_zone(error: BaseException) -> str:
-    """The key that was asked for. Behind it Pyodide says what only its own users can do."""
+    """The key that was asked for, without Pyodide's advice behind it, which app authors cannot follow."""
     return str(error.args[0]).removeprefix("No time zone found with key ").partition("\n")[0].strip(" .")
 
 
 def told(payload: dict[str, Any], error: BaseException) -> dict[str, Any]:
-    """What the terminal has of an error: its payload, and what Python, or this server, guesses was meant; then its notes."""
+    """The payload for the terminal: with a hint of Python's, or of this server, and the error's notes."""
     notes: Any = getattr(error, "__notes__", ())
     written = [note for note in notes if isinstance(note, str)] if isinstance(notes, (list, tuple)) else []
-    # Which module could not be loaded the terminal says by itself.
+    # The terminal itself says which module could not be loaded.
     lines = [note for note in written if not note.startswith(IMPORT_NOTE)]
     hint = "\n".join([hint_of(error) or _of_browsers(payload, error), *lines])
     return {**payload, "hint": hint} if hint else payload
 
 
 def _of_browsers(payload: dict[str, Any], error: BaseException) -> str:
-    """What is said of a name that client code has, behind what Python says of it."""
+    """The hint for a name that only client code has; empty for others."""
     is_of_names = isinstance(error, (ImportError, AttributeError, NameError))
     asked = _ASKED.match(payload["message"]) if is_of_names else None
     name = asked and asked[asked.lastgroup or ""]
@@ -133,7 +133,7 @@ def _remedy(missing: str) -> str:
     root = missing.partition(".")[0]
     if root in _missing_dependencies:
         return f"{root} is {_ABSENT}; the terminal of the server says where it was looked for"
-    # A manifest need not say the package of a dependency, or say what it is called by now.
+    # A manifest need not name the package of a dependency, and may name an old one.
     maybe = (
         f"it may be in {_ABSENT}, {', '.join(_missing_dependencies)}; else " if _missing_dependencies else ""
     )
@@ -149,7 +149,7 @@ def _remedy_of_package() -> str:
 
 
 def _is_package(name: str) -> bool:
-    """Might a package of that name be installed? Not one of the app, nor what `anvil` has in browsers only."""
+    """Might a package of that name be installed? It is no module of the app, of `anvil`, or of the standard library."""
     return (
         not name.startswith("anvil.")
         and not finder.knows_package(name)
@@ -158,7 +158,7 @@ def _is_package(name: str) -> bool:
 
 
 def _is_of_app(error: BaseException) -> bool:
-    """Did the app ask for it, and not a name that a message made up?"""
+    """Did app code cause it, and not a name in a message?"""
     return bool(trace_of(error, finder.wire_name))
 
 

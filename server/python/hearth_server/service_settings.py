@@ -1,4 +1,4 @@
-"""What the app's services are set to, as its manifest says and browsers know, too (wire §3.4); and the table of data files."""
+"""The settings of the app's services in its manifest, which browsers know, too (wire §3.4); and the table of data files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _data_files_table: str | None = None
 
 
 def set_settings(services: Iterable[Mapping[str, Any]], files_table: str | None) -> None:
-    """These are the services from now on, and the name of the table of data files as the manifest has it."""
+    """Set the app's services, and the name of its table of data files."""
     global _data_files_table
     _data_files_table = files_table
     _settings.clear()
@@ -23,5 +23,5 @@ def settings_of(source: str) -> Mapping[str, Any] | None:
 
 
 def data_files_table() -> str | None:
-    """The data table that the manifest has data files in; None where it says none."""
+    """The data table in which the manifest has data files; None where it names none."""
     return _data_files_table

@@ -14,9 +14,9 @@ _EMPTY = "{}"
 
 
 class Session:
-    """The values of one session during one call, and the calls nested in it.
+    """The values of one session during one call and the calls nested in it.
 
-    They are rebuilt from their text when they are first asked for, after the app's modules were loaded.
+    They are rebuilt from their text when they are first asked for: the app's modules, with their classes, are loaded by then.
     """
 
     def __init__(self, text: str) -> None:
@@ -34,15 +34,15 @@ class Session:
         return self._values
 
     def changed_text(self) -> str | None:
-        """The session's text when it differs from what the call began with, else None. Raises SerializationError for what it cannot hold."""
+        """The session's text if it differs from that at the beginning, else None. Raises SerializationError for values that it cannot hold."""
         if self._values is None:
             return None
         if not self._values:
-            # Who has only looked into it leaves nothing to remember.
+            # Code that has only looked into an empty session has not changed it.
             return None if self._text == _EMPTY else _EMPTY
         sent = serialise({"session": self._values}, _ID, TRUSTED_LINK)
         if sent.media:
-            # Their contents are no text: without them no later call could read anything of the session.
+            # The text has no contents of media, and without those no later call could read the session.
             raise SerializationError("anvil.server.session holds no Media: keep them in a data table")
         text = encode_json(sent.fields)
         return None if text == self._text else text

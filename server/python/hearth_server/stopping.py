@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from . import bridge as _bridge
 
-#: Seconds in which a call that was told to stop is not told again: it may have something to put away.
+#: Seconds in which a call that was told to stop is not told again: its `finally` blocks may have work to do.
 _GRACE = 1.0
 
 
@@ -16,14 +16,14 @@ class CallStopped(BaseException):
     """
 
 
-#: The call that a stop may land in now: none while this package puts a call's things in place, or away.
+#: The call that a stop may land in now; None while this package puts a call's state in place, or away.
 _admitting: int | None = None
-#: When calls that have not ended were told to stop last.
+#: When a call that has not ended was last told to stop, by its number.
 _told: dict[int, float] = {}
 
 
 def admit_stops(call: int) -> None:
-    """Stops may land in the call from here on. Raises CallStopped if it is to stop already: it was told at a bad moment."""
+    """Let stops land in the call from here on. Raises CallStopped if one has come while they could not."""
     global _admitting
     _admitting = call
     if _bridge.bridge.admitStops(call):
@@ -31,7 +31,7 @@ def admit_stops(call: int) -> None:
 
 
 def stop_here(call: int) -> NoReturn:
-    """Raise CallStopped in a call that has learned otherwise that it is to stop; an interrupt on its way comes too late."""
+    """Raise CallStopped in a call that has learned by the bridge's answer that it is to stop; a later interrupt is ignored for a while."""
     _told[call] = time.monotonic()
     raise CallStopped
 
@@ -50,9 +50,9 @@ def end_stops(call: int) -> None:
 
 
 def heed_interrupt() -> None:
-    """Raise CallStopped if the interrupt means the call that runs: by the time it arrives, another may have its turn.
+    """Raise CallStopped if the interrupt means the running call: by the time it arrives, that may be another one.
 
-    Interrupts are repeated until the call has ended. One that comes soon after the call was told would land in its `finally`.
+    Interrupts are repeated until the call has ended. One that comes soon after the first would land in its `finally`.
     """
     call = _admitting
     if call is not None and time.monotonic() - _told.get(call, -_GRACE) >= _GRACE:

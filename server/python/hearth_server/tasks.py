@@ -1,4 +1,4 @@
-"""A background task while it runs: what it says of itself, to whoever asks for its state (api §14.7)."""
+"""A running background task, and its state, which others can ask for (api §14.7)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .links import TRUSTED_LINK
 
 T = TypeVar("T")
 
-#: Before the names of tasks among the functions of an app.
+#: Prefix of the names of tasks among the functions of an app.
 TASK_PREFIX = "task:"
 
-#: Changes that are told one right behind the other, and how many more a second may be.
+#: How many changes may be sent in a row at once, and how many more each second.
 _AT_ONCE, _PER_SECOND = 50, 20
 
 
@@ -28,7 +28,7 @@ class RunningTask:
         self.id = id
         self._number = number
         self._state: Any = TaskState(self)
-        # Nobody need be told of a state that is empty from the first.
+        # An empty state at the beginning need not be sent.
         self._told = self._text()
         self._left = float(_AT_ONCE)
         self._since = time.monotonic()
@@ -44,7 +44,7 @@ class RunningTask:
         self.changed()
 
     def changed(self) -> None:
-        """The state is another one: it is told now, or, where a loop tells of each of its turns, with a later one."""
+        """The state has changed: send it now, or, when too many changes come, with a later one."""
         now = time.monotonic()
         self._left = min(_AT_ONCE, self._left + (now - self._since) * _PER_SECOND)
         self._since = now
@@ -53,7 +53,7 @@ class RunningTask:
             self.flush()
 
     def flush(self) -> None:
-        """Tell what has not been told, what was changed deep inside of it included. Raises SerializationError for what cannot be sent."""
+        """Send the state if it differs from what was sent last, also deep inside. Raises SerializationError for what cannot be sent."""
         text = self._text()
         if text != self._told:
             self._told = text
@@ -68,14 +68,14 @@ class RunningTask:
 
 
 class TaskState(dict[Any, Any]):
-    """A dictionary that has its task tell of each change."""
+    """A dictionary that tells its task of each change."""
 
     def __init__(self, task: RunningTask, *args: Any) -> None:
         super().__init__(*args)
         self._task = task
 
     def __reduce_ex__(self, _protocol: Any) -> Any:
-        # A copy is the app's own: what becomes of it is no change of the task's.
+        # A copy is a plain dictionary: changes of it are not the task's.
         return dict, (dict(self),)
 
     def __setitem__(self, key: Any, value: Any) -> None:
@@ -92,7 +92,7 @@ class TaskState(dict[Any, Any]):
         return self
 
     def update(self, *args: Any, **kwargs: Any) -> None:
-        """As of any dictionary; so are the others."""
+        """As `dict.update`; the other methods are the dictionary's as well."""
         super().update(*args, **kwargs)
         self._task.changed()
 

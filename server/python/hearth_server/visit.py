@@ -1,4 +1,4 @@
-"""What belongs to the visitor behind a call, the same for all calls nested in it."""
+"""The state of one visitor's request, which a call shares with all calls nested in it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Client:
-    """Who is at the far end (wire §11.4)."""
+    """Who made the request (wire §11.4)."""
 
     #: `browser`, `http`, `uplink` or `background_task`.
     type: str
@@ -34,15 +34,15 @@ class Visit:
     session_id: str
     #: The session's token for URLs.
     url_token: str
-    #: A token that a printing browser may use in this session.
+    #: A token by which a browser that prints joins this session.
     print_token: str
     app_origin: str
-    #: What is handed out in this session is signed with it.
+    #: Signs what is handed out in this session.
     secret: str
     #: `local` and `shared`.
     cookies: dict[str, CookieJar]
     prints: Prints
-    #: Names of functions that programs elsewhere have registered, which run those.
+    #: Names of functions that uplinks have registered.
     far_functions: frozenset[str] = frozenset()
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
@@ -51,23 +51,23 @@ class Visit:
     _secret_renewed: bool = False
 
     def link(self) -> BrowserLink:
-        """To the browser of this visit; signed with its secret as that is by then."""
+        """The link to the browser of this visit, which signs with the secret of the moment."""
         return BrowserLink(remote_is_trusted=False, secret=lambda: self.secret)
 
     def renew_secret(self) -> None:
-        """Honour nothing any more that was handed out in this session (wire §9.5)."""
+        """Invalidate everything that was handed out in this session (wire §9.5)."""
         self.secret = secrets.token_hex(32)
         self._secret_renewed = True
 
     def take_renewed(self, renewed: dict[str, str]) -> None:
-        """A service has renewed what leads to the session, and what it hands out (`server/rpc/server-run.ts`)."""
+        """Take the secret and tokens of the session that a service has renewed (`server/rpc/server-run.ts`)."""
         if not self._secret_renewed:
-            # Else server code has renewed it itself, and the session gets that one when the call ends.
+            # A secret that server code has renewed itself stays: the session gets it when the call ends.
             self.secret = renewed["objectSecret"]
         self.url_token, self.print_token = renewed["urlToken"], renewed["printToken"]
 
     def changes(self) -> dict[str, Any]:
-        """What the server is to keep of a call that succeeded; empty when nothing changed."""
+        """The changes that the server keeps after a call that succeeded; empty when there are none."""
         changes = self.changes_of_failure()
         session = self.session.changed_text()
         if session is not None:
@@ -82,7 +82,7 @@ class Visit:
         return changes
 
     def changes_of_failure(self) -> dict[str, Any]:
-        """What the server is to keep even of a call that failed: what the error speaks of."""
+        """The changes that the server keeps even after a call that failed: forms to be printed, which its error may name."""
         return {"prints": self.prints.added} if self.prints.added else {}
 
 
