@@ -1,4 +1,4 @@
-"""Finds what contains itself, for the refusal of a value that has no end."""
+"""Finds a value that contains itself, for the error that refuses to send it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,7 +10,7 @@ _Children = Iterator[tuple[str | int, Any]]
 
 
 def contains_itself(parts: dict[str, Any]) -> tuple[Any, Path] | None:
-    """Something among a message's parts that leads back to itself, and its place. Without recursion: depth is the trouble."""
+    """A value in a message's parts that contains itself, and its path. No recursion: the stack has just run out."""
     inside: dict[int, Path] = {}
     done: set[int] = set()
     stack: list[tuple[Any, Path, _Children]] = [(parts, (), iter(_children(parts)))]

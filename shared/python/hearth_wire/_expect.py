@@ -1,4 +1,4 @@
-"""What must be of one kind in a message: the checks of readers, and the words of their refusals."""
+"""Checks of the types of a message's fields, for readers, and the texts of their errors."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from .errors import SerializationError
 
 
 def expect_text(value: Any, what: str) -> str:
-    """`value`, which is text. Raises SerializationError in the words `what` for anything else."""
+    """`value` if it is text. Raises a SerializationError that names it as `what` otherwise."""
     return value if isinstance(value, str) else refuse(f"{what} as text", value)
 
 
 def expect_list(value: Any, what: str) -> list[Any]:
-    """`value`, which is a list; an empty one for None."""
+    """`value` if it is a list; an empty one for None. Raises a SerializationError otherwise."""
     if value is None:
         return []
     return value if isinstance(value, list) else refuse(f"{what} as a list", value)
 
 
 def expect_object(value: Any, what: str) -> dict[str, Any]:
-    """`value`, which is a JSON object; an empty one for None."""
+    """`value` if it is a JSON object; an empty one for None. Raises a SerializationError otherwise."""
     if value is None:
         return {}
     return value if isinstance(value, dict) else refuse(f"{what} as an object", value)
 
 
 def refuse(expected: str, value: object) -> NoReturn:
-    """Raise SerializationError with what was expected, and what came."""
+    """Raise the SerializationError that `refusal` makes."""
     raise refusal(expected, value) from None
 
 
 def refusal(expected: str, value: object) -> SerializationError:
-    """The error of something else than what was expected: what came is shortened, for it may be as long as a message."""
+    """The error that says what was expected and what came instead, shortened: that may be as long as a message."""
     return SerializationError(f"expected {expected}, got {reprlib.repr(value)}")

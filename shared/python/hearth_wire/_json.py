@@ -11,14 +11,14 @@ _ascii_encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_
 
 
 def encode_json(message: Any) -> str:
-    """The text of a message. Raises ValueError for NaN and infinities, which `serialise` leaves none of."""
+    """The text of a message. Raises ValueError for NaN and infinities: `serialise` has put entries in their place."""
     text = _encoder.encode(message)
-    # Half a surrogate pair has no UTF-8; as an escape it arrives whole.
+    # A lone surrogate cannot be encoded as UTF-8; as a JSON escape it arrives as it is.
     return text if _has_utf8(text) else _ascii_encoder.encode(message)
 
 
 def decode_json(text: str | bytes) -> Any:
-    """The message in a text; ints stay exact. Raises SerializationError for one that is longer than Python reads."""
+    """The message in a text; ints stay exact. Raises SerializationError for an int of more digits than Python reads."""
     try:
         return json.loads(text)
     except json.JSONDecodeError:
@@ -28,17 +28,17 @@ def decode_json(text: str | bytes) -> Any:
 
 
 def whole_number() -> str:
-    """What is asked of ints that cross: Python refuses to read or write longer ones, which take it too long."""
+    """How errors name the ints that can cross: Python refuses longer ones, whose conversion would take too long."""
     return f"a whole number of at most {sys.get_int_max_str_digits()} digits"
 
 
 def id_in(text: str) -> Any:
-    """The id of a message that `decode_json` refuses."""
+    """The id of a message that `decode_json` refuses: with ints left as text, it can be read."""
     return json.loads(text, parse_int=str)["id"]
 
 
 def _has_utf8(text: str) -> bool:
-    # What is ASCII knows it; a search for surrogates would look at every character.
+    # `isascii` is a flag of the string; encoding looks at every character.
     if text.isascii():
         return True
     try:

@@ -1,4 +1,4 @@
-"""The fields of a message that arrived back into Python values (wire §6)."""
+"""Rebuilds Python values from the fields of a message that arrived (wire §6)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .portable import find_class, object_of
 _NO_MEDIA: Mapping[str, Content] = {}
 _NOTHING = object()
 
-#: What names of the runtime's own classes begin with.
+#: Names of the runtime's own portable classes begin so.
 _OWN = "anvil."
 
-#: Fields of a message that are about it: nothing that is described stands in them.
+#: Fields about the message itself, which hold no values: entries for them are ignored.
 _ENVELOPE = ("id", "type", "v", "command", "liveObjectCall", "objects", "error")
 
 
@@ -28,9 +28,9 @@ def deserialise(
 ) -> dict[str, Any]:
     """Rebuild every value that the message's `objects` describe, in place, and return the message.
 
-    `media` holds the whole contents of the message's media by id. Raises SerializationError for a class nobody
-    knows or a value that cannot be one of its type, TypeError for a type of object nobody knows; entries whose path
-    leads nowhere, or to a field that holds no values, are ignored, as the server does.
+    `media` holds the whole contents of the message's media by id. Raises SerializationError for an unknown class or
+    for data that its type cannot be made of, and `side.unknown_type` for an unknown type of object. Entries whose
+    path leads nowhere, or to a field that holds no values, are ignored, as the server does.
     """
     reader = Reader(media, side)
     shared: list[dict[str, Any]] = []
@@ -50,7 +50,7 @@ class Reader:
 
     def __init__(self, media: Mapping[str, Content], side: Side) -> None:
         self.side = side
-        #: What the readers of types keep for later entries of the same message, by type.
+        #: What readers of types remember for later entries of the same message, by type.
         self.notes: dict[str, Any] = {}
         self._media = media
         self._shared = SharedData()
@@ -65,7 +65,7 @@ class Reader:
 
     def apply(self, message: dict[str, Any], entries: Iterable[dict[str, Any]]) -> None:
         """Put the values of entries in their places."""
-        # Entries come in runs of one holder, whose way is gone once: what they put into it does not move it.
+        # Neighbouring entries mostly have one holder, which is looked up once: putting values into it does not move it.
         known_way, holder = None, _NOTHING
         for entry in entries:
             *way, last = path = entry.get("path") or [None]
@@ -80,12 +80,12 @@ class Reader:
                 holder[last] = self.value(entry, holder[last])
 
     def finish(self) -> None:
-        """Raises the error of what the message refers to and does not have."""
+        """Raise the error of an object that the message refers to and does not have."""
         for error in self._shared.awaited.values():
             raise error
 
     def value(self, entry: Any, json: Any = None) -> Any:
-        """The value that an entry describes, `json` standing in its place; entries inside others have no path."""
+        """The value that an entry describes; `json` is what stands in its place. Entries within others have no path."""
         if type(entry) is not dict:
             entry = expect_object(entry, "what describes a value")
         names = entry.get("type")
@@ -104,7 +104,7 @@ class Reader:
         return content
 
     def info(self, type_name: str) -> SerializationInfo:
-        """What a portable object of that type is given to read itself by."""
+        """The SerializationInfo for rebuilding a portable object of that type."""
         return SerializationInfo(
             self._shared,
             type_name,
@@ -115,7 +115,7 @@ class Reader:
 
 
 def _end_of(way: Iterable[Any], holder: Any) -> Any:
-    """What a way leads to from `holder`: keys of objects, indices of lists. _NOTHING where it leads nowhere."""
+    """What a path (keys of objects, indices of lists) leads to from `holder`; _NOTHING where it leads nowhere."""
     for step in way:
         if isinstance(holder, dict):
             holder = holder[step] if isinstance(step, str) and step in holder else _NOTHING
@@ -138,7 +138,7 @@ def _read_value_type(reader: Reader, entry: dict[str, Any], json: Any) -> Any:
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         if not name.startswith(_OWN):
             raise
-        # A class of the runtime's own: what it stumbles over is the message, and nobody's code.
+        # In a class of the runtime's own this is the fault of the message, not of an app's code.
         raise refusal(f"the data of {name}", json) from error
 
 

@@ -21,7 +21,7 @@ _DATETIME = re.compile(
 
 
 def write_float(value: float) -> str:
-    """The name of a float that JSON has no word for."""
+    """The wire's name for NaN or an infinity, which JSON cannot say."""
     if math.isnan(value):
         return "NaN"
     return "Infinity" if value > 0 else "-Infinity"
@@ -64,14 +64,14 @@ def read_date(text: object) -> date | None:
 def write_datetime(value: datetime) -> str:
     """`YYYY-MM-DD hh:mm:ss.ffffff+hhmm`.
 
-    A naive datetime is stamped with this machine's offset of now. Seconds of an offset are rounded away: the
-    server would misread them.
+    A naive datetime gets this machine's current offset. Offsets are rounded to minutes: the server would misread
+    seconds.
     """
     offset = value.utcoffset()
     if offset is None:
         offset = local_offset()
     minutes = round(offset.total_seconds() / 60)
-    # Rounded up to a day it would be no offset any more.
+    # Rounding may make it a whole day, which is no valid offset.
     minutes = max(-_LARGEST_OFFSET, min(minutes, _LARGEST_OFFSET))
     sign = "-" if minutes < 0 else "+"
     zone = f"{sign}{abs(minutes) // 60:02}{abs(minutes) % 60:02}"
@@ -96,7 +96,7 @@ def read_datetime(text: object) -> datetime | None:
 
 
 def _moment(match: re.Match[str]) -> datetime:
-    """Raises ValueError for what no clock or calendar shows."""
+    """Raises ValueError for a day or time that does not exist."""
     day, clock, fraction, sign, hours, minutes = match.groups()
     moment = datetime.fromisoformat(f"{day}T{clock}.{(fraction or '')[:6]:0<6}")
     return moment.replace(tzinfo=_zone(sign, hours, minutes))

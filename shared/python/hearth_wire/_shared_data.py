@@ -26,12 +26,12 @@ class SharedData:
 
     @property
     def awaited(self) -> dict[Any, Exception]:
-        """What was referred to and has not come yet, each with the error for when it never does."""
+        """Objects that have been referred to but not read yet, each with the error to raise if it never comes."""
         return self.local.setdefault(_AWAITED, {})
 
     @classmethod
     def from_wire(cls, value: object) -> SharedData:
-        """The slots out of a message's `vt_global`; its containers are taken as they are, not copied."""
+        """The slots of a message's `vt_global`, whose containers are shared with it, not copied."""
         if isinstance(value, dict):
             return cls({GLOBAL_SLOT: value})
         if isinstance(value, list):
@@ -40,7 +40,7 @@ class SharedData:
         return cls()
 
     def to_wire(self) -> list[Any] | dict[str, Any]:
-        """The value of `vt_global`, before its contents are made JSON."""
+        """The value of `vt_global`, whose contents have yet to be made JSON."""
         if list(self.transmitted) == [GLOBAL_SLOT]:
             return self.transmitted[GLOBAL_SLOT]
         return [part for slot in self.transmitted.items() for part in slot]
@@ -49,7 +49,8 @@ class SharedData:
 class SerializationInfo(MutableMapping[str, Any]):
     """Passed to `__serialize__` and `__deserialize__`; apps know it as `anvil.server.SerializationInfo`.
 
-    `remote_is_trusted` and `local_is_trusted` say who may believe whom. It acts as a dictionary for older code.
+    `remote_is_trusted`: may this side believe the other one's data; `local_is_trusted`: the reverse. Older code uses
+    the object itself as a dictionary.
     """
 
     def __init__(
@@ -90,13 +91,13 @@ class SerializationInfo(MutableMapping[str, Any]):
         return transmitted[slot], local[slot]
 
     def local_data(self, key: str) -> dict[Any, Any]:
-        """What this side alone keeps for one message under a name; nothing of it travels."""
+        """A dictionary for this message and name that stays on this side."""
         kept: dict[Any, Any] = self._data.local.setdefault(f"local:{key}", {})
         return kept
 
     @property
     def awaited(self) -> dict[Any, Exception]:
-        """What was referred to in the message and has not come yet: an error that stays here is raised in the end."""
+        """As `SharedData.awaited`: an error that is still in it when the message has been read is raised."""
         return self._data.awaited
 
     def _slot(self, key: str | type | None) -> str:

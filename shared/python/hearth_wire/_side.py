@@ -26,7 +26,7 @@ class Side(Protocol):
 
     @property
     def largest_plain_int(self) -> float:
-        """Ints of a greater magnitude travel as text; none do where it is infinite."""
+        """Ints of a greater magnitude travel as text; infinite where none do."""
         ...
 
     @property
@@ -124,7 +124,7 @@ class ServerSide:
 
 
 def _place(path: Path) -> str:
-    """Where in a call's arguments, as the client's texts say it."""
+    """A place in a call's arguments, in the words of the client's error texts."""
     return f"arguments {json_brackets(path[1:])}"
 
 

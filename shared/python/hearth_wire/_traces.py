@@ -11,7 +11,7 @@ from typing import Any
 #: Turns a Python file name into the name the wire has for it; None for a file that is not the app's.
 FileNamer = Callable[[str], str | None]
 
-#: What a traceback shows in place of a function name for an entry of the other side.
+#: Function name that tracebacks show for entries of the other side.
 REMOTE_FUNCTION = "<server code>"
 
 _MARK = "__remote_frame__"
@@ -19,7 +19,7 @@ _FRAME_MAKER: CodeType = compile("frame = get_frame()", "<remote>", "exec")
 
 
 def trace_of(error: BaseException, name_file: FileNamer) -> list[list[Any]]:
-    """The places `error` passed through, app files and those of the other side only, innermost first."""
+    """The places that `error` passed through in the app's files and on the other side, innermost first."""
     places: list[list[Any]] = []
     entry = error.__traceback__
     while entry is not None:
@@ -46,7 +46,7 @@ def remote_traceback(places: Iterable[Sequence[Any]]) -> TracebackType | None:
         file, line = str(place[0]), place[1]
         if file.startswith("<") or not isinstance(line, int):
             continue
-        # A last instruction of -1 makes the traceback module take the line given here.
+        # With -1 as the last instruction, the traceback module takes the line given here.
         traceback = TracebackType(traceback, _remote_frame(file), -1, line)
     return traceback
 
@@ -54,7 +54,7 @@ def remote_traceback(places: Iterable[Sequence[Any]]) -> TracebackType | None:
 def _remote_frame(file: str) -> FrameType:
     """A frame that claims to run in `file`."""
     code = _FRAME_MAKER.replace(co_filename=file, co_name=REMOTE_FUNCTION)
-    # The module's frame is the caller of get_frame; kept only by the traceback entry.
+    # The frame of the module's code is what calls get_frame. Only the traceback entry shall keep it alive.
     names: dict[str, Any] = {_MARK: True, "get_frame": lambda: sys._getframe(1)}
     exec(code, names)
     frame: FrameType = names.pop("frame")

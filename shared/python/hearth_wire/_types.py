@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WriteValue = Callable[["Writer", Any, Path], Any]
 #: Makes the value from its entry in `objects` and the JSON that stands in its place.
 ReadValue = Callable[["Reader", dict[str, Any], Any], Any]
-#: Gives the writer for a class that is its business; None for any other.
+#: Gives the writer for the classes that it knows; None for others.
 MakeWriter = Callable[[type], WriteValue | None]
 
 _writers: dict[type, WriteValue] = {}
@@ -33,7 +33,7 @@ def register_writer(cls: type, write: WriteValue) -> None:
 
 
 def make_writers(maker: MakeWriter) -> None:
-    """Let objects be sent of classes that come with packages, which may be imported at any time: `maker` knows them."""
+    """Ask `maker` for classes without a registered writer: those of packages, which may be imported at any time."""
     _makers.append(maker)
 
 
@@ -43,7 +43,7 @@ def register_reader(name: str, read: ReadValue) -> None:
 
 
 def writer_for(cls: type) -> WriteValue | None:
-    """The nearest writer along the class's own order of bases."""
+    """The writer of the class or of its nearest base that has one, in method resolution order; else a maker's."""
     for base in cls.__mro__:
         write = _writers.get(base)
         if write is not None:

@@ -1,4 +1,4 @@
-"""Python values into the fields of one message (wire §6).
+"""Writes Python values as the fields of one message (wire §6).
 
 A message is JSON in which every value that JSON cannot say is null, with an entry `{"path", "type", …}` in
 `objects`. Entries of inner values come before the object that holds them, those of shared data before all.
@@ -21,7 +21,7 @@ from .errors import SerializationError
 from .media import Content
 from .portable import data_of, registration, sent_name
 
-#: Types that are their own JSON; checked exactly, so that subclasses are flattened below.
+#: Types whose values are JSON as they are. Compared exactly: values of subclasses are reduced to these by writers.
 _PLAIN = frozenset({str, bool, type(None)})
 
 
@@ -29,7 +29,7 @@ class OutgoingMedia(NamedTuple):
     """Content that travels beside a message, in chunks, under the id that its entry names."""
 
     id: str
-    #: Bytes; in a browser also what is held elsewhere (`HeldContent`), which is sent without having been here.
+    #: Bytes; in a browser also a `HeldContent`, which is sent without being read into Python.
     content: Any
 
 
@@ -57,7 +57,7 @@ def serialise(parts: Mapping[str, Any], message_id: str, side: Side = CLIENT) ->
         found = contains_itself(dict(parts))
         if found is None:
             raise
-        # Of the thousand frames on the way nobody has use.
+        # Without its thousand frames, which help nobody.
         raise side.endless(*found) from None
     return writer.finish(fields, message_id)
 
@@ -67,7 +67,7 @@ class Writer:
 
     def __init__(self, side: Side) -> None:
         self.side = side
-        #: Ints between these are JSON.
+        #: Ints from `smallest_plain` to `largest_plain` travel as JSON numbers.
         self.largest_plain = side.largest_plain_int
         self.smallest_plain = -self.largest_plain
         self._shared = SharedData()
@@ -100,7 +100,7 @@ class Writer:
         return entry
 
     def described(self, value: Any) -> dict[str, Any] | None:
-        """The entry of a value that stands in no field of its own, without a path; None for one that takes more than that."""
+        """The entry, without a path, of a value within another entry; None for a value that needs more than one entry."""
         entries, attached = len(self._entries), len(self._attached)
         json = self.value(value, ())
         made = self._entries[entries:]
@@ -113,11 +113,11 @@ class Writer:
         return {name: field for name, field in made[0].items() if name != "path"}
 
     def attach(self, entry: dict[str, Any], content: Content) -> None:
-        """Let `content` travel beside the message; the entry is given its `id` in the end."""
+        """Send `content` beside the message. `finish` gives the entry its `id`."""
         self._attached.append((entry, content))
 
     def watch(self, value: Any) -> None:
-        """Let whoever sends the message know that `value` is in it, for what the answer may say of it."""
+        """List `value` among the message's `watched`, which the answer may have news of."""
         self._watched.append(value)
 
     def finish(self, fields: dict[str, Any], message_id: str) -> Outgoing:
@@ -126,7 +126,7 @@ class Writer:
         shared = self.value(self._shared.to_wire(), ("vt_global",))
         if shared or self.side.always_sends_shared_data:
             fields["vt_global"] = shared
-        # An entry's id has its index among all entries: unique, and what the real client does.
+        # The id of media ends in the index of its entry: unique, and what the real client does.
         fields["objects"] = self._entries + entries
         indices = {id(entry): index for index, entry in enumerate(fields["objects"])}
         media = []
@@ -152,7 +152,7 @@ class Writer:
 
 
 def _write_dict(writer: Writer, value: dict[Any, Any], path: Path) -> dict[str, Any]:
-    # Data are mostly text and small numbers: no call is made for these, and no path.
+    # Most values are text and small numbers: these need no call and no path.
     plain, smallest, largest = _PLAIN, writer.smallest_plain, writer.largest_plain
     result: dict[str, Any] = {}
     for key, item in value.items():
@@ -179,7 +179,7 @@ def _write_list(writer: Writer, value: list[Any] | tuple[Any, ...], path: Path) 
 
 
 def _write_str(_writer: Writer, value: str, _path: Path) -> str:
-    # str.__str__ and not str(): a subclass may say anything there.
+    # `str()` would call the subclass's own `__str__`, which may give anything.
     return str.__str__(value)
 
 

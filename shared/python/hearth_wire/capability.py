@@ -1,4 +1,4 @@
-"""Capabilities: rights that server code hands out, which come back unforged (wire §9).
+"""Capabilities: rights that server code hands out and that nobody else can forge (wire §9).
 
 A scope is a list of JSON values; adding to it narrows the right. Apps know these names as members of `anvil.server`.
 """
@@ -18,7 +18,7 @@ from ._types import register_reader, register_writer
 from ._write import Writer
 from .errors import PermissionDenied
 
-#: Scopes that begin so are the server's own: its services hand them out, and no app code does.
+#: Scopes that begin so are handed out by the server's services only, never by app code.
 RESERVED = "_"
 
 _callbacks: list[Callable[[], Any]] = []
@@ -38,12 +38,12 @@ class Capability:
 
     ANY: Any = _Any()
 
-    #: Who hears of news: most have nobody.
+    #: Handlers of updates; most capabilities have none.
     _apply_update: Callable[[Any], Any] | None = None
     _forward_update: Callable[[Capability, Any], Any] | None = None
 
     def __init__(self, scope: list[Any] | None = None) -> None:
-        # A scope is looked at last: form code is told that it may not, with one and without.
+        # Checked before the scope: form code gets this error whatever it passes.
         if not _may_be_created:
             raise RuntimeError("Cannot create new Capability objects in Form code.")
         granted = _as_json(scope, "scope")
@@ -60,7 +60,7 @@ class Capability:
 
     @classmethod
     def from_wire(cls, scope: list[Any]) -> Capability:
-        """One that has come in, its right proved by then: its whole scope, which needs no signature here."""
+        """A capability that has arrived and been verified: its whole scope is granted and needs no signature here."""
         return cls.__new__(cls)._fill(scope, [], None)
 
     @property
@@ -70,11 +70,11 @@ class Capability:
 
     @property
     def is_valid(self) -> bool:
-        """Whether the server still honours what it had handed out when this came."""
+        """Whether nothing has been invalidated since this one came: the server still honours it."""
         return self._born == _invalidations
 
     def narrow(self, scope: list[Any]) -> Capability:
-        """A right to less: the scope with more elements at its end."""
+        """A narrower capability: the scope with more elements at its end."""
         narrowing = self._narrowing + _as_json(scope, "narrow")
         narrower = Capability.__new__(Capability)._fill(self._granted, narrowing, self._mac)
         narrower._born = self._born
@@ -95,11 +95,11 @@ class Capability:
             self._forward_update(self, update)
 
     def forward_updates(self, forward: Callable[[Capability, Any], Any]) -> None:
-        """Call `forward(cap, update)` for what is said by `send_update`, besides the update handler."""
+        """Call `forward(cap, update)` for each `send_update`, besides the update handler."""
         self._forward_update = forward
 
     def _updated(self, field: str, updates: Mapping[Hashable, Any]) -> None:
-        """A call's answer has updates, as `by_scope` has them: whoever handles this one's gets it (wire §9.4)."""
+        """Handle the update for this scope, if a call's answer has one. `updates` are as `by_scope` gives them (wire §9.4)."""
         if field != "capUpdates" or (self._apply_update is None and self._forward_update is None):
             return
         key = _frozen(self._whole)
@@ -108,7 +108,7 @@ class Capability:
 
     @property
     def _whole(self) -> list[Any]:
-        """The scope, of which nothing may be changed."""
+        """The scope itself: a caller must not change its elements."""
         return self._granted + self._narrowing
 
     def __eq__(self, other: object) -> bool:
@@ -144,18 +144,18 @@ def unwrap_capability(cap: Capability, scope_pattern: list[Any]) -> list[Any]:
 
 
 def allow_creation() -> None:
-    """Let code make capabilities: server code may, and only it (tuples in its patterns match lists, too)."""
+    """Let code create capabilities, as only server code may; in its patterns tuples match lists, too."""
     global _may_be_created
     _may_be_created = True
 
 
 def on_invalidation(callback: Callable[[], Any]) -> None:
-    """Call back whenever everything that the server has handed out becomes invalid."""
+    """Call `callback` from each `invalidate`."""
     _callbacks.append(callback)
 
 
 def invalidate() -> None:
-    """What the server has handed out so far is not honoured any more."""
+    """The server does not honour any more what it has handed out so far."""
     global _invalidations
     _invalidations += 1
     for callback in list(_callbacks):
@@ -163,7 +163,7 @@ def invalidate() -> None:
 
 
 def invalidations() -> int:
-    """How often that has happened."""
+    """How often `invalidate` has been called."""
     return _invalidations
 
 
@@ -174,7 +174,7 @@ def _matches(required: Any, got: Any) -> bool:
 
 
 def by_scope(updates: Mapping[str, Any]) -> dict[Hashable, Any]:
-    """The `capUpdates` of an answer by what their keys, JSON texts of scopes, say: servers space and order JSON as they like."""
+    """The `capUpdates` of an answer by parsed scope: the JSON texts that are their keys may be spaced and ordered anyhow."""
     read: dict[Hashable, Any] = {}
     for text, update in updates.items():
         with suppress(ValueError):
@@ -183,7 +183,7 @@ def by_scope(updates: Mapping[str, Any]) -> dict[Hashable, Any]:
 
 
 def _frozen(value: Any) -> Hashable:
-    """JSON that can be looked up: equal where the values are."""
+    """A hashable form of a JSON value: equal where the values are."""
     if isinstance(value, dict):
         return frozenset((key, _frozen(item)) for key, item in value.items())
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

@@ -40,7 +40,7 @@ COMPONENT_NAMES = (
     "YouTubeVideo",
 )
 
-#: Class of what app code keeps with a component (`tag`). It is none itself, and travels by its attributes.
+#: Class of a component's `tag`, which holds what app code keeps with it. It is no component, and travels by its attributes.
 TAG = "ComponentTag"
 
 #: Property under which a container has its children, each with its layout properties.
@@ -52,7 +52,7 @@ _NUMBERS, _COUNTS = "component numbers", "component counts"
 def number_of(component: object, type_name: str, info: SerializationInfo) -> tuple[int, bool]:
     """The component's number in this message, and whether the message already has it.
 
-    Numbers count up in the message's shared data, each registered type by itself.
+    Numbers count up from 1 for each registered type; the counts are in the message's shared data.
     """
     numbers = info.local_data(_NUMBERS)
     if id(component) in numbers:
@@ -60,6 +60,6 @@ def number_of(component: object, type_name: str, info: SerializationInfo) -> tup
     counts: Any = info if info else info.local_data(_COUNTS)
     number: int = counts.get(f"{type_name}_max", 0) + 1
     counts[f"{type_name}_max"] = number
-    # Kept with its number, so that no other object can take its place in memory meanwhile.
+    # Kept alive with its number: else its `id` could be given to another object.
     numbers[id(component)] = (number, component)
     return number, False

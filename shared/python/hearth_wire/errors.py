@@ -160,7 +160,7 @@ def error_object(error: BaseException) -> Mapping[str, Any]:
 
 
 def is_of_the_wire(error: BaseException) -> bool:
-    """Does it tell of the other side, or of the way there? It came from there, or its class is registered."""
+    """Is it an error of a call: one that came from the other side, or whose class is registered?"""
     return bool(error_object(error)) or type(error) in _names
 
 
@@ -205,7 +205,7 @@ def error_payload(error: BaseException, name_file: FileNamer) -> dict[str, Any]:
 
 
 def error_text(error: BaseException) -> str:
-    """What the exception says; what stands for that where its class fails to say it."""
+    """The exception's text; where its `__str__` raises, words that say so."""
     try:
         return str(error)
     except Exception as broken:

@@ -1,4 +1,4 @@
-"""What tracebacks add to the text of an error, for whoever wrote the code: `Did you mean: 'total'?`."""
+"""Hints that tracebacks add to the text of an error, such as `Did you mean: 'total'?`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import sys
 import traceback
 from collections.abc import Iterable
 
-#: Errors whose tracebacks may say what was meant. For others nothing is formatted.
+#: Errors to which Python's own tracebacks may add a hint. Others need not be formatted to look for one.
 _HINTED = (NameError, AttributeError, ImportError)
-#: Set on an error that has a hint of ours.
+#: Attribute of an error that `with_hint` has set.
 _OWN = "_anvil_hint"
-#: The first Python whose `traceback` module knows hints; before, only the interpreter's own printing did.
+#: The first Python whose `traceback` module adds hints; before, only the interpreter's own printing did.
 _KNOWN_TO_MODULE = (3, 12)
 #: Longer names are compared by their beginning: comparing takes time that grows with the square.
 _LONGEST_NAME = 100
@@ -24,20 +24,20 @@ def with_hint(error: BaseException, hint: str) -> BaseException:
 
 
 def own_hint(error: BaseException) -> str:
-    """What `with_hint` was given; empty for an error that has at most a hint of Python's own."""
+    """The hint that `with_hint` was given; empty for an error without one, whatever Python adds to it."""
     return str(getattr(error, _OWN, None) or "")
 
 
 def nearest_name(name: str, known: Iterable[str]) -> str | None:
-    """The known name that somebody probably meant by one that is not known."""
-    # Only who has made a mistake pays for the module.
+    """The known name that was probably meant by the unknown `name`; None where none is near."""
+    # Imported only once a mistake was made: it costs time.
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(name[:_LONGEST_NAME], known, n=1)), None)
 
 
 def hint_of(error: BaseException) -> str:
-    """What a traceback would say right behind the error's text; empty where that is nothing."""
+    """The hint that a traceback would put behind the error's text; empty where there is none."""
     own = getattr(error, _OWN, None)
     if own is not None:
         return str(own)
@@ -49,7 +49,7 @@ def hint_of(error: BaseException) -> str:
         _before, found, behind = said.rpartition(text) if text else ("", "", "")
         return behind.split("\n")[0] if found else ""
     except Exception:
-        # Classes of an app's own answer as they like: no error may come of looking at one.
+        # An app's own error class may raise from anything, and looking for a hint must not fail.
         return ""
 
 

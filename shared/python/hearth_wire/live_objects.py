@@ -13,21 +13,21 @@ from ._read import Reader
 from ._types import register_reader, register_writer
 from ._write import Writer
 
-#: Calls the method that a `liveObjectCall` names: its fields, the arguments, and the object, which is told the answer's news.
+#: Calls a method: the fields of the `liveObjectCall`, its arguments, and the object, which gets the answer's updates.
 CallMethod = Callable[[dict[str, Any], tuple[Any, ...], dict[str, Any], "LiveObjectProxy"], Any]
 
 _TYPE = "LiveObject"
 _GET, _SET, _LEN, _PAGE = "__getitem__", "__setitem__", "__len__", "__anvil_iter_page__"
 _TRUTH = ("__bool__", "__nonzero__")
-#: What the server is told of an object, exactly as it told it: the signature covers it.
+#: Fields that name an object to the server, sent exactly as they came: the signature covers them.
 _IDENTITY = ("backend", "id", "permissions", "mac")
 
 
 class LiveObjectProxy:
     """One object of the server. Its methods, as its spec lists them, are attributes that call it there.
 
-    `spec` has `id`, `backend`, `permissions`, `mac`, `methods`, and for what need not be asked `itemCache` (values by
-    key) and `iterItems` (`items`, `nextPage`).
+    `spec` has `id`, `backend`, `permissions`, `mac`, `methods`, and, for what need not be asked for, `itemCache`
+    (values by key) and `iterItems` (`items`, `nextPage`).
     """
 
     __slots__ = ("__weakref__", "_forward", "_items", "_pages", "_spec")
@@ -39,7 +39,7 @@ class LiveObjectProxy:
         self._forward: Callable[[str, str, dict[str, Any]], Any] | None = None
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        # Names of Python's own protocols are taken from the class alone; a slot that is empty yet has no methods either.
+        # Python takes special methods from the class alone. A slot that is not set yet must not be looked up in `_spec`.
         if not name.startswith("__") and name not in self.__slots__ and name in self._methods:
             return lambda *args, **kwargs: self._remote(name, *args, **kwargs)
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
@@ -50,7 +50,7 @@ class LiveObjectProxy:
                 return self._slice(key)
             if isinstance(key, int):
                 return self._at(key)
-        # What cannot be hashed is not cached.
+        # A TypeError: the key cannot be hashed, so it is not cached.
         with suppress(KeyError, TypeError):
             return self._items[key]
         return self._listed(_GET, "Indexing with [] is not supported on this {}", key)
@@ -100,7 +100,7 @@ class LiveObjectProxy:
         return _call_method(target, args, kwargs, self)
 
     def _listed(self, method: str, refusal: str, *args: Any) -> Any:
-        """Call a method that the object may not have; TypeError then."""
+        """Call a method; raises TypeError where the object does not list it."""
         if method not in self._methods:
             raise TypeError(refusal.format(self._backend))
         return self._remote(method, *args)
@@ -121,7 +121,7 @@ class LiveObjectProxy:
         return islice(self._iterate(), wanted.start, wanted.stop, wanted.step)
 
     def _updated(self, field: str, updates: dict[str, Any]) -> None:
-        """A call's answer has new values: by backend, by id, in place of all that is cached (wire §8.2)."""
+        """Replace the cached items by those that a call's answer has for this object, by backend and id (wire §8.2)."""
         if field != "cacheUpdates":
             return
         mine = expect_object(updates.get(self._backend), f"the cacheUpdates of {self._backend}")
@@ -132,9 +132,9 @@ class LiveObjectProxy:
 
 
 class _Reading:
-    """Gives the items that came with the object, then page by page what the server has more.
+    """Iterates over the items that came with the object, then over further pages of the server's.
 
-    No generator: a page that could not be had ends nothing, and whoever goes on asks for it again.
+    Not a generator: an error would end that, while here the next step asks for a page that failed once more.
     """
 
     def __init__(self, live_object: LiveObjectProxy) -> None:
@@ -166,7 +166,7 @@ def forward_updates(live_object: LiveObjectProxy, forward: Callable[[str, str, d
 
 
 def spec_of(live_object: LiveObjectProxy) -> dict[str, Any]:
-    """What the object is made of, with its items as they are known now."""
+    """The spec that the object was made of, with its items as they are cached now."""
     return {
         **live_object._spec,
         "methods": live_object._methods,
@@ -183,13 +183,13 @@ _call_method: CallMethod = _cannot_call
 
 
 def set_call_method(call_method: CallMethod) -> None:
-    """Call methods of live objects so from now on."""
+    """Set how methods of live objects are called from now on."""
     global _call_method
     _call_method = call_method
 
 
 def get_live_object_id(live_object: object) -> str:
-    """The id under which the server knows a live object; a row that is none tells its own (api §10.6)."""
+    """The id under which the server knows a live object; for a row, which is no live object here, its own id (api §10.6)."""
     get_id = None if isinstance(live_object, LiveObjectProxy) else getattr(live_object, "get_id", None)
     if callable(get_id):
         print("anvil._get_live_object_id(row) is deprecated; use row.get_id() instead.")
@@ -210,12 +210,12 @@ def _checked(live_object: object) -> LiveObjectProxy:
 
 
 def read_live_object(reader: Reader, entry: dict[str, Any], _json: Any = None) -> LiveObjectProxy:
-    """The object that an entry describes, with what came of its items. Raises SerializationError for what describes none."""
+    """The live object that an entry describes, with the items that came. Raises SerializationError for malformed fields."""
     spec = {name: value for name, value in entry.items() if name not in ("path", "type")}
     for name in ("backend", "id"):
         expect_text(spec.get(name), f"the {name} of a live object")
     expect_list(spec.get("methods"), "the methods of a live object")
-    # Later objects of a backend leave their methods out where they are the same as the first one's.
+    # Objects after the first one of a backend may leave out their methods: they are the first one's.
     methods = reader.notes.setdefault(_TYPE, {})
     if spec.get("methods") is None:
         spec["methods"] = methods.get(spec["backend"])
@@ -231,7 +231,7 @@ def read_live_object(reader: Reader, entry: dict[str, Any], _json: Any = None) -
 
 
 def _write(writer: Writer, value: LiveObjectProxy, path: Path) -> None:
-    # Its items stay: whoever gets it asks for what it needs.
+    # Items are not sent: the receiver asks the server for those that it needs.
     identity = {name: value._spec.get(name) for name in _IDENTITY}
     writer.entry(path, _TYPE, **identity, methods=value._methods)
     writer.watch(value)

@@ -29,7 +29,7 @@ _base_href: Callable[[], str] = _nowhere
 
 
 def set_base_href(tell: Callable[[], str]) -> None:
-    """`tell` gives the URL that the app's own addresses are relative to, when it is needed."""
+    """Take the URL that the app's own addresses are relative to from `tell`, whenever it is needed."""
     global _base_href
     _base_href = tell
 
@@ -39,7 +39,7 @@ class Location(dict[str, Any]):
     """An address within the app: `path`, `search`, `hash`, `state` and `key`, as items and as attributes.
 
     A path gets a leading slash unless it begins with a dot, a search its `?`, a hash its `#`; a key is made up when
-    none is given. None is a part that is not there, as routers pass it on.
+    none is given. A part that is None is empty: routers pass such parts on.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Location(dict[str, Any]):
             parts = urlsplit(urljoin(_base_href(), _slashed(url)))
         except ValueError:
             raise ValueError(f"Invalid URL: {url}") from None
-        # Spelt as the browser will have it when the app is there: what is compared with `history.location` is equal then.
+        # Encoded as browsers do it, so that the location equals `history.location` once the app is there.
         path = _spelt(parts.path, _IN_PATH)
         base = base_path()
         if base and (path == base or path.startswith(base + "/")):
@@ -98,7 +98,7 @@ class Location(dict[str, Any]):
             raise AttributeError(f"'Location' object has no attribute '{name}'") from None
 
     def __setattr__(self, name: str, value: Any) -> None:
-        # Written elsewhere, it would be read back, and go nowhere.
+        # As an attribute of its own the new value would be read back, but `get_url` would not have it.
         if name in self:
             self[name] = value
         else:
@@ -128,7 +128,7 @@ def _slashed(url: str) -> str:
 
 
 def _prefixed(mark: str, text: str) -> str:
-    """The text with its mark in front; a mark alone is nothing."""
+    """The text with its mark in front; empty for a mark alone."""
     rest = text.removeprefix(mark)
     return mark + rest if rest else ""
 

@@ -1,4 +1,4 @@
-"""Media: files and other bytes with a type and a name. What both ends share (api §11.1).
+"""Media: files and other bytes with a type and a name. The part that both ends share (api §11.1).
 
 Apps know these as `anvil.Media` and `anvil.BlobMedia`; kinds that only one end has (from a URL, from a file
 chooser, made on demand by the server) live there and derive from Media.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HeldContent(ABC):
-    """Bytes that are not in Python's memory, but can be had (a browser's files, for one)."""
+    """Bytes that are not in Python's memory but can be read into it, such as a file that a browser holds."""
 
     @abstractmethod
     def __len__(self) -> int:
@@ -28,7 +28,7 @@ class HeldContent(ABC):
         """The bytes. May block; raises RuntimeError when they cannot be had any more."""
 
 
-#: What stands for the bytes of media where they are only passed on.
+#: The bytes of media, or a handle that is enough to pass them on.
 Content: TypeAlias = bytes | HeldContent
 
 
@@ -59,7 +59,7 @@ class Media:
         return len(self.get_bytes())
 
     def _anvil_content(self) -> Any:
-        """What `get_bytes` gives, or what stands for it where it is only passed on."""
+        """The content, to be passed on: what `get_bytes` gives, or a HeldContent in its place."""
         return self.get_bytes()
 
     @property
@@ -124,7 +124,7 @@ class BlobMedia(Media):
 
     @classmethod
     def _holding(cls, content_type: str, content: Content, name: str | None = None) -> Self:
-        """Media of a content that may be elsewhere until it is asked for."""
+        """Media whose content may be a HeldContent, which is read when it is asked for."""
         media = cls.__new__(cls)
         media._content_type, media._content, media._name = content_type, content, name
         return media
@@ -137,7 +137,7 @@ class BlobMedia(Media):
         return content
 
     def _anvil_content(self) -> Any:
-        """The content, wherever it is; an app's class that makes its own is asked for it."""
+        """The content, which need not be in memory; from `get_bytes` where an app's class overrides that."""
         return self._content if type(self).get_bytes is BlobMedia.get_bytes else self.get_bytes()
 
     def get_content_type(self) -> str:
@@ -153,7 +153,7 @@ class BlobMedia(Media):
         return len(self._content)
 
     def get_url(self, download: bool = False) -> str | None:
-        """None, or a `data:` URL when one is insisted on by `get_url(True)`."""
+        """A `data:` URL for `get_url(True)`, else None."""
         if not download:
             return None
         content_type = self._content_type.replace(";", "")
@@ -170,7 +170,7 @@ def as_text(value: object) -> str | None:
 
 
 def content_of(media: Media) -> Content:
-    """What media hold, to be passed on. Text that a class of an app's gives stands for bytes, one for each character.
+    """The content of media, to be passed on. Text from an app's `get_bytes` is bytes, one for each character.
 
     Raises SerializationError for text with other characters, and for what is neither text nor bytes (api §10.4).
     """
@@ -190,12 +190,12 @@ def content_of(media: Media) -> Content:
 
 
 def bytes_of(media: Media) -> bytes:
-    """As `content_of`, read wherever it is. May block."""
+    """As `content_of`, but always bytes: a HeldContent is read. May block."""
     content = content_of(media)
     return content.read() if isinstance(content, HeldContent) else content
 
 
-#: The older name.
+#: The older name of BlobMedia.
 DataMedia = BlobMedia
 
 for _cls in (Media, BlobMedia):

@@ -1,4 +1,4 @@
-"""What an answer says of objects that the call sent along, besides its response (wire §4.7)."""
+"""Updates that an answer has for live objects and capabilities that were in the call (wire §4.7)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .capability import by_scope
 
 
 def tell_news(answer: Mapping[str, Any], watched: Iterable[Any]) -> None:
-    """Tell what was sent (`Outgoing.watched`) the news that the answer has, by its `_updated(field, updates)`.
+    """Pass the answer's updates to the objects that were sent (`Outgoing.watched`), by their `_updated(field, updates)`.
 
-    Updates are by backend for `cacheUpdates`, as `by_scope` has them for `capUpdates`. Raises SerializationError for a
-    field that is no object.
+    `cacheUpdates` are keyed by backend, `capUpdates` as `by_scope` does it. Raises SerializationError for a field that
+    is no object.
     """
     items = expect_object(answer.get("cacheUpdates"), "the cacheUpdates of an answer")
     capabilities = expect_object(answer.get("capUpdates"), "the capUpdates of an answer")

@@ -1,8 +1,8 @@
-"""Which modules a name that arrived may import.
+"""Which modules may be imported for a name that arrived.
 
 Names on the wire are chosen by the other side, which may be anybody: importing whatever they say would run any module
-that is installed here. So only modules that somebody offers are imported: those of the app and its dependencies, and those
-of this runtime's own that have portable classes.
+that is installed here. So only modules that were offered are imported: those of the app and its dependencies, and the
+runtime's own ones with portable classes.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import sys
 from collections.abc import Callable
 from itertools import accumulate
 
-#: Is there a module of that full dotted name to be imported?
+#: Says whether it offers the module of a full dotted name.
 Offer = Callable[[str], bool]
 
 _offers: list[Offer] = []
 
 
 def offer_modules(offer: Offer) -> None:
-    """Let names that arrive import modules for which `offer` is true, too."""
+    """Allow the import of modules for which `offer` is true, too."""
     _offers.append(offer)
 
 
@@ -29,10 +29,10 @@ def withdraw_modules(offer: Offer) -> None:
 
 
 def import_offered(module: str) -> None:
-    """Import a module whose name arrived, if it is offered; one that was imported long ago is left as it is.
+    """Import a module whose name arrived, if it is offered.
 
-    Raises ModuleNotFoundError, as if nothing else were installed, for any other; what is no name of a module, or of the
-    standard library's, is passed over: no portable class is there.
+    Raises ModuleNotFoundError for any other that is not imported yet, whether it is installed or not. Does nothing for
+    the standard library, which has no portable classes, and for what cannot be a module's name.
     """
     if _is_offered(module):
         importlib.import_module(module)

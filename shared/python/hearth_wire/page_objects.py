@@ -1,4 +1,4 @@
-"""Plain objects of a page's JavaScript as values: dictionaries, under a type name of their own (wire §6.8)."""
+"""Plain JavaScript objects of a page: they arrive under a type name of their own, and become dictionaries (wire §6.8)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAGE_OBJECT = "anvil.js.ProxyType"
 
 
 class _PageObject:
-    """Whoever gets one gets its data."""
+    """Stands for the type name: what is rebuilt is the data."""
 
     @staticmethod
     def __new_deserialized__(data: Any, _info: object) -> dict[str, Any]:

@@ -16,7 +16,7 @@ C = TypeVar("C", bound=type)
 #: Attribute under which a runtime keeps what is its own with an object of the app's. It is never sent.
 RUNTIME_ATTRIBUTE = "_anvil_runtime"
 
-#: Gives the class of a name that is its business; None for any other.
+#: Gives the class for the names that it knows; None for others.
 Maker = Callable[[str], type | None]
 
 _classes: dict[str, type] = {}
@@ -46,12 +46,12 @@ def portable_class(cls: Any, name: str | None = None) -> Any:
 
 
 def make_classes(maker: Maker) -> None:
-    """Let names that nothing is registered as be classes that `maker` makes. Names are chosen by the other side."""
+    """Ask `maker` for the class of a name that is not registered. The other side chooses the name: it may be anything."""
     _makers.append(maker)
 
 
 def set_main_module(name: str | None) -> None:
-    """Tell the name of the startup module, whose classes say they are of `__main__` (wire §3.6)."""
+    """Name the startup module: its classes have `__main__` as their module (wire §3.6)."""
     global _main_module
     _main_module = name
 
@@ -62,12 +62,12 @@ def _module_of(cls: type) -> str:
 
 
 def registration(cls: type) -> tuple[str, type] | None:
-    """`(name, class)` that `cls` has or inherits; None when nothing above it is portable."""
+    """The `(name, class)` that `cls` was registered with, or inherits; None when neither."""
     return getattr(cls, "SERIALIZATION_INFO", None)
 
 
 def registered(name: str) -> type | None:
-    """The class registered as `name` by now."""
+    """The class registered as `name`, if there is one by now."""
     return _classes.get(name)
 
 
@@ -77,7 +77,7 @@ def portable_names() -> frozenset[str]:
 
 
 def withdraw_portable(names: Iterable[str]) -> None:
-    """Forget what is registered under these names: what is known to neither is passed over."""
+    """Forget the classes and exceptions registered under these names; others are passed over."""
     names = list(names)
     for name in names:
         _classes.pop(name, None)
@@ -85,7 +85,7 @@ def withdraw_portable(names: Iterable[str]) -> None:
 
 
 def sent_name(cls: type, name: str) -> str:
-    """The name that objects of a class registered as `name` travel under: a class may say another, that all ends know."""
+    """The type name of objects of a class registered as `name`: a class may name another one, which all ends know."""
     return getattr(cls, "_anvil_travels_as", name)
 
 
@@ -109,7 +109,7 @@ def find_class(name: str) -> type:
 
 
 def data_of(value: Any, info: Any) -> Any:
-    """What is sent for a portable object: its `__serialize__(info)`, else its attributes."""
+    """The data sent for a portable object: what its `__serialize__(info)` gives, else its attributes."""
     if hasattr(type(value), "__serialize__"):
         return value.__serialize__(info)
     return {name: part for name, part in vars(value).items() if name != RUNTIME_ATTRIBUTE}

@@ -91,7 +91,7 @@ def _hours(offset: timedelta) -> str:
 
 
 def _zone_of_seconds(cls: type[tzoffset], seconds: float) -> tzoffset:
-    """Rebuild a copied or pickled zone: `copy` calls tzinfo classes without arguments otherwise."""
+    """Rebuild a copied or pickled zone: tzinfo's own `__reduce__` would call the class without arguments."""
     zone = cls.__new__(cls)
     tzoffset.__init__(zone, seconds=seconds)
     return zone
