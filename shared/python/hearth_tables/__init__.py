@@ -8,11 +8,11 @@
     batches        changes sent together
     transactions   changes that all happen or none
     query, errors  search conditions, exceptions
-    arrived        rows out of messages; `sending` rows into them, `references` rows as arguments
-    scopes         what capabilities prove
-    host           what each end hands in
+    arrived        rows that arrive; `sending` rows that are handed out, `references` rows as arguments
+    scopes         the view, table and row that a capability is for
+    host           how each end calls the server
 
-Protocol: wire §13. Rows of the first generation are live objects (wire §8), which need nothing of this but `app_tables`.
+Protocol: wire §13. Rows of the first generation are live objects (wire §8); for those, only `app_tables` is used.
 """
 
 from .app_tables import app_tables, class_of_generation, get_connection_string, get_table_by_id
@@ -37,7 +37,7 @@ from .search import SearchIterator
 from .table import Table
 from .transactions import Transaction, in_transaction, when_settled
 
-#: What belongs to one call where calls are apart: which model classes there are, and what the service has said.
+#: State that server code has anew in each call: the app's model classes, and answers of the service.
 call_state: tuple[dict, ...] = (models, known)
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""`app_tables`: the app's tables by name, asked for when the first of them is (api §14.1)."""
+"""`app_tables`: the app's tables by name; the service is asked for all of them at the first use (api §14.1)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _tables() -> Mapping[str, Any]:
 
 
 def _unknown(kind: type[Exception], name: str) -> BaseException:
-    """The error for a name that no table has. Of one that is nearly right tracebacks say by themselves what was meant."""
+    """The error for a name that no table has; its hint is Python's own where a table's name is similar."""
     error, tables = kind(f"No such app table: '{name}'"), _tables()
     if nearest_name(str(name), tables) is not None:
         return error
@@ -51,7 +51,7 @@ class AppTables:
     __slots__ = ()
 
     def __getattr__(self, name: str) -> Any:
-        # Names of Python's own protocols are no tables, and must not call the server.
+        # Python and libraries look up special names, which must not call the server.
         if name.startswith("__"):
             raise AttributeError(name)
         try:
@@ -98,10 +98,10 @@ def class_of_generation(name: str) -> type:
 
 
 def get_connection_string(via_host: str | None = None, via_port: int | None = None) -> str:
-    """The URL by which another program connects to the PostgreSQL that has the rows, and finds them by the names of tables.
+    """The URL by which another program connects to the PostgreSQL database with the rows, where tables have their names.
 
-    `via_host` and `via_port` take the place of where it is, for a tunnel. For server code; raises TableError where the rows are
-    in no database of their own.
+    `via_host` and `via_port` replace the database's address, for a tunnel. For server code; raises TableError where the
+    rows are in no such database.
     """
     url: str = ask_named("anvil.private.tables.get_connection_string", via_host=via_host, via_port=via_port)
     return url

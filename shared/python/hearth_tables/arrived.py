@@ -1,6 +1,6 @@
 """Rows as they arrive: sections of cells by view, in answers of the service and in shared data (wire §13.4).
 
-Cells are read when they are asked for, so that a page of rows costs little, and rows that lead to each other end.
+Linked rows are made only when they are asked for: a page of rows costs little, and rows may link to each other.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CAPABILITY = "c"
 
 
 class Link(NamedTuple):
-    """A cell of rows that has not been read yet."""
+    """A cell of links whose rows have not been made yet."""
 
     data: Arrived
     view_key: str
@@ -29,7 +29,7 @@ class Link(NamedTuple):
     ids: int | list[int]
 
     def rows(self) -> Any:
-        """The row, or the list of rows; None when one of them did not come along."""
+        """The row, or the list of rows; None when one of them is not in the message."""
         if not isinstance(self.ids, list):
             return self._row(self.ids)
         rows = [self._row(one) for one in self.ids]
@@ -55,7 +55,7 @@ class _Section:
         ]
 
     def read(self, row_id: int) -> tuple[dict[str, Any], Capability | None]:
-        """The cells of a row that were sent, by column, and its capability."""
+        """The cells of a row that were sent, by column name, and its capability."""
         entry = self.rows.get(str(row_id))
         if isinstance(entry, dict):
             sent = [(self.names[int(at)], cell) for at, cell in entry.items() if at != _CAPABILITY]
@@ -67,12 +67,12 @@ class _Section:
 
 
 def row_in(view_key: str, table_id: Any, row_id: Any, data: Mapping[str, Any] | None) -> Row:
-    """The row that another service answers so: the key of its view, table, number, and what is known of it."""
+    """The row in an answer of another service: by the key of its view, its table and number, with the cells that came."""
     return Arrived(data).row(view_key, int(table_id), int(row_id))
 
 
 class Arrived:
-    """The rows of one message. A row that is in it twice is one object."""
+    """The rows of one message. All mentions of a row become one object."""
 
     def __init__(self, sections: Mapping[str, Any] | None) -> None:
         self._wire = expect_object(sections, "rows of data tables")
@@ -80,7 +80,7 @@ class Arrived:
         self._rows: dict[tuple[str, int], Row] = {}
 
     def row(self, view_key: str, table_id: int, row_id: int, cap: Capability | None = None) -> Row:
-        """The row, with what the message says of it."""
+        """The row, with the cells that are in the message."""
         key = view_key, row_id
         row = self._rows.get(key)
         if row is None:
@@ -89,14 +89,14 @@ class Arrived:
         return row
 
     def row_if_sent(self, view_key: str, table_id: int, row_id: int) -> Row | None:
-        """The same, None where the message says nothing of it."""
+        """As `row`; None for a row without an entry in the message."""
         section = self._section(view_key)
         if section is None or str(row_id) not in section.rows:
             return None
         return self.row(view_key, table_id, row_id)
 
     def fill(self, row: Row) -> None:
-        """Give a row what the message says of it."""
+        """Give a row the cells and the capability that are in the message."""
         section = self._section(row._view_key)
         if section is None or row._row_id is None or str(row._row_id) not in section.rows:
             return

@@ -1,4 +1,4 @@
-"""`with batch_update:` and its like: changes gathered and sent together (api §14.1)."""
+"""`batch_update`, `batch_delete` and `batch`: changes gathered and sent together (api §14.1)."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ if TYPE_CHECKING:
 
 
 class _Gathered:
-    """What a block, of one flow or of one call of the server's, has not sent yet.
+    """Changes that a batch has not sent yet; a flow, or a call of server code, has batches of its own.
 
-    What is asked inside it sends first what blocks around it have gathered.
+    A batch inside another one sends the changes of that before its own.
     """
 
     def __init__(self, around: _Gathered | None, updates: bool, deletes: bool) -> None:
         self.around = around
-        #: Whether changes of that kind wait here; those of a block that lets them wait do so in the blocks inside it, too.
+        #: Whether updates, or deletions, wait here: also where only a batch around this one is for those.
         self.updating = updates or (around is not None and around.updating)
         self.deleting = deletes or (around is not None and around.deleting)
         self._updates: list[tuple[Row, dict[str, Any]]] = []
-        #: The place of what was last said of each row, by its table and number.
+        #: The index in `_updates` of the last change of each row, by the row's table and number.
         self._latest: dict[tuple[int, int | None], int] = {}
         self._deletes: list[Row] = []
 
     def update(self, row: Row, values: dict[str, Any]) -> None:
-        """Let the row have these values in the end, as they are now: lists and dictionaries may be changed by then."""
+        """Write copies of these values in the end: the app may change lists and dictionaries until then."""
         place = row._table_id, row._row_id
         at = self._latest.get(place)
-        # Of two objects of one row, what was said last is sent last.
+        # Two objects of one row have an entry each: changes are sent in the order in which they were made.
         if at is None or self._updates[at][0] is not row:
             at = self._latest[place] = len(self._updates)
             self._updates.append((row, {}))
         self._updates[at][1].update({name: copied(value) for name, value in values.items()})
 
     def delete(self, row: Row) -> None:
-        """Let the row be gone in the end."""
+        """Delete the row in the end."""
         self._deletes.append(row)
 
     def flush(self) -> None:
-        """Send all of it. What cannot be sent is forgotten: the rows are then what they were."""
-        # Taken before anything is asked: asking sends what waits here, and this goes behind what blocks around it have gathered.
+        """Send all changes. Where that fails, rows forget the changed cells, and read them again."""
+        # Emptied first: `ask` flushes this batch again, and batches around it send theirs first.
         updates, self._updates = self._updates, []
         self._latest = {}
         deletes, self._deletes = self._deletes, []
@@ -59,7 +59,7 @@ class _Gathered:
             raise
 
     def drop(self) -> None:
-        """Send nothing of it: the rows are what they were."""
+        """Send nothing: rows forget the changed cells, and read them again."""
         _forget(self._updates, self._deletes)
         self._updates, self._latest, self._deletes = [], {}, []
 
@@ -90,13 +90,13 @@ def _forget(updates: list[tuple[Row, dict[str, Any]]], deletes: list[Row]) -> No
 
 
 def gathered_for_update() -> _Gathered | None:
-    """Where updates go that are not to be sent at once."""
+    """The batch in which updates wait; None where they are sent at once."""
     gathered = _gathered()
     return gathered if gathered is not None and gathered.updating else None
 
 
 def gathered_for_delete() -> _Gathered | None:
-    """Where deletions go that are not to be sent at once."""
+    """The batch in which deletions wait; None where they are sent at once."""
     gathered = _gathered()
     return gathered if gathered is not None and gathered.deleting else None
 
@@ -107,9 +107,9 @@ def _gathered() -> _Gathered | None:
 
 
 class _Batch(ContextDecorator):
-    """A block, or a function, whose changes are sent at its end; nothing is sent of one that fails.
+    """A block, or a function, whose changes are sent at its end, or dropped if it fails.
 
-    Whatever else is asked of the tables meanwhile sends them first.
+    Any other request to the tables sends the changes so far first.
     """
 
     def __init__(self, name: str, updates: bool, deletes: bool) -> None:

@@ -1,4 +1,4 @@
-"""Rows whose changes wait for `save()`, and drafts of rows that are nowhere yet (api §14.1)."""
+"""Rows whose changes wait for `save()`, and drafts: rows that are not in the database yet (api §14.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .references import UNCACHED
 
 
 class _Buffering:
-    """`with row.buffer_changes():` — what was not saved by its end is dropped."""
+    """`with row.buffer_changes():` — changes that are not saved by its end are dropped."""
 
     def __init__(self, row: BufferedRow, before: dict[str, Any] | None) -> None:
         self._row = row
@@ -28,15 +28,15 @@ class _Buffering:
 
 
 class BufferedRow(StoredRow, metaclass=RowType):
-    """A row that may keep changes to itself."""
+    """A row whose changes may wait for `save()`."""
 
     __slots__ = ("_batched_away", "_saving")
 
-    #: Deleted in a batch that is not at its end.
+    #: Whether it was deleted in a batch that has not been sent.
     _batched_away: bool
-    #: Changes that wait, None while there is no waiting.
+    #: Changes that wait; None while changes are sent at once.
     _buffer: dict[str, Any] | None
-    #: Of a draft: held while it becomes a row, since two clicks on Save make one. None when it does not.
+    #: Held while a draft is saved, so that two clicks on Save make one row. None while it is not being saved.
     _saving: threading.RLock | None
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Any) -> None:
@@ -59,7 +59,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
         return self._row_id is None
 
     def _buffered(self, name: str) -> Any:
-        """A value that waits, UNCACHED for none; of a draft, None for none."""
+        """The value that waits in a column; where there is none, UNCACHED, but None for a draft."""
         if self._buffer is None:
             return UNCACHED
         return copied(self._buffer.get(name, None if self._is_draft else UNCACHED))
@@ -70,7 +70,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
         return {name: copied(value) for name, value in (self._buffer or {}).items()}
 
     def buffer_changes(self, buffered: bool | None = None) -> _Buffering | None:
-        """Let changes wait for `save()`: from now on with True, until the end of a `with` block with None; not with False.
+        """Let changes wait for `save()`: with True from now on, with None until the end of a `with` block, with False no longer.
 
         Changes that wait are dropped when waiting ends.
         """
@@ -108,7 +108,7 @@ class BufferedRow(StoredRow, metaclass=RowType):
             self._anvil_change(changes)
         if self._buffer is None:
             return
-        # What has been changed while that was under way still waits.
+        # Changes that were made during the request still wait.
         self._buffer = {
             name: value
             for name, value in self._buffer.items()

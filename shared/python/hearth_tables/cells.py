@@ -1,4 +1,4 @@
-"""What a row knows of itself: its capability, and the cells that have come so far (api §14.1)."""
+"""The cached part of a row: its capability, and the cells that have come so far (api §14.1)."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from .transactions import Transaction, current_transaction, when_settled
 
 _DELETED = "This row has been deleted"
 
-#: Sets an attribute of a row's own.
+#: Sets an attribute of the row object, past `Row.__setattr__`.
 own = object.__setattr__
 
 
 def own_watched(row: Any, name: str, value: Any) -> None:
-    """Sets one that is not in a slot, so that who has put a mapping in the place of the row's `__dict__` hears of it."""
+    """Set an attribute that is not in a slot, by the row's `__dict__`: a library may have put an observing mapping there."""
     row.__dict__[name] = value
 
 
 class StoredRow:
-    """A row of the database, and what is known of it here."""
+    """A row of the database with its cached cells."""
 
-    # What is read of a row is in its `__dict__`: a library like anvil_reactive puts a mapping of its own in the place of that,
-    # which hears of every change. All else is in slots, since rows come by the thousand.
+    # Cells and buffered changes are in `__dict__`: libraries such as anvil_reactive replace that by a mapping of their own,
+    # to observe changes. Everything else is in slots, since rows come by the thousand.
     __slots__ = (
         "__dict__",
         "__weakref__",
@@ -47,14 +47,14 @@ class StoredRow:
     )
 
     _cap: Capability | None
-    #: None until something of the row has come.
+    #: None until the row's cells have come.
     _columns: Columns | None
     _cells: dict[str, Any]
     _row_id: int | None
 
     #: The transaction in which the cells were read.
     _read_in: Transaction | None
-    #: What the other end has been told of changes to this row.
+    #: The values of the last update that was sent for this row (`_anvil_tell`).
     _told: dict[str, Any] | None
 
     def _anvil_setup(self, view_key: str, table_id: int, row_id: int | None, cap: Capability | None) -> None:
@@ -70,14 +70,14 @@ class StoredRow:
         own_watched(self, "_cells", {})
 
     def _anvil_take(self, columns: Columns, cells: Mapping[str, Any], cap: Capability | None = None) -> None:
-        """Know these cells from now on."""
+        """Cache these cells."""
         self._anvil_cells().update(cells)
         own(self, "_columns", columns)
         if self._cap is None:
             own(self, "_cap", cap)
 
     def _anvil_cells(self) -> dict[str, Any]:
-        """The cells that count now: in a transaction what it has read, and never what was taken back."""
+        """The cells that may be used now: in a transaction only those read in it, and none of an aborted one."""
         now = current_transaction()
         was = self._read_in
         if now is not was:
@@ -87,7 +87,7 @@ class StoredRow:
         return self._cells
 
     def _anvil_right(self) -> Capability:
-        """The row's capability. Raises RowDeleted for one that is gone, PermissionDenied for one that came without."""
+        """The row's capability. Raises RowDeleted for a deleted row, PermissionDenied for one that came without a capability."""
         if self._gone:
             raise RowDeleted(_DELETED)
         if self._cap is None:
@@ -95,14 +95,14 @@ class StoredRow:
         return self._anvil_sent_cap()  # type: ignore[return-value]
 
     def _anvil_sent_cap(self) -> Capability | None:
-        """The capability as it is sent: the row hears from now on what calls say of it (wire §9.4)."""
-        # Not before: the two would refer to each other, and every row that was only read be left to the garbage collector.
+        """The capability, to be sent: from now on the row gets the updates that answers have for it (wire §9.4)."""
+        # Not before: the handler makes a reference cycle, which only the garbage collector frees; most rows are only read.
         if self._cap is not None:
             self._cap.set_update_handler(self._anvil_news)
         return self._cap
 
     def _anvil_cell(self, name: str) -> Any:
-        """A cell that is known, UNCACHED for one that is not; its rows are made now."""
+        """The cached cell, UNCACHED where there is none. Linked rows are made now."""
         cells = self._anvil_cells()
         cell = cells.get(name, UNCACHED)
         if isinstance(cell, Link):
@@ -145,7 +145,7 @@ class StoredRow:
         return self._anvil_fetch(None) if self._columns is None else self._columns
 
     def _anvil_fetch(self, fetch: Any) -> Columns:
-        """Ask for the row: all of it for None, or columns, or what a `fetch_only` says."""
+        """Fetch cells of the row: all for None, else those of the named columns, or of a `fetch_only`'s spec."""
         right = self._anvil_right()
         try:
             arrived = Arrived(ask("row.fetch", right, fetch))
@@ -158,7 +158,7 @@ class StoredRow:
         return self._columns
 
     def _anvil_written(self, values: Mapping[str, Any], spec: Any) -> None:
-        """Values are in the database: know them, and tell who sent the row."""
+        """Values were written to the database: cache them, and let the answer to the row's sender have them."""
         if spec is not None:
             self._columns = Columns.from_wire(spec)
         columns = self._columns
@@ -168,12 +168,12 @@ class StoredRow:
         when_settled(lambda committed: self._anvil_tell(values, columns) if committed else None)
 
     def _anvil_tell(self, values: Mapping[str, Any], columns: Columns) -> None:
-        """Tell who sent the row of values that are new, and of those that it was told before: it keeps the last news alone."""
+        """Send an update with the new values and those of earlier updates: the answer has only the last one."""
         if self._cap is None:
             return
         told = {**(self._told or {}), **values}
         for name in told:
-            # It may have been read again since.
+            # The cached cell is newer if it was read again since.
             if (cell := self._anvil_cell(name)) is not UNCACHED:
                 told[name] = cell
         self._told = told
@@ -184,7 +184,7 @@ class StoredRow:
             self._cap.send_update({"$_V": 0, "U": seen_values(told, spec)})
 
     def _anvil_deleted(self) -> None:
-        """The row is not in the database any more: know it, and tell who sent it."""
+        """The row was deleted: note it, and let the answer to the row's sender say so."""
         self._gone = True
         when_settled(self._anvil_delete_settled)
 
@@ -194,7 +194,7 @@ class StoredRow:
             self._cap.send_update({"$_V": 0, "D": True})
 
     def _anvil_news(self, update: Any) -> None:
-        """A call has changed or deleted the row; servers say it in either of two forms (wire §13.6)."""
+        """An answer says that a call has changed or deleted the row, in either of two forms (wire §13.6)."""
         if update is False:
             self._anvil_told_gone()
         elif isinstance(update, dict):
@@ -208,17 +208,17 @@ class StoredRow:
             self._anvil_learn(values)
 
     def _anvil_learn(self, values: Mapping[str, Any]) -> None:
-        """Know these values, which are in the database, and forget the cells of theirs that only the server knows."""
+        """Cache values that are in the database, and forget cells whose new content only the server knows."""
         cells = self._anvil_cells()
         known = {} if self._columns is None else stored_cells(values, self._columns)
-        # Who watches the cells reads again at each change: first comes what there is to read.
+        # New cells first: an observer of the cells reads again at each change.
         cells.update(known)
         for name in values:
             if name not in known:
                 cells.pop(name, None)
 
     def _anvil_told_gone(self) -> None:
-        """A call has deleted the row: for good, or in a transaction of this side's that may yet be taken back."""
+        """An answer says that the row was deleted, perhaps in a transaction of this side that may still be aborted."""
         if not self._gone:
             self._gone = True
             when_settled(self._anvil_gone_settled)

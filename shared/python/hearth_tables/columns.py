@@ -1,4 +1,4 @@
-"""What is known of a table's columns: the `spec` of rows on the wire (wire §13.4)."""
+"""The columns of a table or view: the `spec` of rows on the wire (wire §13.4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Column:
 
     name: str
     type: str
-    #: Where its rows are, for links: the table and the section of the message's data.
+    #: For links: the table of the linked rows, and the section of the message's data that has them.
     table_id: int | None = None
     view_key: str | None = None
     hidden: bool = False
@@ -45,7 +45,7 @@ class Column:
 
 
 def seen_values(values: Mapping[str, Any], spec: Any) -> dict[str, Any]:
-    """Those of columns that an untrusted receiver may know of; none of columns that the spec does not have."""
+    """The values of columns that the spec has, and that an untrusted receiver may see."""
     seen = Columns.from_wire(spec).seen()
     return {name: value for name, value in values.items() if name in seen}
 
@@ -77,7 +77,7 @@ class Columns:
         return list(self._by_name)
 
     def seen(self) -> Columns:
-        """Those that an untrusted receiver may know of."""
+        """The columns that an untrusted receiver may see."""
         if not any(column.hidden for column in self):
             return self
         return Columns(column for column in self if not column.hidden)

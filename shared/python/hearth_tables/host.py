@@ -1,4 +1,4 @@
-"""What the two ends of the wire hand in: how to call the server, and who is at the other end."""
+"""What differs between the two ends of the wire: how the server is called, and who the caller is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Host(Protocol):
 
     @property
     def is_server(self) -> bool:
-        """Whether this is server code, which decides for itself what models let browsers do."""
+        """Whether this is server code, where models check what browsers may do."""
         ...
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
@@ -23,16 +23,16 @@ class Host(Protocol):
         ...
 
     def caller_is_trusted(self) -> bool:
-        """Whether who called this code may know hidden columns."""
+        """Whether the caller of this code may see hidden columns."""
         ...
 
     def settings(self) -> Mapping[str, Any] | None:
-        """What the tables service's `client_config` says; None for an app without the service."""
+        """The `client_config` of the tables service; None for an app without the service."""
         ...
 
 
 class Waiting(Protocol):
-    """Changes that are sent before anything else is asked."""
+    """Changes that have to be sent before anything else is asked."""
 
     def flush(self) -> None:
         """Send them."""
@@ -40,12 +40,12 @@ class Waiting(Protocol):
 
 
 _host: Host | None = None
-#: What a batch gathers in this flow or call.
+#: The changes that the innermost batch of this flow or call has gathered.
 waiting: ContextVar[Waiting | None] = ContextVar("changes that wait in a batch", default=None)
 
 
 def set_host(value: Host) -> None:
-    """Use this end from now on."""
+    """Set which end this is."""
     global _host
     _host = value
 
@@ -58,7 +58,7 @@ def host() -> Host:
 
 
 def ask(function: str, /, *args: Any, **kwargs: Any) -> Any:
-    """Call a function of the service by its name behind the prefix; what waits in a batch goes first."""
+    """Call a function of the service by its name without the prefix; changes that wait in a batch are sent first."""
     return ask_named(PREFIX + function, *args, **kwargs)
 
 

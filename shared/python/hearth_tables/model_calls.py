@@ -1,6 +1,7 @@
-"""Changes that a browser makes to rows of models: the server's own model class makes them there (wire §13.8).
+"""Changes to rows of models in browsers: the server is called, whose own model class makes them (wire §13.8).
 
-A model says which of them browsers may ask for; its `_do_update` and the like, which run on the server, say on which rows.
+A model's options say which changes browsers may ask for; its `_do_update` and the like, which run on the server, may
+refuse some rows.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ DELETE = "anvil.tables.v2._delete_row_on_server"
 
 
 def updated(row: Row, changes: dict[str, Any]) -> bool:
-    """Let the server's model make these changes; False where the row does that itself."""
+    """Have the server's model make these changes; False where they are for the row itself to make."""
     if host().is_server or not type(row)._anvil_client_updatable:
         return False
     row._anvil_right()
@@ -34,7 +35,7 @@ def updated(row: Row, changes: dict[str, Any]) -> bool:
 
 
 def deleted(row: Row) -> bool:
-    """Let the server's model delete the row; False where it does that itself."""
+    """Have the server's model delete the row; False where the row has to delete itself."""
     if host().is_server or not type(row)._anvil_client_deletable:
         return False
     row._anvil_right()
@@ -44,7 +45,7 @@ def deleted(row: Row) -> bool:
 
 
 def created(cls: type[Row], values: dict[str, Any]) -> Row | None:
-    """Let the server's model make a row; None where the class does that itself."""
+    """Have the server's model create a row; None where the class has to create it."""
     if host().is_server or not cls._anvil_client_creatable:
         return None
     row: Row = ask_named(SAVE, values, _names(cls))
@@ -52,7 +53,7 @@ def created(cls: type[Row], values: dict[str, Any]) -> Row | None:
 
 
 def _names(cls: type[Row]) -> list[str]:
-    """The names under which the server finds the model."""
+    """The names by which the server imports and finds the model."""
     return [cls.SERIALIZATION_INFO[0]]  # type: ignore[attr-defined]
 
 
@@ -60,7 +61,7 @@ def _names(cls: type[Row]) -> list[str]:
 
 
 def save_on_server(changes: dict[str, Any], names: list[str]) -> Row:
-    """Make a row of a model that a browser names. Raises PermissionDenied where the model does not let it."""
+    """Create a row of the model that a browser names. Raises PermissionDenied where the model does not allow it."""
     cls = _model(names)
     _permit(cls, cls._anvil_client_creatable, "create")
     table = cls._anvil_table
@@ -71,7 +72,7 @@ def save_on_server(changes: dict[str, Any], names: list[str]) -> Row:
 
 
 def update_row_on_server(row: Row, changes: dict[str, Any], names: list[str]) -> None:
-    """Change a row for a browser. Raises PermissionDenied where its model does not let it."""
+    """Change a row for a browser. Raises PermissionDenied where its model does not allow it."""
     own = _as_model(row, names)
     _permit(type(own), type(own)._anvil_client_updatable, "update")
     _refuse_hidden(changes, {column.name for column in own._anvil_columns() if column.hidden})
@@ -79,18 +80,18 @@ def update_row_on_server(row: Row, changes: dict[str, Any], names: list[str]) ->
 
 
 def delete_row_on_server(row: Row, names: list[str]) -> None:
-    """Delete a row for a browser. Raises PermissionDenied where its model does not let it."""
+    """Delete a row for a browser. Raises PermissionDenied where its model does not allow it."""
     own = _as_model(row, names)
     _permit(type(own), type(own)._anvil_client_deletable, "delete")
     own._do_delete(_from_client())
 
 
-#: What browsers may call, by name.
+#: Functions that browsers may call, by name.
 SERVER_FUNCTIONS = {SAVE: save_on_server, UPDATE: update_row_on_server, DELETE: delete_row_on_server}
 
 
 def _model(names: list[str]) -> type[Row]:
-    """The model of these names that the table's rows are of: who asks does not choose another."""
+    """The model of the table that the named model is for: it is the app's choice, not the caller's, where there are two."""
     found = None
     for name in names:
         found = find_class(name)
@@ -101,7 +102,7 @@ def _model(names: list[str]) -> type[Row]:
 
 
 def _as_model(row: Row, names: list[str]) -> Row:
-    """The row as one of its table's model, which may have been imported only now."""
+    """The row as an object of its table's model, whose module is imported now if it has not been before."""
     if not isinstance(row, StoredRow):
         raise TypeError(f"expected a row of a data table, got {type(row).__name__}")
     for name in names:

@@ -1,4 +1,4 @@
-"""Which class the rows of a table are of: Row itself, or a model class of the app's (api §14.1)."""
+"""The class of a table's rows: Row itself, or a model class of the app (api §14.1)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from .row import Row
     from .table import Table
 
-#: By the number of the table. Server code begins each call with an empty one (`call_state`).
+#: Model classes by the number of their table. Server code begins each call with an empty one (`call_state`).
 models: dict[int, type[Row]] = {}
 
 _row_class: type[Row] | None = None
 
-#: All rows travel as rows: the receiver may not have the model class.
+#: Type name of all rows on the wire, also of models: the receiver may not have the model class.
 ROW_NAME = "anvil.tables.v2._row.Row"
 
 _FIXED = ("__init__", "__new__", "__serialize__", "__deserialize__", "__new_deserialized__")
@@ -23,7 +23,7 @@ _MAY = ("client_updatable", "client_creatable", "client_deletable")
 
 
 class RowType(type):
-    """The class of row classes. Calling one of a table's makes a draft of a row."""
+    """The metaclass of row classes. Calling the row class of a table makes a draft."""
 
     #: The table whose rows are of this class; None for Row itself.
     _anvil_table: Table | None = None
@@ -52,7 +52,7 @@ class RowType(type):
         client_writable: bool | None = None,
         **may: bool,
     ) -> None:
-        """Let the table's rows be of this class. An option that is not given is as in the class above."""
+        """Make this the class of the table's rows. Options that are not given are inherited."""
         name = f"{cls.__module__}.{cls.__qualname__}"
         for method in _FIXED:
             if method in body:
@@ -82,7 +82,7 @@ class RowType(type):
 
 
 def set_row_class(cls: type[Row]) -> None:
-    """Let rows be of this class where the app has no other one."""
+    """Set the class of rows without a model."""
     global _row_class
     _row_class = cls
 
@@ -93,7 +93,7 @@ def _plain() -> type[Row]:
 
 
 def row_class(table_id: int) -> type[Row]:
-    """The class that rows of a table are of."""
+    """The class of the rows of a table."""
     return models.get(table_id) or _plain()
 
 
@@ -106,6 +106,6 @@ def base_class(table: Table) -> type[Row]:
         "__slots__": (),
     }
     cls: Any = RowType("Row", (_plain(),), body)
-    # Its rows travel under the name of all rows; that of the class itself is Row's.
+    # Registered as Row is, but for itself: the class's objects are sent under the name of all rows.
     cls.SERIALIZATION_INFO = (ROW_NAME, cls)
     return cls

@@ -2,8 +2,7 @@
 
     app_tables.people.search(name=q.ilike("a%"), age=q.any_of(5, q.greater_than(60)))
 
-Conditions are values: they travel, compare and hash by what they say. Their attributes are their form on the wire
-(wire §13.1).
+Conditions are values: they compare and hash by their attributes, which are also their form on the wire (wire §13.1).
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ from hearth_wire import portable_class
 
 
 class Condition:
-    """A value made of its attributes."""
+    """A value that consists of its attributes."""
 
     def with_values(self, change: Callable[[Any], Any]) -> Condition:
-        """The same condition on other values: `change` of each of its own."""
+        """The same condition with `change(value)` in place of each of its values."""
         changed = type(self).__new__(type(self))
         vars(changed).update({name: change(value) for name, value in vars(self).items()})
         return changed

@@ -1,4 +1,4 @@
-"""Rows and searches as values of a call: their capability is all that travels (wire §13.4)."""
+"""Rows and searches as arguments of the service: only their capability is sent (wire §13.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .query import Condition
 
 
 class _Reference:
-    """What stands for an object of the service: its whole value is the capability."""
+    """Stands for an object of the service; it is sent as the object's capability."""
 
     def __init__(self, cap: Capability | None) -> None:
         self.cap = cap
@@ -28,11 +28,11 @@ class RowReference(_Reference):
 
 
 class SearchReference(_Reference):
-    """The rows that a search finds."""
+    """A search, for the rows that it finds."""
 
 
 class Uncached:
-    """Stands where a cell of a row was not sent."""
+    """In place of a cell that was not sent."""
 
     def __serialize__(self, info: SerializationInfo) -> None:
         return None
@@ -62,5 +62,5 @@ def as_argument(value: Any) -> Any:
 
 
 def as_arguments(values: dict[str, Any]) -> dict[str, Any]:
-    """The same of named values."""
+    """As `as_argument`, of each named value."""
     return {name: as_argument(value) for name, value in values.items()}

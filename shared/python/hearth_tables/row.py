@@ -1,4 +1,4 @@
-"""A row of a data table, second generation: a mapping of columns that reads what it lacks (api §14.1)."""
+"""A row of a data table, second generation: a mapping of columns that fetches missing cells (api §14.1)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _SIMPLE = (str, int, float, bool, type(None))
 
 
 class Row(BufferedRow):
-    """A row: `row["name"]`, `row["name"] = "Ann"`, `row.update(…)`, `row.delete()`; `dict(row)` is all of it.
+    """A row: `row["name"]`, `row["name"] = "Ann"`, `row.update(…)`, `row.delete()`; `dict(row)` has all columns.
 
-    What has been read is kept, until `refresh()`; what is written is in the database when the line is done.
+    Values that were read are kept until `refresh()`; values that are written are in the database when the line is done.
     """
 
     __slots__ = ()
 
-    #: What the wire calls every row, whatever its class.
+    #: Type name on the wire, also for rows of models.
     _anvil_travels_as = ROW_NAME
 
     @classmethod
@@ -58,7 +58,7 @@ class Row(BufferedRow):
 
     def get(self, name: str, default: Any = None) -> Any:
         """The value of a column, `default` where there is none of that name."""
-        # Not `self.get`, as the linter would have it: this is it.
+        # The linter would have `self.get` here, which is this method.
         return self[name] if name in self else default  # noqa: SIM401
 
     def _anvil_names(self) -> list[str]:
@@ -72,7 +72,7 @@ class Row(BufferedRow):
         return [column["name"] for column in table.list_columns()]
 
     def _anvil_is_column(self, name: str) -> bool:
-        """Whether an attribute is a column. Of a draft for a table that is closed here, any may be: saving it tells."""
+        """Whether an attribute is a column. A draft of a table that browsers may not use takes any: `save` will check."""
         table = type(self)._anvil_table
         return (self._is_draft and table is not None and table._is_closed) or name in self
 
@@ -95,7 +95,7 @@ class Row(BufferedRow):
         return name in self._anvil_names()
 
     def get_id(self) -> str | None:
-        """What tells the row from all others: a text that `get_by_id` takes. None for a draft."""
+        """The row's id, a text that `get_by_id` takes; None for a draft."""
         return None if self._is_draft else f"[{self._table_id},{self._row_id}]"
 
     def refresh(self, fetch: fetch_only | None = None) -> None:
@@ -106,7 +106,7 @@ class Row(BufferedRow):
         self._anvil_fetch(spec)
 
     def fetch(self, fetch: fetch_only) -> Row:
-        """Read the columns that `fetch` names, those of linked rows too, at once. Gives the row."""
+        """Read the columns that `fetch` names, those of linked rows too, at once. Returns the row."""
         self._anvil_fetch(_spec_of(fetch))
         return self
 
@@ -118,7 +118,7 @@ class Row(BufferedRow):
         self.update({name: value})
 
     def update(self, values: Mapping[str, Any] | Iterable[tuple[str, Any]] = (), /, **more: Any) -> None:
-        """Write several columns at once. Without any, forget what has been read."""
+        """Write several columns at once. Without any, forget the values that were read."""
         self._anvil_still_there()
         changes = dict(values, **more)
         if self._buffer is not None:
@@ -231,7 +231,7 @@ class Row(BufferedRow):
         if self._gone:
             return f"<{name}: deleted>"
         known = {**self._cells, **(self._buffer or {})}
-        # In the order of the table, whatever was written or read first.
+        # Columns in the order of the table.
         names = list(dict.fromkeys([*(self._columns.names() if self._columns is not None else ()), *known]))
         # A repr may end in the text of an error, which browsers read.
         hidden = {column.name for column in self._columns or () if column.hidden}
@@ -258,13 +258,13 @@ class Row(BufferedRow):
         sections, local = info.shared_data(SLOT)
         view_key, table_id, row_id, cap = data
         if not info.remote_is_trusted:
-            # A browser says nothing of a row but what its capability proves.
+            # From a browser only the capability counts: it alone is verified.
             view_key, table_id, row_id = row_of(cap)
             sections = {}
         if "arrived" not in local:
             local["arrived"] = Arrived(sections)
         row = local["arrived"].row(view_key, int(table_id), int(row_id), cap)
-        # What a call says of the row, it says to the capability that was sent.
+        # Updates for the answer go by the capability that was in the call (wire §9.4).
         if cap is not None:
             row._cap = cap
         return row

@@ -1,4 +1,4 @@
-"""What the capabilities of data tables say: all that server code believes of what a browser sends (wire §13.3)."""
+"""The scopes of data tables' capabilities: all that server code trusts in a table, row or search from a browser (wire §13.3)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _NO_INDEX = "search indices must be non-negative integers"
 
 
 class SearchIterator:
-    """Rows in the order of the search. What has come is kept; more is asked for as it is needed.
+    """The rows of a search, in its order. Pages that have come are kept; further ones are asked for as they are needed.
 
     It is always true, so that `if app_tables.people.search():` asks nothing; `len()` says how many there are.
     """
@@ -39,9 +39,9 @@ class SearchIterator:
         self._table_id = table_id
         self._cap = cap
         self._rows = list(rows or ())
-        #: Leads to the next page, None after the last one. The search itself leads to the first.
+        #: The capability for the next page, None after the last one; before the first, the search's own.
         self._more = cap if rows is None else more
-        #: What a receiver gets of it: the first page, and what leads on from there.
+        #: What is sent of the search: the number of rows on its first page, and the capability for the next.
         self._first = (len(self._rows), self._more)
 
     @classmethod
@@ -57,7 +57,7 @@ class SearchIterator:
         asked = self._more
         row_ids, more, data = ask("search.next_page", asked)
         if self._more is not asked:
-            # Another flow has been here meanwhile.
+            # Another flow has taken the page meanwhile.
             return
         self._rows.extend(_rows(self._view_key, self._table_id, row_ids, Arrived(data)))
         self._more = more
@@ -126,7 +126,7 @@ class SearchIterator:
         sections, local = info.shared_data(SLOT)
         view_key, table_id, row_ids, cap, more = data
         if not info.remote_is_trusted:
-            # A browser says nothing of a search but what its capability proves.
+            # From a browser only the capability counts: it alone is verified.
             return cls(*search_of(cap), cap, None, None)
         arrived = local.setdefault("arrived", Arrived(sections))
         if more is not None and not row_ids and more == cap:
@@ -136,7 +136,7 @@ class SearchIterator:
 
 
 class _Reading:
-    """Goes through the rows. No generator: a page that could not be had ends nothing, and whoever goes on asks for it again."""
+    """Iterates over the rows. Not a generator: an error would end that, while here the next step asks for a failed page again."""
 
     def __init__(self, search: SearchIterator) -> None:
         self._search: SearchIterator | None = search

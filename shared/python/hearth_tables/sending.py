@@ -1,4 +1,4 @@
-"""Rows as server code hands them out: their cells beside the message, once for each row (wire §13.4)."""
+"""Rows that server code sends: their cells go into the message's shared data, once for each row (wire §13.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PLACES = "rows"
 
 
 def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
-    """Put rows, and those they are linked to, into the message's shared data. A browser sends nothing of them."""
+    """Put rows, and those they are linked to, into the message's shared data. Browsers send no cells."""
     sections, local = info.shared_data(SLOT)
     if sections is None or not info.local_is_trusted:
         return
@@ -30,7 +30,7 @@ def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
             continue
         place = row._view_key, row._row_id
         sizes = local.setdefault(_PLACES, {})
-        # Of two objects of one row, the one that knows more.
+        # Of two objects of one row, the one with more cells is sent.
         if sizes.get(place, -1) >= len(row._cells):
             continue
         sizes[place] = len(row._cells)
@@ -40,7 +40,7 @@ def send_rows(rows: Iterable[Row], info: SerializationInfo) -> None:
 
 
 def _cells(row: Row) -> tuple[dict[str, Any], list[Row]]:
-    """The cells of a row as they travel, and the rows they lead to."""
+    """The cells of a row in the form of the wire, and the linked rows."""
     cells: dict[str, Any] = {}
     linked: list[Row] = []
     assert row._columns is not None
@@ -53,7 +53,7 @@ def _cells(row: Row) -> tuple[dict[str, Any], list[Row]]:
             cells[name] = cell
             continue
         rows = cell if isinstance(cell, list) else [cell]
-        # A row of another view has other rights: the receiver asks for the one that this view grants.
+        # A linked row of another view has other rights. It is left out: the receiver asks for it through this view.
         if all(
             one._view_key == (column.view_key or row._view_key) and one._row_id is not None for one in rows
         ):

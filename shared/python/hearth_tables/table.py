@@ -26,7 +26,7 @@ _NO_ITERATION = (
 
 
 class Table:
-    """A data table: `app_tables.people`, or what `client_readable()` and its like give."""
+    """A data table: `app_tables.people`, or a view from `client_readable()` and the like."""
 
     def __init__(self, cap: Capability | None, view_key: str, table_id: int, name: str = "") -> None:
         self._cap = cap
@@ -37,14 +37,14 @@ class Table:
 
     @property
     def Row(self) -> type[Row]:
-        """What model classes of this table's rows inherit from; called, it makes a draft."""
+        """The class that this table's model classes inherit from; calling it makes a draft."""
         if self._base is None:
             self._base = base_class(self)
         return self._base
 
     @property
     def _is_closed(self) -> bool:
-        """Whether browsers may not use it, and are not told of its columns either."""
+        """Whether this side may not use the table: it has no capability, and cannot ask for columns either."""
         return self._cap is None
 
     def _right(self) -> Capability:
@@ -111,14 +111,14 @@ class Table:
 
     def _added(self, row_id: Any, cap: Capability, columns: Columns, values: Mapping[str, Any]) -> Row:
         row = row_class(self._id)._anvil_new(self._view_key, self._id, int(row_id), cap)
-        # A view may give values of its own to rows that are added through it.
+        # A view gives added rows the values that it asks for, so the cells of other columns are unknown.
         is_whole = self._view_key == key_of({"id": self._id})
         others = dict.fromkeys(name for name in columns.names() if name not in values) if is_whole else {}
         row._anvil_take(columns, {**others, **stored_cells(values, columns)})
         return row
 
     def delete_all_rows(self) -> None:
-        """Take all rows out of the database, of a view those that it shows."""
+        """Delete all rows of the table, or of the view."""
         ask("table.delete_all_rows", self._right())
 
     # Looking at the table.
@@ -138,11 +138,11 @@ class Table:
         return self._view("r", queries, column_values)
 
     def client_writable(self, *queries: Any, **column_values: Any) -> Table:
-        """The same to write as well. Rows that are added have the values that the view asks for."""
+        """A view that browsers may write to as well. Rows that are added have the values that the view asks for."""
         return self._view("rw", queries, column_values)
 
     def client_writable_cascade(self, *queries: Any, **column_values: Any) -> Table:
-        """The same; rows that are linked from these may be written, too."""
+        """As `client_writable`, and rows that are linked from these may be written, too."""
         return self._view("rwc", queries, column_values)
 
     def _view(self, permission: str, queries: tuple[Any, ...], column_values: dict[str, Any]) -> Table:
@@ -173,7 +173,7 @@ class Table:
     def __new_deserialized__(cls, data: Any, info: SerializationInfo) -> Table:
         cap, view_key, table_id = data
         if not info.remote_is_trusted:
-            # A browser says nothing of a table but what its capability proves.
+            # From a browser only the capability counts: it alone is verified.
             view_key, table_id = table_of(cap)
         return cls(cap, view_key, int(table_id))
 

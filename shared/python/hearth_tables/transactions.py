@@ -1,6 +1,6 @@
-"""Changes that all happen or none (wire §13.7).
+"""Transactions: changes that happen all or not at all (wire §13.7).
 
-What was read outside is read again inside, so that a transaction builds on nothing that it has not seen.
+Cells that were read before are read again inside, so that a transaction relies only on what it has read itself.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .host import ask_named
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-#: How often `in_transaction` runs a function that other transactions get in the way of.
+#: How often `in_transaction` runs a function whose transaction conflicts with others.
 TRIES = 15
-#: Seconds, of which a random part is waited before the second try; twice that before each further one, up to a longest.
+#: Seconds: before the second try a random part of this is waited; the range doubles for each further try, up to a longest.
 _FIRST_PAUSE = 0.05
 _LONGEST_PAUSE = 0.8
 
@@ -27,18 +27,18 @@ _current: ContextVar[Transaction | None]
 
 
 class Transaction:
-    """`with Transaction() as txn:` — `txn.abort()`, or an exception, takes back what was changed.
+    """`with Transaction() as txn:` — `txn.abort()`, or an exception, undoes all changes.
 
-    `relaxed` asks for less isolation, and so for fewer conflicts. Within another one it is a part of that.
+    `relaxed` asks for less isolation, and so for fewer conflicts. Within another transaction it is a part of that one.
     """
 
     def __init__(self, relaxed: bool | None = False) -> None:
         self._isolation = "relaxed" if relaxed else None
-        #: Whether its changes were taken back.
+        #: Whether its changes are undone.
         self.aborted = False
-        #: In how many blocks it goes on, besides its own: those of others within it, or of itself.
+        #: How many `with` blocks of transactions have been entered inside its own.
         self._inner = 0
-        #: Who waits for its end (`when_settled`).
+        #: Called at its end (`when_settled`).
         self._waiting: list[Callable[[bool], object]] = []
 
     def __enter__(self) -> Transaction:
@@ -71,7 +71,7 @@ class Transaction:
                 settle(not self.aborted)
 
     def abort(self) -> None:
-        """Let what has been changed so far, and what still will be, not happen."""
+        """Undo all changes at the end of the block, also those that are made after this."""
         self.aborted = True
 
 
@@ -85,7 +85,7 @@ def current_transaction() -> Transaction | None:
 
 
 def when_settled(settle: Callable[[bool], object]) -> None:
-    """Call `settle(committed)` when it is known whether changes made now stay: at once outside of transactions."""
+    """Call `settle(committed)` when the running transaction ends; outside of transactions at once, with True."""
     now = current_transaction()
     if now is None:
         settle(True)
