@@ -40,7 +40,7 @@ class App:
     dependency_order: list[str]
     #: Logical dependency id (as component types spell it) → app id.
     dependency_ids: dict[str, str]
-    #: Packages of dependencies that the server does not have; names or ids of those whose package no manifest says.
+    #: Dependencies that the server does not have, by package where a manifest says it, else by name or id.
     missing_dependencies: tuple[str, ...]
     services: dict[str, dict[str, Any]]
     html: dict[str, str]
@@ -104,7 +104,7 @@ def the_app() -> App:
 
 
 def legacy_features(options: dict[str, Any]) -> frozenset[str]:
-    """All of them below runtime version 3 (a missing version counts as 2), else those named (api §1.1)."""
+    """The legacy features that are on: below runtime version 3 (no version counts as 2) all, else those named (api §1.1)."""
     if (options.get("version") or 2) < _MODERN:
         return frozenset(_LEGACY)
     named = options.get("legacy_features") or {}
@@ -112,7 +112,7 @@ def legacy_features(options: dict[str, Any]) -> frozenset[str]:
 
 
 def theme_html(name: str) -> str:
-    """An html asset of the theme; nothing, and once a line in the app's log, when there is none."""
+    """An html asset of the theme; where there is none, an empty text, and once a warning."""
     if current is None:
         return ""
     if name not in current.html:
@@ -142,7 +142,7 @@ def _package(code: dict[str, Any], app_id: str | None, name: str) -> Package:
 
 
 def _imports_as_before(options: dict[str, Any], forms: Iterable[dict[str, Any]]) -> bool:
-    """Below runtime version 2. An app that states none is as old as its forms look: those since name their designer module."""
+    """Whether the app is below runtime version 2. Without a version its forms tell: newer ones name a designer module."""
     version = options.get("version")
     if version is not None:
         return version < _DESIGNERS
@@ -151,7 +151,7 @@ def _imports_as_before(options: dict[str, Any], forms: Iterable[dict[str, Any]])
 
 
 def _is_old(options: dict[str, Any]) -> bool:
-    """Below runtime version 3, and not trying it out (wire §3.6)."""
+    """Whether the app is below runtime version 3 and has no `preview_v3` (wire §3.6)."""
     return (options.get("version") or 2) < _MODERN and not options.get("preview_v3")
 
 

@@ -1,4 +1,4 @@
-"""The one door out of the interpreter.
+"""The only way out of the interpreter.
 
 The worker hands in an object whose methods are the calls below (`worker/src/bridge.ts` is the other half). Strings and
 bytes cross, never object graphs.
@@ -18,7 +18,7 @@ class Bridge(Protocol):
     """What the worker offers. Every `reply` is a number from `new_reply`, awaited with `blocking.block`."""
 
     def send(self, seq: int, operations: str, binaries: Sequence[Any] | None, cause: int | None) -> None:
-        """Post one batch to the page. Nearly all are without binaries, and say None: a proxy of no list costs as much as a full one's."""
+        """Post one batch to the page. `binaries` is None rather than an empty list, whose proxy would cost time for each batch."""
         ...
 
     def backlog(self) -> int:
@@ -28,18 +28,18 @@ class Bridge(Protocol):
     def wait(self, reply: int, on_page: bool) -> str | Parked:
         """The outcome as JSON, or a promise of it where the stack can be parked.
 
-        No other flow has its turn while the page answers (`on_page`).
+        While the page answers (`on_page`), no other flow has its turn.
         """
         ...
 
     def begin(self, cause: int | None, flow: int) -> Parked | None:
-        """Dispatch `begin` entry `flow` within the running flow's turn, which it has back when that has ended or waits
-        for something that is not the page; None when that is done already.
+        """Dispatch `begin` entry `flow` within the running flow's turn. The running flow goes on when the new one has
+        ended, or waits for something that is not the page; None when that is so already.
         """
         ...
 
     def waitsNest(self) -> bool:
-        """Without stack switching a flow goes on only after those that began while it waited."""
+        """Whether a waiting flow can go on only after those that began meanwhile, as without stack switching."""
         ...
 
     def takeBinaries(self, reply: int) -> Sequence[Any]:
@@ -63,7 +63,7 @@ class Bridge(Protocol):
         ...
 
     def connectServer(self) -> None:
-        """Connect to the app server, so that it can say something unasked."""
+        """Connect to the app server, so that it can push messages."""
         ...
 
     def renewSession(self, token: str) -> None:
@@ -75,7 +75,7 @@ class Bridge(Protocol):
         ...
 
     def suspectOffline(self) -> None:
-        """What was last known of that is worth nothing."""
+        """Forget what was last known of that: a call has failed, or the like."""
         ...
 
     def fetch(self, reply: int, request: str, body: Any) -> None:
@@ -83,11 +83,11 @@ class Bridge(Protocol):
         ...
 
     def picture(self, reply: int, work: str, content: Any) -> None:
-        """Do something to a picture; settles with its size and type and, as binary, the new picture."""
+        """Transform a picture as `work` says; settles with the new one's size and type and, as binary, its content."""
         ...
 
     def readBlob(self, reply: int, blob: Any, start: int, end: int) -> None:
-        """Read a part of a Blob; settles with, as binary, that part, or as not ok with why it cannot be read."""
+        """Read a part of a Blob; settles with that part as binary, or, as not ok, with why it cannot be read."""
         ...
 
     def setTimer(self, timer: int, seconds: float) -> None:
@@ -107,17 +107,17 @@ class Bridge(Protocol):
         ...
 
     def entered(self) -> None:
-        """Python goes on after a wait: the tick's frame starts anew, and so does the run."""
+        """Python goes on after a wait: the times of the tick and of the run are counted anew."""
         ...
 
     def answered(self) -> None:
-        """The page has answered, which is part of the run."""
+        """Python goes on after an answer of the page: the run goes on, too."""
         ...
 
     def deferTick(self) -> None: ...
 
     def hastenTick(self) -> None:
-        """The next tick comes as soon as the page is done with what was sent just now."""
+        """Have the next tick as soon as the page has run what was sent just now."""
         ...
 
     def wantsYield(self) -> bool: ...
@@ -133,19 +133,19 @@ class Bridge(Protocol):
     def takeStop(self) -> bool: ...
 
     def yieldTask(self) -> Parked | None:
-        """Let in what has arrived, without giving up the turn; None when that is done already."""
+        """Let the event loop take in what has arrived, without giving up the turn; None when there is nothing to wait for."""
         ...
 
 
 class Unattached:
-    """Stands in until boot: use before then is the engine's own mistake."""
+    """In place of the bridge until boot: to use it before is a fault of the engine."""
 
     def __getattr__(self, name: str) -> Any:
         raise HearthFault(f"the bridge was used before boot attached it (bridge.{name})")
 
 
-class _AtHand:
-    """The worker's half, its methods kept: each time that one is looked up on a JavaScript object, a proxy is made."""
+class _CachedMethods:
+    """The worker's half with its methods cached: each lookup on a JavaScript object would make a proxy."""
 
     def __init__(self, worker: Bridge) -> None:
         self._worker = worker
@@ -166,7 +166,7 @@ _replies = count(1)
 def attach(worker: Bridge, wait: Callable[[Parked], Any], can_wait: Callable[[], bool]) -> None:
     """Install the worker's half. `wait` parks the stack on a promise; `can_wait` says whether that is possible now."""
     global host, park, can_park
-    host, park, can_park = _AtHand(worker), wait, can_wait  # type: ignore[assignment]
+    host, park, can_park = _CachedMethods(worker), wait, can_wait  # type: ignore[assignment]
 
 
 def to_bytes(buffer: Any) -> bytes:

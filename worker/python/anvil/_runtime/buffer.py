@@ -1,7 +1,7 @@
-"""Operations on their way to the page (`protocol/tree.ts`, `protocol/host.ts`).
+"""Gathers operations for the page into batches (`protocol/tree.ts`, `protocol/host.ts`).
 
-They collect here and leave as one batch when a flow ends or blocks, before anything whose answer Python needs, and on the
-tick of a long-running task; the first of what adds much to the page leave early, so that the page is not idle until then.
+A batch is sent when a flow ends or blocks, before anything whose answer Python needs, and on the tick of a long-running
+task. A flow that adds much to the page sends its first batch early, so that the page is not idle until then.
 Sets of one property coalesce as long as nothing that reads the page stands between them.
 """
 
@@ -19,43 +19,43 @@ from .waiting.flows import current_cause, current_flow
 
 #: Unacknowledged batches above which the tick leaves writes to coalesce here instead of piling them up on the page.
 BACKLOG_LIMIT = 4
-#: So many additions in a row are a list that is being built: more than a screen of it, which the page may begin with.
+#: So many additions in a row are taken for a list that is being built. They fill a screen, so the page may begin with them.
 EARLY = 32
 
 _operations: list[Any] = []
 _sets: dict[int, tuple[dict[str, Any], dict[str, int]]] = {}
 _sent = 0
-#: The last batch in which the page has answered what was asked. It has run that, whether or not it has said so yet.
+#: The last batch at whose end the page has answered something: it has run that batch, even if it has not acknowledged it yet.
 _answered = 0
-#: Additions that have collected, and nothing but changes of properties besides. Below zero: all of it is to be seen in one go.
+#: Additions in the batch, as long as it has only these and changes of properties. Below zero: the batch must not be split.
 _added: float = 0
-#: Was something of the running flow sent early? Each has a context of its own.
+#: Has the running flow sent a batch early?
 _early: ContextVar[bool] = ContextVar("hearth_sent_early", default=False)
-#: What makes, changes and moves nodes.
+#: Operations that make, change and place nodes.
 _OF_THE_TREE = frozenset((op.CREATE, op.SET, op.INSERT))
-#: Why operations that somebody waits for could not be sent, by their reply.
+#: Errors of operations that could not be sent and that a flow waits for, by reply.
 _refusals: dict[int, Exception] = {}
 
 #: Nodes whose components are gone. Filled by `__del__`, which may run anywhere, so it only appends.
 dropped: list[int] = []
-#: Page objects whose proxies are gone, each with how often it had arrived; likewise.
+#: Page objects whose proxies are gone, each with how often it had arrived; filled likewise.
 dropped_handles: list[tuple[int, int]] = []
 
 
-#: Called before what has collected leaves: each may add to it. They run no app code.
+#: Called before a batch is sent: each may add to it. They run no app code.
 before_flush: list[Callable[[], None]] = []
 
 
-#: Called before an operation that is no tree mutation is put in line, by what must come in front of it.
+#: Called before an operation that is no tree mutation is added, by modules whose operations must come before it.
 before_operation: list[Callable[[], None]] = []
 
 
-#: Reports an operation that cannot be sent, and for which nobody waits; put here by what reports (`reports/errors.py`).
+#: Reports an operation that cannot be sent and that no flow waits for; set by `reports/errors.py`.
 report: Callable[[Exception], None] = bridge.Unattached()  # type: ignore[assignment]
 
 
 class Binary:
-    """Bytes within an operation. They get their place among the batch's binaries when the batch is made."""
+    """Bytes within an operation. Their index among the batch's binaries replaces them when the batch is made."""
 
     __slots__ = ("data",)
 
@@ -64,7 +64,7 @@ class Binary:
 
 
 def next_seq() -> int:
-    """Number of the batch that what is written now will travel in."""
+    """Number of the batch that operations added now will be in."""
     return _sent + 1
 
 
@@ -74,13 +74,13 @@ def acknowledged() -> int:
 
 
 def page_answered(seq: int) -> None:
-    """The page has answered what was asked at the end of batch `seq`."""
+    """Note that the page has answered something asked at the end of batch `seq`, so has run that batch."""
     global _answered
     _answered = max(_answered, seq)
 
 
 def waiting() -> int:
-    """How many operations have collected."""
+    """How many operations the batch has by now."""
     return len(_operations)
 
 
@@ -90,7 +90,7 @@ def create(node: list[Any]) -> None:
 
 
 def set_property(node: int, name: str, value: Any, base: int | None = None) -> None:
-    """Change one property; `base` is the revision of mirrored state the write was made against."""
+    """Change one property; `base` is the revision of mirrored state that the write builds on."""
     known = _sets.get(node)
     if known is None:
         props: dict[str, Any] = {}
@@ -110,15 +110,15 @@ def insert(parent: int, index: int, child: int, layout: dict[str, Any] | None) -
 
 
 def send_early() -> None:
-    """Send the first of a list that is being built, once in a flow, while the page has nothing else to do.
+    """Send the first part of a list that is being built, once in a flow, if the page has nothing else to do.
 
-    Whoever has added something calls it when the tree is whole again, since who looks before a batch leaves may look at that.
+    Called after an addition, when the tree is consistent again: functions in `before_flush` may read it.
     """
     global _added
     if _added < EARLY:
         return
     if current_flow() == 0 or _early.get() or _sent > max(_answered, acknowledged()):
-        # The rest goes together.
+        # The rest is sent in one batch.
         _added = -math.inf
         return
     _early.set(True)
@@ -129,7 +129,7 @@ def send_early() -> None:
 def remove(parent: int, child: int) -> None:
     """Take a child out; it lives on, detached."""
     global _added
-    # A list that is made anew must not be seen half empty: it would lose its place where it is scrolled.
+    # A list that is refilled must not be seen half empty: it would lose its scroll position.
     _added = -math.inf
     _operations.append((op.REMOVE, parent, child))
 
@@ -163,12 +163,12 @@ def flush() -> None:
     except TypeError, ValueError:
         operations, unsent = _sendable(operations)
         text, binaries = _encode(operations)
-    # What was put in line just now, by who looks before a batch leaves, goes with it.
+    # After `before_flush`, whose operations are in this batch.
     _added = 0
     _sent += 1
     bridge.host.send(_sent, text, binaries or None, current_cause())
     for error in unsent:
-        # An app's own handler may wait, or build on what has just been sent.
+        # Only now: an app's error handler may wait, or use what has just been sent.
         report(error)
     if unsent:
         flush()
@@ -181,7 +181,7 @@ def _take[T](gone: list[T]) -> list[T]:
 
 
 def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
-    """The operations as JSON, and the bytes in them. Numbers that JSON has no word for are refused."""
+    """The operations as JSON, and the bytes in them. Raises TypeError or ValueError for values that JSON cannot say."""
     binaries: list[Any] = []
 
     def place(value: Any) -> int:
@@ -195,9 +195,9 @@ def _encode(operations: list[Any]) -> tuple[str, list[Any]]:
 
 
 def _sendable(operations: list[Any]) -> tuple[list[Any], list[Exception]]:
-    """The operations without what cannot be sent, and what is to be reported of that; where somebody waits they are told.
+    """The operations that can be sent, and errors to report for others; a flow that waits for one gets its error instead.
 
-    Of changes of the tree only single values are left out: later ones build on the nodes that these make and move.
+    Of changes of the tree only the values that cannot be sent are left out: later operations need the nodes.
     """
     kept: list[Any] = []
     unsent: list[Exception] = []
@@ -217,7 +217,7 @@ def _sendable(operations: list[Any]) -> tuple[list[Any], list[Exception]]:
 
 
 def _what_can_cross(value: Any) -> Any:
-    """A value without those in it that cannot be sent: entries of a dict go, items of a list are nothing from then on."""
+    """The value without parts that cannot be sent: entries of a dict are left out, items of a list are None."""
     if isinstance(value, dict):
         return {
             name: _what_can_cross(one)
@@ -230,7 +230,7 @@ def _what_can_cross(value: Any) -> Any:
 
 
 def _can_cross(value: Any) -> bool:
-    """Is it not by itself that a value cannot be sent?"""
+    """Whether a value can be sent, apart from values within it."""
     if isinstance(value, (dict, list, tuple)):
         return True
     try:

@@ -1,7 +1,7 @@
-"""Contents of media outside Python: files of the user's, and what is too large to be copied in unless somebody reads it.
+"""Contents of media outside Python: the user's files, and large contents, which are copied in only if they are read.
 
 They are Blobs of the worker (`worker/src/contents`). Python's memory never shrinks, and most media are only passed on: to the
-server, to an Image, to a download. What cannot be told from here is read by a blocking read, piece by piece.
+server, to an Image, to a download. When Python needs the bytes, a blocking read copies them piece by piece.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from hearth_wire import Content, HeldContent
 from . import bridge
 from .waiting import blocking
 
-#: Bytes that are read at once: what a read costs beside the content itself.
+#: Bytes that are read at once: so much memory a read takes beside the content itself.
 _PIECE = 1024 * 1024
 
 
 class Held(HeldContent):
-    """What a Blob or File of the worker's holds."""
+    """The content of a Blob or File of the worker."""
 
     __slots__ = ("blob",)
 
@@ -32,7 +32,7 @@ class Held(HeldContent):
     def read(self) -> bytes:
         """The bytes. Raises RuntimeError when they cannot be read any more, as of a file that was changed since."""
         size = len(self)
-        # Its buffer is the very object that `getvalue` gives: the content is never here twice.
+        # `getvalue` gives the buffer itself: the content is never in memory twice.
         whole = BytesIO(bytes(size))
         for start in range(0, size, _PIECE):
             whole.write(self._piece(start, min(start + _PIECE, size)))
@@ -49,10 +49,10 @@ class Held(HeldContent):
 
 
 def arrived(binary: Any) -> Content:
-    """A binary that came beside a message: its bytes, or what holds them."""
+    """The content of a binary that came beside a message: bytes, or a Held for a Blob."""
     return Held(binary) if hasattr(binary, "arrayBuffer") else bridge.to_bytes(binary)
 
 
 def outgoing(content: Any) -> Any:
-    """A content as the bridge takes it."""
+    """A content in the form that the bridge takes."""
     return content.blob if isinstance(content, Held) else content

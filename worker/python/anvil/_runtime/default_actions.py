@@ -1,4 +1,4 @@
-"""What the browser would do after an event, held back by the page until the handler has said whether it may.
+"""Default actions of browser events, which the page holds back until the handler could prevent them.
 
 See decisions/events-and-callbacks.md.
 """
@@ -10,17 +10,17 @@ from contextvars import ContextVar
 from .._generated import protocol as op
 from . import buffer
 
-#: The call that the running flow handles, while the page may hold something back for it.
+#: The page's call that the running flow handles, while the page may hold back a default action for it.
 _call: ContextVar[int] = ContextVar("hearth_call", default=0)
 
 
 def begins(call: int) -> None:
-    """The running flow handles a call of the page's, or an event of a component's."""
+    """The running flow begins to handle a call of the page, or an event of a component."""
     _call.set(call)
 
 
 def waits() -> None:
-    """It has ended, or goes on to wait for something that is not the page: what it has not prevented by now happens."""
+    """The flow ends, or waits for something that is not the page: a default action that it has not prevented happens now."""
     call = _call.get()
     if call:
         _call.set(0)
@@ -28,7 +28,7 @@ def waits() -> None:
 
 
 def waits_if_deferred(reply: int) -> None:
-    """It waits for an answer of the page, which may be a promise of something else. The page knows when it has asked."""
+    """The flow waits for an answer of the page: if that is a promise, the page lets the default action happen."""
     call = _call.get()
     if call:
         buffer.operation(op.PROCEED, call, reply)

@@ -1,4 +1,4 @@
-"""Which code is Hearth's own: the package `anvil`, and every one whose name begins with `hearth_`."""
+"""Tells Hearth's own code from an app's: it is in the package `anvil`, or in one whose name begins with `hearth_`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ _PREFIXES = tuple(root + name for root in _ROOTS for name in ("anvil/", "hearth_
 
 
 def is_own(path: str) -> bool:
-    """Is a file, as a code object names it, ours?"""
+    """Whether a file, by its name in code objects, is Hearth's own."""
     return path.startswith(_PREFIXES)
 
 
 def own_file(path: str) -> str | None:
-    """The name of a file of ours from its package on; None for others."""
+    """The path of one of Hearth's files from its package on; None for others."""
     return (
         next((path[len(root) :] for root in _ROOTS if path.startswith(root)), None) if is_own(path) else None
     )

@@ -1,4 +1,4 @@
-"""What the page told Python at boot (`protocol/boot.ts` PageFacts), so that nobody has to ask."""
+"""Facts about the page that Python gets at boot (`protocol/boot.ts` PageFacts), so that they need not be asked for."""
 
 from __future__ import annotations
 

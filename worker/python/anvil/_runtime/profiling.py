@@ -1,7 +1,7 @@
 """The profile of an app's Python, for the inspector (docs/how-to/profile-python.md).
 
-While one is recorded the tick (decisions/blocking.md) hands over the running stack at a fixed interval, and `block` tells
-of what it waits for. While none is, nothing here runs.
+While one is recorded, the tick (decisions/blocking.md) hands over the running stack at a fixed interval, and `block` tells
+when it waits. Otherwise nothing here runs.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from .waiting import flows
 
 _LIBRARIES = "/lib/python3"
 
-#: The one that is made just now.
+#: The recording under way, if there is one.
 recording: Recording | None = None
 
 
 class Recording:
-    """From the first sample to the last."""
+    """One profile while it is recorded."""
 
     def __init__(self) -> None:
         self._tree = SampleTree(flows.enter.__code__)
-        #: When each wait that has not ended began, and its place; by a number of its own.
+        #: Waits that have not ended, by number: when each began, and its place in the tree.
         self._open: dict[int, tuple[float, int]] = {}
         self._waits = 0
         self._busy = False
 
     def sample(self, frame: FrameType | None, weight: float) -> None:
-        """Python was seen at `frame`, for want of a better guess for `weight` milliseconds."""
+        """Python was seen at `frame`, which counts for `weight` milliseconds."""
         if self._busy:
-            # This interrupted itself.
+            # The interrupt came in this method, or in `wait_begins`.
             return
         self._busy = True
         try:
@@ -58,13 +58,13 @@ class Recording:
             self._busy = False
 
     def wait_ends(self, wait: int) -> None:
-        """It goes on."""
+        """The wait of that number has ended."""
         began, place = self._open.pop(wait, (0.0, -1))
         if place >= 0:
             self._tree.waiting[place] += (time.perf_counter() - began) * 1000
 
     def speedscope(self) -> str:
-        """The whole as a file of speedscope's: one sampled profile of running and one of waiting."""
+        """The recording in speedscope's format: one sampled profile of running and one of waiting."""
         for wait in list(self._open):
             self.wait_ends(wait)
         tree = self._tree
@@ -101,7 +101,7 @@ def _profile(name: str, tree: SampleTree, times: list[float]) -> dict[str, Any]:
 
 
 def file_name(path: str) -> str:
-    """The app's files as its tracebacks name them; before others stands whose they are."""
+    """A file's name in the profile: an app's as in its tracebacks, others behind `<hearth>` or `<python>`."""
     app = app_file(path)
     if app is not None:
         return app
@@ -114,9 +114,9 @@ def file_name(path: str) -> str:
 
 
 def switch(on: bool) -> str | None:
-    """Begin a recording, or end the one that is made: then returns it, as a text of speedscope's format.
+    """Begin a recording, or end the one under way and return it in speedscope's format.
 
-    One that is begun anew is lost.
+    To begin one drops another that is under way.
     """
     global recording
     ended, recording = recording, Recording() if on else None

@@ -1,7 +1,6 @@
-"""Samples of Python's stack, added up: a tree of calls with the time that was seen in each (docs/how-to/profile-python.md).
+"""Adds up samples of Python's stack: a tree of calls with the time seen in each (docs/how-to/profile-python.md).
 
-What it holds is bounded whatever is recorded for however long: where a new call would be one too many, its time is its
-caller's.
+Its size is bounded: once it is full, the time of a call that is not in it counts for its caller.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from types import CodeType, FrameType
 
 #: Places in the tree. Real apps have hundreds.
 MAX_PLACES = 10_000
-#: Frames of a stack that are walked, the running one first. The rest is named `_OUTER`.
+#: Most frames of a stack that are looked at, the running one first. The others become one: `_OUTER`.
 MAX_DEPTH = 200
 
 _OUTER = ("(outer calls, left out)", "", 0)
@@ -21,11 +20,11 @@ class SampleTree:
     """Times in milliseconds: of running, and of waiting for something outside Python."""
 
     def __init__(self, flow: CodeType) -> None:
-        #: A stack begins behind the frame of `flow`: what is before it is another flow's, or nobody's.
+        #: A flow's stack begins behind the frame of `flow`; frames before it are no part of the flow.
         self._flow = flow
-        #: Line 0: it has none.
+        #: Code and line; the first is `_OUTER`, without either.
         self.frames: list[tuple[CodeType | None, int]] = [(None, 0)]
-        #: The caller's place, or -1, and the frame.
+        #: For each place: the caller's place, or -1, and the number of its frame.
         self.places: list[tuple[int, int]] = []
         self.running: list[float] = []
         self.waiting: list[float] = []
@@ -33,7 +32,7 @@ class SampleTree:
         self._numbers: dict[tuple[int, int], int] = {}
 
     def place(self, frame: FrameType | None) -> int | None:
-        """Where in the tree the stack of `frame` ends. None where it belongs to no flow."""
+        """The place in the tree for the stack of `frame`; None for a stack of no flow."""
         stack: list[FrameType] = []
         while frame is not None and frame.f_code is not self._flow and len(stack) < MAX_DEPTH:
             stack.append(frame)
@@ -50,7 +49,7 @@ class SampleTree:
         return place if place >= 0 else None
 
     def _frame(self, code: CodeType, line: int) -> int:
-        # By identity: code's own hash goes through all it holds. It is kept, so nothing else gets its number.
+        # By `id`: hashing code is slow. `frames` keeps it alive, so no other code gets the same `id`.
         key = (id(code), line)
         number = self._frame_numbers.get(key)
         if number is None:

@@ -10,7 +10,7 @@ _PREFIX = "theme:"
 variables: dict[str, str] = {}
 #: Colour name → value.
 colors: dict[str, str] = {}
-#: Roles that something gives a look; nobody knows them where a real app server sends the app.
+#: Roles that a stylesheet has rules for; empty where a real app server, which does not tell, sends the app.
 styled_roles: set[str] = set()
 
 
@@ -25,7 +25,7 @@ def load(theme: dict[str, Any]) -> None:
 
 
 def color_name(value: object) -> str | None:
-    """Which theme colour a value names; None where it names none."""
+    """The theme colour that a value names; None where it names none."""
     return value[len(_PREFIX) :] if isinstance(value, str) and value.startswith(_PREFIX) else None
 
 
@@ -42,6 +42,6 @@ def resolve_color(value: Any) -> str:
 
 
 def unknown_color(value: Any) -> str | None:
-    """The name of a theme colour that the theme does not have, where the value is one."""
+    """The theme colour that the value names if the theme does not have it; else None."""
     name = color_name(value)
     return None if name in variables else name

@@ -1,1 +1,1 @@
-"""What is reported: printed output, uncaught errors, Hearth's own faults, and which statement of the app's was to blame."""
+"""Reports: printed output, uncaught errors, Hearth's own faults, and the app's statement that they come of."""

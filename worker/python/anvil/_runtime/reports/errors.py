@@ -24,7 +24,7 @@ ErrorHandler = Callable[[BaseException], Any]
 
 APP_ROOT = "/app/"
 _SESSION_EXPIRED = "anvil.server.SessionExpiredError"
-#: Times that a line of a trace may stand in a row.
+#: How often a line of a trace is shown in a row.
 _MOST_IN_A_ROW = 3
 _handler: ErrorHandler | None = None
 
@@ -41,9 +41,9 @@ def set_default_error_handling(handler_fn: ErrorHandler | None) -> None:
 
 @lru_cache(maxsize=4096)
 def app_file(path: str) -> str | None:
-    """The name that an app's file has in reports; None for files that are not the app's.
+    """The name of an app's file in reports; None for files that are not the app's.
 
-    Remembered, since every operation on a page object asks it of each frame on the way to the app's statement.
+    Cached: every operation on a page object asks for each frame up to the app's statement.
     """
     if path.startswith(APP_ROOT):
         return path[len(APP_ROOT) :]
@@ -51,15 +51,15 @@ def app_file(path: str) -> str | None:
 
 
 def logged_file(path: str) -> str | None:
-    """As `app_file`, for the log, where what browsers run lies below `app` and what servers run does not (wire §7.1)."""
+    """As `app_file`, for the log, where client files lie below `app` and server files do not (wire §7.1)."""
     return path.removeprefix("/") if path.startswith(APP_ROOT) else app_file(path)
 
 
 def report_exception(error: BaseException, report: dict[str, Any] | None = None) -> None:
-    """Log an uncaught exception and show it: by the custom handler, or in the indicator.
+    """Log an uncaught exception and show it: by the app's handler, or in the indicator.
 
-    A fault of Hearth's always has the indicator: a handler shows what its app does wrong. `report` goes to the log in
-    place of the exception's own: what the page knows of an error of its scripts.
+    A fault of Hearth's is always shown in the indicator: the handler is for the app's errors. `report` replaces the
+    exception's own report in the log, for an error of the page's scripts.
     """
     global _handler
     missing_modules.explain(error, APP_ROOT)
@@ -81,14 +81,14 @@ def report_exception(error: BaseException, report: dict[str, Any] | None = None)
 
 
 def passed_app(error: BaseException) -> bool:
-    """Did the exception pass through code of the app's, or of its server's?"""
+    """Whether the exception passed through the app's code, here or on its server."""
     return bool(error_payload(error, app_file)["trace"])
 
 
 def is_the_engines(error: BaseException) -> bool:
-    """Does the exception tell of a failure of Hearth's, where it ended a flow that no line of the app's had begun?
+    """Whether an exception that ended a flow which the engine began is a fault of Hearth's.
 
-    The engine calls servers for the app as well: a grid takes more rows from a search when its button is pressed.
+    Not an error from a server: the engine calls those for the app, as for further rows of a grid's search.
     """
     return not (passed_app(error) or is_of_the_wire(error))
 
@@ -104,7 +104,7 @@ def describe(error: BaseException) -> str:
 
 
 def log_report(report: dict[str, Any]) -> None:
-    """Send an error report to the server's log (wire §4.5), behind what was printed before."""
+    """Send an error report to the server's log (wire §4.5), after the output that was printed before it."""
     output.flush()
     bridge.host.report(json.dumps(report, default=str))
 
@@ -134,7 +134,7 @@ def _show(error: BaseException, headline: str) -> None:
 
 
 def _folded(lines: list[str]) -> Iterator[str]:
-    """Lines of which not more than a few in a row are the same, as in Python's own tracebacks of a recursion."""
+    """The lines, with repetitions in a row folded as in Python's own tracebacks of a recursion."""
     for line, same in groupby(lines):
         count = len(list(same))
         yield from [line] * min(count, _MOST_IN_A_ROW)
@@ -144,7 +144,7 @@ def _folded(lines: list[str]) -> Iterator[str]:
 
 
 def _notes(error: BaseException) -> list[str]:
-    """What was added to the error (`add_note`): which part of which form could not be made, whose fault it was."""
+    """The error's notes (`add_note`), such as which part of which form could not be made."""
     return list(getattr(error, "__notes__", ()))
 
 

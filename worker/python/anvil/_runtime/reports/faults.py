@@ -1,4 +1,4 @@
-"""Faults of Hearth's own: they say so, and never look like the app's (decisions/failures.md)."""
+"""Faults of Hearth's own, which are named as such and never shown as the app's (decisions/failures.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why what client code imports is not there, and what to do about it."""
+"""Explains failed imports of client code: why there is no such module, and what to do."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ _SERVER_FUNCTION = (
     "and call it with anvil.server.call()."
 )
 _DESIGNER = "._anvil_designer"
-#: Set on an error that says by itself what the author can do.
+#: Attribute of an error that already says what the author can do.
 _EXPLAINED = "_anvil_explained"
 
 
 def explained(error: ModuleNotFoundError, note: str) -> ModuleNotFoundError:
-    """The error with that note, in place of what `explain` would say: the name was none of a module that code imports."""
+    """The error with that note, in place of the one that `explain` would add: no `import` of the app's code named the module."""
     error.add_note(note)
     setattr(error, _EXPLAINED, True)
     return error
 
 
 def explain(error: BaseException, app_root: str) -> None:
-    """Add to an ImportError what the author can do. Others, and those no `import` of the app's raised, stay as they are.
+    """Add to an ImportError what the author can do, if an `import` of the app's raised it.
 
-    `app_root` is what the names of the app's files begin with.
+    Names of the app's files begin with `app_root`.
     """
     if not isinstance(error, ImportError) or not error.name or apps.current is None:
         return
@@ -50,12 +50,12 @@ def explain(error: BaseException, app_root: str) -> None:
         else:
             note = _why_not_from(error, apps.current)
         if note and note not in notes:
-            # Before those that say where: it goes on with what the error itself says.
+            # Before other notes, which say where it happened: this one continues the error's text.
             error.__notes__ = [note, *notes]
 
 
 def _importer(error: BaseException, app_root: str) -> str | None:
-    """The package of the app's module whose `import` failed: modules of one folder are in one package."""
+    """The package, from its folder, of the app's module whose `import` failed; None where no app module imported."""
     found = None
     step = error.__traceback__
     while step is not None:
@@ -96,7 +96,7 @@ def _why(name: str, folder: str, app: App) -> str | None:
 
 
 def _why_not_from(error: ImportError, app: App) -> str | None:
-    """Why a module that is there does not have what is imported from it, where it is one of the app's."""
+    """Why one of the app's modules does not have the name that is imported from it; None where nothing helps."""
     module, name = error.name or "", error.name_from
     if module.partition(".")[0] not in app.packages or not name:
         return None
@@ -108,7 +108,7 @@ def _why_not_from(error: ImportError, app: App) -> str | None:
 
 
 def _maybe_of(dependencies: tuple[str, ...]) -> str:
-    """A manifest need not say the package of a dependency, or say what it is called by now."""
+    """Names missing dependencies as a possible cause: a manifest need not name a dependency's package, and may name an old one."""
     if not dependencies:
         return ""
     return (
@@ -117,7 +117,7 @@ def _maybe_of(dependencies: tuple[str, ...]) -> str:
 
 
 def _public_modules(package: str) -> set[str]:
-    """Full names of the modules in a package that every app has."""
+    """Full names of the public modules in an imported package."""
     found = pkgutil.iter_modules(sys.modules[package].__path__, f"{package}.")
     return {one.name for one in found if "._" not in one.name}
 

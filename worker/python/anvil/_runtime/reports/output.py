@@ -10,9 +10,9 @@ from hearth_interpreter import NoTerminal, refuse_breakpoints
 
 from .. import bridge
 
-#: What was told of.
+#: Warnings, or what they are about, that have been given (`is_new`).
 _told: set[object] = set()
-#: Hears of each warning before it is told.
+#: Called before each warning.
 on_warning: Callable[[], object] = bool
 
 
@@ -35,7 +35,7 @@ class Output(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Hand over what has collected."""
+        """Hand over the collected text."""
         if self._parts:
             text = "".join(self._parts)
             self._parts.clear()
@@ -51,12 +51,12 @@ def install() -> None:
 
 
 def collected() -> bool:
-    """Has anything been printed that is not handed over yet?"""
+    """Whether printed text has been collected that is not handed over yet."""
     return any(isinstance(stream, Output) and stream._parts for stream in (sys.stdout, sys.stderr))
 
 
 def flush() -> None:
-    """Printed text goes out before whatever is sent next."""
+    """Hand over printed text, so that it goes out before what is sent next."""
     sys.stdout.flush()
     sys.stderr.flush()
 
@@ -68,13 +68,13 @@ def warn(message: str) -> None:
 
 
 def warn_once(message: str) -> None:
-    """A warning that is told the first time only: what leads to it happens for every row of a list, or at each refresh."""
+    """Warn, but only the first time: the cause may come up for every row of a list, or at each refresh."""
     if is_new(message):
         warn(message)
 
 
 def is_new(matter: object) -> bool:
-    """Is this the first that is heard of a matter (hashable)? Asked before a warning is worked out, which takes its time."""
+    """Whether this is called for `matter` (hashable) for the first time. For callers whose warning takes time to make."""
     if matter in _told:
         return False
     _told.add(matter)

@@ -1,4 +1,4 @@
-"""Files of the app under the names that its author has for them."""
+"""Names of the app's files as its author knows them: paths in the app's directory."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from .. import app as apps
 
 
 def in_directory(file: str) -> str:
-    """`main_package/Form1.py`, as reports name it, as its path in the app's directory; other names stay as they are.
+    """The path in the app's directory of a file that reports name `main_package/Form1.py`; other names as they are.
 
-    What is none of a package's client modules ran on the server.
+    A file of a package that is no client module is one of the server's.
     """
     name, _, rest = file.partition("/")
     package = apps.current.packages.get(name) if apps.current else None

@@ -1,4 +1,4 @@
-"""Python's own warnings of an app's files, told as Hearth's are: a line of the app's log with the author's name of the file."""
+"""Shows Python's warnings for an app's files as Hearth shows its own: a line in the app's log, with the file's path in the app."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _show = warnings.showwarning
 
 @cache
 def install() -> None:
-    """Stand in for what writes warnings of all files to the error stream."""
+    """Replace `warnings.showwarning`, which writes all warnings to the error stream."""
     warnings.showwarning = _tell
 
 

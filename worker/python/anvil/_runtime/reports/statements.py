@@ -1,4 +1,4 @@
-"""Which statement of the app's led here, for messages to its author."""
+"""Finds the app's statement that led here, for messages to its author."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-#: What of a definition is being carried out; empty while the app's own code is.
+#: The place in a form's definition that is being carried out; empty while app code runs.
 _definition: ContextVar[str] = ContextVar("anvil_definition_written_at", default="")
 
 
-#: Where texts stand that are compiled by themselves, such as data bindings, by the name of their file.
+#: Places of code that is compiled by itself, such as data bindings, by its file name.
 _texts: dict[str, str] = {}
 
 
 def stands(file: str, place: str) -> None:
-    """A text that is compiled as `file` stands at `place`, ` (file:line)`; empty when nobody knows."""
+    """Note that the code compiled as `file` is written at `place`, ` (file:line)`; empty where that is unknown."""
     _texts[file] = place
 
 
 def call_site(outside: object = None) -> str | None:
-    """`file:line` of the app's statement that led here, as reports name it: for an error that may come much later.
+    """`file:line` of the app's statement that led here, with the name of reports: for an error that may come much later.
 
     Methods of `outside` do not count.
     """
@@ -43,14 +43,14 @@ def call_site(outside: object = None) -> str | None:
 
 
 def is_of(frame: FrameType, owner: object) -> bool:
-    """Does a frame run a method of `owner`, or a function that was made in one?"""
+    """Whether a frame runs a method of `owner`, or a function defined in one."""
     code, names = frame.f_code, frame.f_locals
     first = code.co_varnames[: min(code.co_argcount, 1)]
     return any(names.get(name) is owner for name in (*first, *code.co_freevars))
 
 
 def written(outside: object = None) -> str:
-    """` (file:line)` of what is being carried out, below the app's directory, to stand behind a message; empty when nobody knows.
+    """` (file:line)`, below the app's directory, of the definition or statement that led here, to end a message; empty if unknown.
 
     Methods of `outside` do not count.
     """
@@ -67,7 +67,7 @@ def written(outside: object = None) -> str:
 
 
 def made(function: object) -> str:
-    """` (file:line)` of a function of the app's: of its first decorator, where it has any. Empty for others."""
+    """` (file:line)` of an app's function, or of its first decorator; empty for other functions."""
     code = getattr(unwrap(function), "__code__", None) if callable(function) else None
     file = app_file(code.co_filename) if code else None
     return "" if code is None or file is None else f" ({in_directory(file)}:{code.co_firstlineno})"
@@ -75,7 +75,7 @@ def made(function: object) -> str:
 
 @contextmanager
 def definition(place: str) -> Iterator[None]:
-    """What is done meanwhile is written in a definition, at `place`."""
+    """Within the block, `written` gives `place`, which is in a form's definition."""
     token = _definition.set(place)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Tracebacks as an app's developer needs them: the app's own frames and those of libraries it uses, not the runtime's."""
+"""Tracebacks for an app's author: with frames of the app and of libraries that it uses, without the runtime's."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from ..own_files import is_own
 from .faults import HearthFault
 from .places import in_directory
 
-#: What runs between an app's modules.
+#: Parts of file names of the import system, whose frames are between those of the app's modules.
 _IMPORT_SYSTEM = ("<frozen importlib", "/importlib/")
 
 
 def app_traceback(error: BaseException, app_file: Callable[[str], str | None]) -> str:
-    """The text of `error` and its causes. A traceback without a frame of the app's is the runtime's own: it stays whole.
+    """The text of `error` and its causes. A traceback without a frame of the app's stays whole: it shows a fault of the runtime.
 
-    Not so where the error came with a part of the app's definition, which its notes name: no code of the app runs then.
+    But frames are left out where notes name a part of the app's definition: no code of the app runs while that is carried out.
     """
     report = traceback.TracebackException.from_exception(error)
-    # Hints of Python's own are behind the text already.
+    # Python's own hints are in the text already.
     report._str = f"{report}{own_hint(error)}"  # type: ignore[attr-defined]
     is_of_definition = bool(getattr(error, "__notes__", ())) and not isinstance(error, HearthFault)
     _leave_out(report, app_file, is_of_definition)
     remote = error_object(error).get("type")
     if remote and isinstance(error, AnvilWrappedError):
-        # The class says nothing of itself, and a KeyError's text is little without its name.
+        # AnvilWrappedError hides the type, without which a KeyError's text says little.
         report.__notes__ = [*(report.__notes__ or ()), f"The server raised {remote}"]
     return "".join(report.format())
 
@@ -38,10 +38,10 @@ def _leave_out(
     app_file: Callable[[str], str | None],
     is_of_definition: bool = False,
 ) -> None:
-    """Before the first frame of the app there is only what called it; after it, libraries are worth seeing."""
+    """Leave out all frames before the first one of the app, and Hearth's own after it."""
     unread = getattr(report, "filename", None)
     if unread is not None:
-        # The file that a SyntaxError is about has no frame.
+        # A SyntaxError's file has no frame.
         report.filename = in_directory(app_file(unread) or unread)
     frames = list(report.stack)
     first = next((index for index, frame in enumerate(frames) if app_file(frame.filename) is not None), None)
@@ -52,7 +52,7 @@ def _leave_out(
             one for one in frames[first:] if app_file(one.filename) is not None or not _is_ours(one.filename)
         ]
         for frame in theirs:
-            # The line is looked up by the name that Python knows.
+            # Looks the source line up by Python's file name, before that is replaced.
             _ = frame.line
             frame.filename = in_directory(app_file(frame.filename) or frame.filename)
         report.stack = traceback.StackSummary.from_list(theirs)

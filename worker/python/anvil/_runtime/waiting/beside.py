@@ -1,4 +1,4 @@
-"""Flows that one flow begins beside itself, as JavaScript's caller goes on when what it calls first waits."""
+"""Flows that a flow begins beside itself: it goes on as soon as the new one waits, like JavaScript's caller of an async function."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _functions: dict[int, Callable[[], object]] = {}
 
 
 def begin(function: Callable[[], object]) -> None:
-    """Run a function as a flow of its own; returns when that has ended, or waits for something that is not the page.
+    """Run a function as a flow of its own; return when that has ended, or waits for something that is not the page.
 
-    What it raises is reported. Without stack switching it returns when that has ended.
+    Its errors are reported. Without stack switching this returns only when the new flow has ended.
     """
     number = next(_numbers)
     _functions[number] = function
@@ -29,5 +29,5 @@ def begin(function: Callable[[], object]) -> None:
 
 
 def run(number: int) -> None:
-    """The flow that was begun under a number."""
+    """Run the function of the flow that was begun under a number."""
     _functions.pop(number)()

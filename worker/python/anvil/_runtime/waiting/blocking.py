@@ -1,4 +1,4 @@
-"""`block`: how everything in this package waits. Nobody else asks which way of waiting is in use (decisions/blocking.md)."""
+"""`block`: how everything in this package waits, whatever way of waiting the browser has (decisions/blocking.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from .. import bridge, buffer, default_actions, profiling
 from ..reports import output
 
-#: How often something was waited for so far: what was true of the page before may not be so any more.
+#: How often a flow has waited so far. Where this has not changed, no other flow has run.
 waits = 0
 #: Called when a flow goes on after a wait. They run no app code.
 went_on: list[Callable[[], None]] = []
@@ -21,7 +21,7 @@ went_on: list[Callable[[], None]] = []
 def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
     """Wait for an answer; other flows run meanwhile.
 
-    While the page answers (`on_page`) none does, as if Python were there: only what the page calls in answering.
+    While the page answers (`on_page`) none does, except handlers that the page calls in answering.
 
     Returns `(ok, value)` as the other side settled it. Raises KeyboardInterrupt when the page stopped this flow.
     """
@@ -36,7 +36,7 @@ def block(reply: int, on_page: bool = False) -> tuple[bool, Any]:
 
 
 def sleep(seconds: float) -> None:
-    """`time.sleep` for app code: parks this flow only. No time at all is a turn for the others."""
+    """`time.sleep` for app code: parks this flow only. With 0 seconds the others get a turn."""
     if not isinstance(seconds, (int, float)) and not hasattr(seconds, "__float__"):
         raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as a number of seconds")
     if seconds < 0:
@@ -49,7 +49,7 @@ def sleep(seconds: float) -> None:
     if seconds:
         buffer.flush()
     else:
-        # A loop that does this goes on at once: it must not send faster than the page can show.
+        # A loop of these goes on at once, and must not send batches faster than the page runs them.
         buffer.flush_if_room()
     _wait(reply)
 

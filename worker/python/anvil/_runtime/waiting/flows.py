@@ -1,7 +1,7 @@
 """Flows: every entry into Python is one, from a click to a timer's tick.
 
-All flows share one thread, so what CPython keeps per thread (import locks, `threading.local`) would take two flows for
-one. A flow's number and its cause live in context variables, which are apart per flow.
+All flows share one thread, so state that CPython keeps per thread (import locks, `threading.local`) does not tell flows
+apart. A flow's number and its cause are context variables: each flow has a context of its own.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ def current_cause() -> int | None:
 
 
 def tick_clock() -> int:
-    """The next moment of a clock that counts arrivals of mirrored state."""
+    """The next time on a clock that counts arrivals of mirrored state."""
     global _clock
     _clock += 1
     return _clock
 
 
 def started() -> int:
-    """The moment at which the running flow began."""
+    """The time on that clock at which the running flow began."""
     return _started.get()
 
 
 def begin_anew() -> None:
-    """The running flow begins only now: it has let something happen that it builds on."""
+    """Let the running flow count as begun now: mirrored state has arrived that its writes build on."""
     _started.set(_clock)
 
 
 def is_unfinished(flow: int) -> bool:
-    """Does the flow run, or wait?"""
+    """Whether the flow runs or waits."""
     return flow in _unfinished
 
 

@@ -1,8 +1,7 @@
 """The tick's Python half (decisions/blocking.md): what happens when a task has run longer than a frame.
 
-The worker's interrupt buffer raises SIGINT in the interpreter; this handler takes a sample for the profile that may be
-recorded, flushes the tree, lets the event loop turn
-now and then, and stops the flow when the page asked for it.
+The worker's interrupt buffer raises SIGINT in the interpreter. The handler here takes a sample if a profile is recorded,
+flushes the tree, lets the event loop turn now and then, and stops the flow when the page asked for it.
 """
 
 from __future__ import annotations
@@ -17,23 +16,23 @@ from ..own_files import is_own
 
 _LIBRARY = "/lib/python3"
 
-#: So many ticks in a row land in the engine before the app's code is asked to say when it goes on.
+#: So many ticks in a row may land in the engine; after that, the next line of the app's code ticks (`_tick_when_left`).
 _PATIENCE = 8
 _MONITORING = sys.monitoring
-#: Ours among the numbers that no kind of tool has for itself.
+#: Our tool id for `sys.monitoring`: one that is not reserved for a kind of tool.
 _TOOL = 4
 
 _missed = 0
 
 
 def _is_library(code: CodeType) -> bool:
-    """The standard library's frames belong to whoever called them, and those of code that was made of a text: a named tuple's."""
+    """Is it code of the standard library, or compiled from a text as a named tuple's is? Such frames count as their caller's."""
     path = code.co_filename
     return path.startswith(("<frozen", "<string>", _LIBRARY)) and "/site-packages/" not in path
 
 
 def _in_engine(frame: FrameType | None) -> bool:
-    """Is the interrupted code ours? Its structures may be half changed, so it is not to be interrupted."""
+    """Is the interrupted code the engine's? Its structures may be half changed, so it must not be interrupted."""
     while frame is not None and _is_library(frame.f_code):
         frame = frame.f_back
     return frame is None or is_own(frame.f_code.co_filename)
@@ -73,8 +72,8 @@ def _tick() -> None:
 def _tick_when_left(frame: FrameType | None) -> None:
     """Tick as soon as the engine gives control back to the app's code, at its next line or jump back.
 
-    A loop that is in the engine but for a few bytecodes polls equally often in each turn, so that no number of ticks need
-    ever land outside. Only the one function is watched, and only until then.
+    A loop that is nearly always in the engine may have its interrupts land at the same bytecode each turn, and so never in
+    the app's code. Only the one function is monitored, and only until it runs on.
     """
     while frame is not None and (is_own(frame.f_code.co_filename) or _is_library(frame.f_code)):
         frame = frame.f_back

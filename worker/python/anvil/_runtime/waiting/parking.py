@@ -1,7 +1,7 @@
 """Parking Python's stack on a promise of the worker (decisions/blocking.md).
 
-Pyodide's `run_sync` waits for whatever `asyncio.ensure_future` makes of its argument. A future costs four turns of the
-worker's event loop each time, half a millisecond. For the promise that is parked on, here it makes that very promise.
+Pyodide's `run_sync` waits for what `asyncio.ensure_future` makes of its argument: a future, which costs four turns of the
+worker's event loop each time, half a millisecond. Here it gives back the promise itself that a flow parks on.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from hearth_interpreter import guarded
 
 
 class Parked(Protocol):
-    """What the worker gives instead of an answer (`worker/src/blocking/blocker.ts`)."""
+    """What the worker gives in place of an answer that has to be waited for (`worker/src/blocking/blocker.ts`)."""
 
     @property
     def promise(self) -> Any:
-        """Of the answer."""
+        """The promise of the answer."""
         ...
 
 
 def parking(run_sync: Callable[[Any], Any]) -> Callable[[Parked], Any]:
-    """A function that parks the stack until a promise is kept, and gives its value. Takes hold of `asyncio`, once."""
+    """A function that parks the stack until a promise is fulfilled, and gives its value. Replaces `asyncio.ensure_future`."""
     ensure_future = asyncio.ensure_future
     wait = guarded(run_sync)
     promise: Any = None

@@ -1,7 +1,7 @@
-"""Locks that know flows.
+"""Locks that tell flows apart.
 
-CPython's locks tell threads apart, and all flows share one: two handlers that import one module whose import blocks would
-both think they hold its lock, and the second would get the half-made module. Here `get_ident` is the flow's number and
+CPython's locks tell threads apart, and all flows share one. Two handlers that import a module whose import blocks would
+both seem to hold its lock, and the second would get the half-made module. Here `get_ident` is the flow's number, and
 locks wait through `block()`, for the import system and for `threading` alike (decisions/blocking.md).
 """
 
@@ -19,17 +19,17 @@ from .. import bridge
 from .blocking import block
 from .flows import current_flow, is_unfinished
 
-#: Flow numbers start low; thread idents of CPython's own are never that small, and 0 means "no thread" to it.
+#: Added to a flow's number, since 0 means "no thread" to CPython. Its own thread idents are never that small.
 _OFFSET = 1
 
 
 def get_ident() -> int:
-    """What `threading.get_ident` gives: apart for each flow."""
+    """Replaces `threading.get_ident`: another number for each flow."""
     return current_flow() + _OFFSET
 
 
 def check_can_wait_for(owner: int | None, what: str) -> None:
-    """Refuse to wait for another flow where it could only go on after this one: that wait would never end.
+    """Raise RuntimeError where a wait for another flow would never end, because that goes on only after this one.
 
     `owner` is as `get_ident` gives it. Where waits nest, every other unfinished flow is below this one on the stack.
     """
@@ -52,7 +52,7 @@ class FlowLock:
     def __init__(self) -> None:
         self._held = False
         self._holder: int | None = None
-        #: Reply to the flow that waits for it, in the order they came.
+        #: Idents of the flows that wait, by the reply that each waits for, the first that came first.
         self._waiting: dict[int, int] = {}
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
@@ -76,17 +76,17 @@ class FlowLock:
             block(reply)
         except BaseException:
             if not self._give_up(reply):
-                # It was handed over on the way.
+                # The lock was handed over to this flow meanwhile.
                 self.release()
             raise
         return not self._give_up(reply)
 
     def _give_up(self, reply: int) -> bool:
-        """Leave the line; False when there is no place to leave, because the lock has been handed over."""
+        """Stop waiting; False when the lock has already been handed over."""
         return self._waiting.pop(reply, None) is not None
 
     def release(self) -> None:
-        """Give the lock to who waits longest, or free it."""
+        """Hand the lock to the flow that has waited longest, or free it."""
         if not self._held:
             raise RuntimeError("release unlocked lock")
         if self._waiting:
@@ -163,7 +163,7 @@ class FlowRLock:
 
 
 class FlowLocal:
-    """`threading.local` for flows: each sees attributes of its own, gone when the flow ends.
+    """`threading.local` for flows: each has attributes of its own, which end with the flow.
 
     As with threads, a subclass's `__init__` runs anew, with the first arguments, in each flow that uses the object.
     """
@@ -202,7 +202,7 @@ def _of_flow(local: FlowLocal) -> dict[str, Any]:
     return attributes
 
 
-#: What `install` replaces, by its owner.
+#: The attributes that `install` replaces, by their owner.
 PATCHED: dict[Any, tuple[str, ...]] = {
     import_system: ("_thread",),
     import_system._ModuleLock: ("has_deadlock",),  # pyright: ignore[reportAttributeAccessIssue]
@@ -235,7 +235,7 @@ def install() -> None:
 
 
 def _watch_module_locks() -> None:
-    """A module's lock has an owner, but who waits for it waits for a signal: so it is asked here, before the wait."""
+    """Check before a flow waits for a module's lock: the wait itself is for a semaphore, which does not know the owner."""
     module_lock = import_system._ModuleLock  # pyright: ignore[reportAttributeAccessIssue]
     has_deadlock = module_lock.has_deadlock
 

@@ -1,4 +1,4 @@
-"""Timers of the worker: a function run later as a flow of its own. Not throttled in hidden tabs, as the page's would be."""
+"""Timers of the worker: they run a function later, as a flow of its own. Hidden tabs do not throttle them as a page's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def cancel(timer: int) -> None:
 
 
 def fire(timer: int) -> None:
-    """The time has come. A timer cancelled meanwhile does nothing."""
+    """Run the function of a timer whose time has come; one that was cancelled meanwhile does nothing."""
     function = _waiting.pop(timer, None)
     if function is not None:
         function()
