@@ -1,1 +1,1 @@
-"""The component model: state, tree, lifecycle, events, properties, and what crosses to the page of them."""
+"""The component model: state, tree, lifecycle, events, properties, and how these cross to the page."""

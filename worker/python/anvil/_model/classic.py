@@ -44,7 +44,7 @@ class ClassicContainer(ClassicComponent, Container):
         self._anvil_link(component, layout, index)
 
     def get_components(self) -> list[Any]:
-        """Direct children in order, those that cannot be seen (a Timer) included."""
+        """Direct children in order, including those that cannot be seen (a Timer)."""
         return list(self._anvil_core.children or ())
 
     def _anvil_mount_children(self) -> Iterable[Component]:

@@ -1,4 +1,4 @@
-"""`anvil.Component`: what everything on a form is."""
+"""`anvil.Component`: the base of everything on a form."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class Component(ComponentBase):
     _anvil_core: Core
     #: Names an app may raise and listen to besides those with `x-`.
     _anvil_event_names: ClassVar[frozenset[str]] = frozenset()
-    #: Events that only the page can know of; the page is told which of them are wanted.
+    #: Events that the page raises; it is told which of them have handlers.
     _anvil_page_events: ClassVar[frozenset[str]] = frozenset()
-    #: Those that the component hears of whether or not anybody handles them.
+    #: Those that the component itself needs, with or without handlers.
     _anvil_heard: ClassVar[frozenset[str]] = frozenset()
     _anvil_properties: ClassVar[dict[str, ComponentProperty]] = {}
     #: Type of the node on the page.
     _anvil_node_type: ClassVar[str] = "Component"
-    #: Whether it floats over the page as a dialog's frame does, of which no app knows.
+    #: Whether it floats over the page, as the frame of a dialog (which apps do not see).
     _anvil_floats: ClassVar[bool] = False
-    #: Is there anything to see of it? Of a Timer there is not: no container places it, and by itself it is an empty element.
+    #: Whether it has a place on the page. A Timer has none: containers leave it out, and as a root it is an empty element.
     _anvil_crosses: ClassVar[bool] = True
-    #: Does `show` follow the classic events? True for everything but bare Python components.
+    #: Whether `show` and `hide` are raised after the classic events: for all but bare Python components.
     _anvil_classic_events: ClassVar[bool] = False
 
     def __new__(cls, *_args: Any, **_properties: Any) -> Self:
@@ -58,11 +58,11 @@ class Component(ComponentBase):
         """Nothing to do: a component is whole when `__new__` returns."""
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
-        """Itself: data that refers to a component still refers to it when copied, and there is no second one on the page."""
+        """The component itself: a copy of data refers to the same component, which has one place on the page."""
         return self
 
     def __reduce_ex__(self, _protocol: Any) -> NoReturn:
-        # What `copy.copy` and `pickle` would make shares the inner state, place on the page included.
+        # A copy by `copy.copy` or `pickle` would share the inner state, with the place on the page.
         raise TypeError(
             f"cannot copy or pickle a {type(self).__name__}: a component has one place on the page"
         )
@@ -127,7 +127,7 @@ class Component(ComponentBase):
         events.replace(self, event_name, handler_func)
 
     def remove_event_handler(self, event_name: str, /, *handler_func: Any) -> None:
-        """Remove one handler, or all handlers of the event. LookupError when there was none."""
+        """Remove one handler, or all handlers of the event. Raises LookupError for one that is not attached."""
         events.remove(self, event_name, *handler_func)
 
     def get_event_handlers(self, event_name: str, /) -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ class Component(ComponentBase):
         return events.get(self, event_name)
 
     def raise_event(self, /, *event_name: str, **event_args: Any) -> Any:
-        """Run the handlers of an event; gives what the last one returned. A failing handler is reported, not raised."""
+        """Run the handlers of an event; returns what the last one returned. A failing handler is reported, not raised."""
         if len(event_name) != 1:
             events.wrong_count(len(event_name))
         name = events.check_name(self, event_name[0], events.RAISE)
@@ -179,11 +179,11 @@ class Component(ComponentBase):
         return ()
 
     def _anvil_prepare(self) -> None:
-        """The component is about to get a place; whatever it needs for that is made now. May block."""
+        """The component is about to be placed: make what it needs for that. May block."""
         own_dom.set_up(self)
 
     def _anvil_check_parent(self, parent: Container | None) -> None:
-        """Raise unless the component can be in such a container; None: in none at all, where it is a root."""
+        """Raise unless the component can be in that container; None: as a root, in no container."""
 
     def _anvil_owned_by(self, form: Component) -> None:
         """The component has been made as a part of `form`."""
@@ -193,7 +193,7 @@ class Component(ComponentBase):
         return self
 
     def _anvil_page_added(self) -> None:
-        """The component is on the page, before handlers hear of it. May block."""
+        """The component is on the page; its handlers are called after this. May block."""
 
     def _anvil_page_removed(self) -> None:
         """The component has left the page."""
@@ -207,25 +207,25 @@ class Component(ComponentBase):
         return {"events": wanted} if wanted else {}
 
     def _anvil_node_props(self) -> dict[str, Any]:
-        """Those that depend on its number, or name other nodes: asked for when it has one."""
+        """Properties that depend on the node's number, or name other nodes: asked for once it has a number."""
         return {}
 
     def _anvil_inner_nodes(self) -> Iterable[list[Any]]:
-        """Nodes of its own behind those of its children, each described, with its layout: to the app they are nothing."""
+        """Descriptions and layouts of inner nodes behind those of its children, which apps do not see."""
         return ()
 
     def _anvil_refresh_own(self) -> None:
-        """The form that the component is (or is the container of) refreshes its data bindings. May block."""
+        """The data bindings of the form that the component is, or is the container of, are refreshed. May block."""
 
     def _anvil_events_changed(self, name: str) -> None:
         """The first handler of an event came, or the last one went."""
         page_half.handlers_changed(self, name)
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
-        """An event of the page: properties are written back before handlers run, whether or not that fails."""
+        """Handle an event of the page: write properties back, then run the handlers."""
         page_half.write_back(self, name)
         events.run(self, name, arguments)
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
-        """The screen has a new value for a property."""
+        """Take a property's new value from the screen."""
         self._anvil_core.values[name] = value

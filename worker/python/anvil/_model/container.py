@@ -102,7 +102,7 @@ class Container(Component):
         tree.link(self, component, layout, self._anvil_index(index), **options)
 
     def _anvil_index(self, index: object) -> int | None:
-        """The place among the children that a user's index means; None for last."""
+        """The index among the children for one that an app passed; None for last."""
         at = check_index(index)
         if at is None or at >= 0:
             return at
@@ -115,8 +115,8 @@ class Container(Component):
         return self.get_components()
 
     def _anvil_wire_layout(self, child: Component, layout: dict[str, Any]) -> dict[str, Any] | None:
-        """What the page half gets of a child's layout properties."""
+        """A child's layout properties in the form that the page gets."""
         return None
 
     def _anvil_child_removed(self, child: Component) -> None:
-        """A child has just been taken out; containers with state of their own follow here."""
+        """A child has just been taken out: containers with state for each child drop it here."""

@@ -1,4 +1,4 @@
-"""What a component holds, in one object behind one slot, so that app classes may name their attributes as they like."""
+"""A component's state: one object in one attribute, so that app classes may name their own attributes as they like."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Handler = Callable[..., Any]
 class Core:
     """State of one component.
 
-    `node` is 0 until the component has crossed to the page. `layout` holds the properties given to `add_component`,
-    `wire_layout` what the parent's page half gets of them. The flags are those of api §2.5.
+    `node` is 0 until the page has the component. `layout` holds the properties given to `add_component`, `wire_layout`
+    their form for the page. The flags are those of api §2.5.
     """
 
     __slots__ = (
@@ -66,7 +66,7 @@ class Core:
         self.node = 0
         self.parent: Container | None = None
         self.children: list[Component] | None = None
-        #: How many of the children have no place on the page (a Timer); nearly always none.
+        #: How many of the children have no place on the page (as a Timer).
         self.placeless = 0
         self.handlers: dict[str, list[Handler]] | None = None
         #: Callbacks of the page that live as long as the component (`_js/references.py`).
@@ -75,9 +75,9 @@ class Core:
         self.wire_layout: dict[str, Any] | None = None
         #: The slots through which the component was added, one within the other.
         self.slots: tuple[Any, ...] = ()
-        #: What shows a form that has a layout.
+        #: The layout that shows this form, if it has one.
         self.layout_form: Any = None
-        #: The form that this, its layout, shows.
+        #: The form that this layout shows.
         self.shows: Any = None
         self.on_remove: Handler | None = None
         self.on_set_visibility: Handler | None = None
@@ -88,14 +88,14 @@ class Core:
         self.element: Any = None
         self.extra: dict[str, Any] | None = None
         self.form: Any = None
-        #: What the component is besides a child: `open_form`, `alert`, or nothing.
+        #: Where the component is when it is nobody's child: `open_form`, `alert`, or None for nowhere.
         self.place: str | None = None
         self.mounted = False
         self.visible = True
         self.ancestors_mounted = False
         self.ancestors_visible = False
         self.added = False
-        #: Has it been on the page, and is there no more? Scripts may place one that never was.
+        #: Has it been on the page and left it? False for one that was never there, which a script may have placed.
         self.left = False
         self.shown = False
 
@@ -106,7 +106,7 @@ class Core:
             self.keeper.rest(False)
 
     def leave(self) -> None:
-        """It is not any more."""
+        """The component has left the page."""
         self.added, self.left = False, True
         if self.keeper is not None:
             self.keeper.rest(True)

@@ -1,8 +1,8 @@
-"""What the page is told of components that it does not have: first all of it is read, then it is numbered at once.
+"""Descriptions of components that the page does not have yet: first everything is read, then all nodes are numbered at once.
 
-Reading runs code of the app's: a text's `__str__`, an Image's `get_bytes`, whoever hears of values that cannot be shown. Such
-code may wait, and may end the flow. A component that had its number by then would be taken for one of the page's: other flows
-would set its properties, and add to it, before the page has made it; or the page would never hear of it.
+Reading runs app code: a text's `__str__`, an Image's `get_bytes`, the error handler for values that cannot be shown. Such
+code may wait, and may end the flow. A component that had its number by then would count as made: other flows would set its
+properties, and add to it, before the page has made it; or the page would never be told to make it.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from .core import Core, new_node
 if TYPE_CHECKING:
     from .component import Component
 
-#: The node type of what the page has nothing to show of, where it must have an element all the same.
+#: The node type for a component without a place on the page, where it needs an element all the same.
 _UNSEEN = "Component"
 _MISSING = object()
 
 
 class Description:
-    """A component with what is in it, read when this is made, which may block."""
+    """A component and all within it, as read when this was made, which may block."""
 
     __slots__ = ("_component", "_held", "_new", "_read", "_told", "_waits")
 
     def __init__(self, component: Component) -> None:
         self._component = component
-        #: Of those whose reading has waited, what was read of which values: they are not read again for others.
+        #: For components whose reading has waited: their values then, and what was read. Read again only if values change.
         self._held: dict[Core, tuple[dict[str, Any], dict[str, Any]]] = {}
-        #: What could not be shown, and was told of.
+        #: Properties that could not be shown, and were reported.
         self._told: set[tuple[Core, str]] = set()
         self._read_all()
 
     def node(self) -> int | list[Any]:
-        """The node, if there is one by now; else what makes it: `[id, type, props, [[child or id, layout], …]]`.
+        """The node's number, if it has one by now; else its description: `[id, type, props, [[child or id, layout], …]]`.
 
-        Blocks only where others have run since this was read.
+        Blocks only if other flows have run since it was read: then it is read again.
         """
         if self._waits != blocking.waits:
             self._read_all()
         for node, shown in self._new:
             core = shown._anvil_core
             if core.element is not None:
-                # What is painted is of another kind.
+                # Its painted node is of another type: that number is not used.
                 painted.number_of(core)
                 node[2] = own_dom.node_props(shown)
             node[0] = new_node(shown)
@@ -61,7 +61,7 @@ class Description:
     def _read_all(self) -> None:
         while True:
             self._waits = blocking.waits
-            #: What is to be numbered, parents first.
+            #: The nodes to be numbered, parents first.
             self._new: list[tuple[list[Any], Component]] = []
             unshown: list[properties.Unshown] = []
             token = properties.unshown.set(unshown)
@@ -74,7 +74,7 @@ class Description:
                     self._told.add((core, name))
                     report_exception(error)
             if blocking.waits == self._waits:
-                # Nobody else has run since.
+                # No other flow has run since.
                 return
 
     def _described(self, component: Component) -> int | list[Any]:
@@ -108,5 +108,5 @@ class Description:
 
 
 def _is_same(held: dict[str, Any], values: dict[str, Any]) -> bool:
-    """Are these the very values? What an app's own compare as is of no account."""
+    """Whether these are the same objects: an app's values may compare as they like."""
     return len(held) == len(values) and all(values.get(name, _MISSING) is one for name, one in held.items())

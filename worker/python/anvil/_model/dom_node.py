@@ -1,4 +1,4 @@
-"""The element of a component, asked of the page or brought by the component."""
+"""The element of a component: the page's, or one that the component brings."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def get_dom_node(component: Any) -> Any:
-    """The root element of a component, made off the page, in that of its container, when it was never shown; a DOM node is
-    given back.
+    """The root element of a component; where it was never shown, it is made off the document, in its container's. A DOM node
+    is returned as it is.
     """
     if _is_node(component):
         return component
@@ -28,7 +28,7 @@ def get_dom_node(component: Any) -> Any:
 
 
 def _is_node(value: Any) -> bool:
-    """Is it a node of the page's? The page is asked where the class doesn't tell."""
+    """Whether it is a DOM node of the page, which is asked where the class does not tell."""
     if not isinstance(value, Proxy):
         return False
     handle = value._anvil_handle
@@ -49,7 +49,7 @@ def element_of(component: Component) -> Any:
 
 @own_dom.left_to_page
 def set_up_on_page(component: Component) -> Any:
-    """`_anvil_setup_dom_` of every component that leaves its element to the page."""
+    """`_anvil_setup_dom_` of all components that leave their element to the page."""
     return element_of(component)
 
 

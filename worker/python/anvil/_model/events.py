@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .component import Component
 
 CUSTOM_PREFIX = "x-"
-#: Followed by a property's name: the component says that a data binding should take the value over.
+#: Prefix, before a property's name, of the event on which a data binding takes the value over.
 WRITE_BACK = "x-anvil-write-back-"
 
 #: Verbs of the message for an unknown name.
@@ -26,7 +26,7 @@ RAISE, SET, REMOVE, GET = (
 
 
 def type_name(component: Component) -> str:
-    """How messages name a component's type: the bare base classes with their module, all others by class name."""
+    """A component's type in messages: the bare base classes with their module, all others by class name."""
     cls = type(component)
     return f"anvil.{cls.__name__}" if cls.__dict__.get("_anvil_bare") else cls.__name__
 
@@ -44,7 +44,7 @@ def check_name(component: Component, name: object, verb: str) -> str:
 
 
 def check_children_event(container: Component, name: str) -> None:
-    """What a container may raise on its children (api §2.4): its own events, or custom ones."""
+    """Raise ValueError for an event that a container may not raise on its children (api §2.4): only its own and custom ones."""
     if name not in container._anvil_event_names and not name.startswith(CUSTOM_PREFIX):
         raise ValueError(
             f"Cannot raise unknown event '{name}' on {type_name(container)} component. "
@@ -90,7 +90,7 @@ def replace(component: Component, name: object, handler: Any) -> None:
 
 
 def remove(component: Component, name: object, *handler: Any) -> None:
-    """Without a handler all of the name go; with one, every handler that is it or equals it."""
+    """Remove all handlers of the event, or those that are, or equal, the given one."""
     known = check_name(component, name, REMOVE)
     core = component._anvil_core
     present = core.handlers.get(known) if core.handlers else None
@@ -118,9 +118,9 @@ def get(component: Component, name: object) -> tuple[Callable[..., Any], ...]:
 
 
 def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
-    """Run the handlers there are when the event is raised, in order, each to its end.
+    """Run the handlers that are attached when the event is raised, in order, each to its end.
 
-    One that fails is reported and stops nobody. Gives what the last handler returned.
+    The error of one is reported, and the next is run. Returns what the last handler returned.
     """
     handlers = component._anvil_core.handlers
     if not handlers:
@@ -137,7 +137,7 @@ def run(component: Component, name: str, arguments: dict[str, Any]) -> Any:
             if type(result) is CoroutineType:
                 result = report_exception(refused_coroutine(result, handler, component, arguments))
         except (Exception, SystemExit) as error:
-            # `sys.exit()` ends the handler that says so. Stopping from the page (KeyboardInterrupt) ends the whole flow.
+            # `sys.exit()` ends only its handler; a stop from the page (KeyboardInterrupt) ends the whole flow.
             result = None
             explain(error, handler, component, arguments)
             report_exception(error)
@@ -156,5 +156,5 @@ def declared(entries: Any) -> list[str]:
 
 
 def wrong_count(given: int) -> NoReturn:
-    """The message for `raise_event()` called without its name."""
+    """The error for `raise_event()` called without an event name, or with several."""
     raise TypeError(f"raise_event() takes exactly one argument ({given} given)")

@@ -1,8 +1,8 @@
-"""Components that have left the page, and that nobody has any more, are found soon.
+"""Has components that left the page, and that nothing refers to, collected soon.
 
-A container and its children hold each other, so only the collector can tell that both are gone; and it lets what is old wait
-for long, while the page keeps an element for each. So once many have left, everything is looked through, when Python has
-had a pause. Full collections may happen while flows are parked (`hearth_interpreter/garbage.py`).
+A container and its children refer to each other, so only the garbage collector can free them; and it looks at old objects
+rarely, while the page keeps an element for each. So once many have left, a full collection is made after a pause. It may
+happen while flows are parked (`hearth_interpreter/garbage.py`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import gc
 from .._runtime.waiting import timers
 from . import core
 
-#: Fewer can wait for the collector.
+#: So many have to have left.
 _MANY = 500
-#: They must be one in so many of all that have nodes, since a collection looks at all.
+#: And one in so many of all components with nodes: a full collection looks at every object.
 _SHARE = 4
-#: After how long, in seconds: who clears a list often fills it again at once.
+#: Seconds until the collection: a list that is cleared is often refilled at once.
 _PAUSE = 0.25
 
 _left = 0
@@ -24,7 +24,7 @@ _is_due = False
 
 
 def left_page(count: int) -> None:
-    """So many components have just left the page; some of them may come back."""
+    """Note that `count` components have just left the page; some of them may come back."""
     global _left, _is_due
     _left += count
     if not _is_due and _left >= _MANY and _left * _SHARE >= core.live_count():
@@ -33,7 +33,7 @@ def left_page(count: int) -> None:
 
 
 def _collect() -> None:
-    """Find what is gone; the end of the flow tells the page."""
+    """Collect; the page is told when the flow ends."""
     global _left, _is_due
     _left, _is_due = 0, False
     gc.collect()

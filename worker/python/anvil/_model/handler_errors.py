@@ -1,4 +1,4 @@
-"""What to say to a function of the app's that Hearth calls, and that does not fit (api §2.4)."""
+"""Notes for errors where Hearth calls a function of the app's that does not take the arguments (api §2.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def explain(error: BaseException, handler: Any, component: Component, arguments: dict[str, Any]) -> None:
-    """Add to a TypeError that the call of a handler raised itself, before any of the handler ran, what handlers have to accept."""
+    """Add to a TypeError from the call of a handler, none of which has run, which arguments handlers have to accept."""
     if not _did_not_fit(error):
         return
     name = _name_of(handler)
@@ -28,7 +28,7 @@ def explain(error: BaseException, handler: Any, component: Component, arguments:
 def refused_coroutine(
     result: Coroutine[Any, Any, Any], handler: Any, component: Component, arguments: dict[str, Any]
 ) -> TypeError:
-    """A handler that is an async function has been called, and nothing of it has run. Not raised: its frames would be Hearth's."""
+    """The error for a handler that is an async function, none of which has run. It is reported without having been raised."""
     result.close()
     return TypeError(
         f"{_handles(handler, component, arguments)} and is an async function, which nothing runs. "
@@ -41,7 +41,7 @@ def _handles(handler: Any, component: Component, arguments: dict[str, Any]) -> s
 
 
 def explain_callback(error: BaseException, function: Any, arguments: list[Any]) -> None:
-    """Add to a TypeError that the call of a function from JavaScript raised itself what JavaScript called it with."""
+    """Add to a TypeError from JavaScript's call of a function, none of which has run, the arguments of the call."""
     if not _did_not_fit(error):
         return
     given = ", ".join(type(one).__name__ for one in arguments) or "none"
@@ -51,7 +51,7 @@ def explain_callback(error: BaseException, function: Any, arguments: list[Any]) 
 
 
 def _did_not_fit(error: BaseException) -> bool:
-    """Was it raised by the call that the frame which caught it made, and not within what was called?"""
+    """Whether it is a TypeError of the call itself, not from within the called function: its traceback has one frame."""
     trace = error.__traceback__
     return isinstance(error, TypeError) and trace is not None and trace.tb_next is None
 
@@ -61,7 +61,7 @@ def _name_of(function: Any) -> str:
 
 
 def _place_of(function: Any) -> str:
-    """Where the app defines it; nothing for functions that are not in files of the app's."""
+    """` (file, line n)` of the function's definition; empty for one that is not in a file of the app's."""
     code = getattr(function, "__code__", None)
     if code is None:
         return ""
@@ -74,7 +74,7 @@ def _receiver(handler: Any) -> str:
 
 
 def described(component: Component) -> str:
-    """What messages call a component: its kind, and its name in the form that it is a part of."""
+    """A component in messages: its type, and its name in the form that it is a part of."""
     kind = type(component).__name__
     at: Any = component
     while at is not None:
@@ -83,6 +83,6 @@ def described(component: Component) -> str:
         name = next((name for name, part in parts.items() if part is component), None)
         if name is not None:
             return f"the {kind} '{name}' of {type(at).__name__}"
-        # A layout shows a form, whose parts are in it.
+        # A layout holds the parts of the form that it shows.
         at = at._anvil_core.shows or at._anvil_core.parent
     return f"a {kind}"

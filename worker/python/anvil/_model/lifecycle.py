@@ -20,7 +20,7 @@ CLASSIC_SHOW, CLASSIC_HIDE = "x-anvil-classic-show", "x-anvil-classic-hide"
 
 
 def notify_mounted(component: Component, mounted: bool, root: bool = False) -> None:
-    """The container (or, for a root, the app) put the component in place, or took it away."""
+    """The container (or, for a root, the app) has placed the component, or taken it away."""
     core = component._anvil_core
     parent = core.parent
     if (parent is None and not root) or core.mounted == mounted:
@@ -36,14 +36,14 @@ def notify_mounted(component: Component, mounted: bool, root: bool = False) -> N
         if core.ancestors_mounted:
             _enter(component)
     elif core.added or core.ancestors_mounted:
-        # Taken out while it was entering, it may have parts that were not told yet: their turn must not come any more.
+        # The latter for one that is taken out while it enters: parts without their events yet must not get them any more.
         _leave(component)
 
 
 def notify_removed(component: Component) -> None:
     """The component has just lost its parent."""
     core = component._anvil_core
-    # Taken out while it was entering, it may have parts that were not told yet: their turn must not come any more.
+    # The latter for one that is taken out while it enters: parts without their events yet must not get them any more.
     entered = core.added or core.ancestors_mounted
     core.mounted = core.ancestors_mounted = core.ancestors_visible = False
     if entered:
@@ -59,7 +59,7 @@ def notify_visibility(component: Component, visible: bool) -> None:
     core.visible = visible
     if core.on_set_visibility is not None:
         core.on_set_visibility(visible)
-    # What is about to enter has its flags already, and its parts have theirs.
+    # Only where it is on the page: for one that is about to enter, flags are set when it does.
     if not (core.mounted and core.ancestors_mounted and core.ancestors_visible):
         return
     if visible:
@@ -86,7 +86,7 @@ def _enter(component: Component) -> None:
             try:
                 one._anvil_page_added()
             except Exception as error:
-                # One that fails, as its rows' template does, keeps it from no other.
+                # Raised when all others have had their turn.
                 failures.append(error)
             events.run(one, ADDED, {})
     _raise_shown(order, failures)
@@ -136,7 +136,7 @@ def _settle_leaving(component: Component, order: list[Component]) -> None:
 
 
 def _reached(component: Component, visible: bool) -> list[Component]:
-    """Tell all below whether their ancestors can be seen; gives those whom that concerns, parents first."""
+    """Set the flags of all below; returns the component and those below that become visible or hidden with it, parents first."""
     order = [component]
     for child in component._anvil_mount_children():
         below = child._anvil_core
@@ -147,7 +147,7 @@ def _reached(component: Component, visible: bool) -> list[Component]:
 
 
 def _raise_first(failures: list[Exception]) -> None:
-    """Raise the first failure, when all have been told; the others are reported."""
+    """Raise the first failure, and report the others."""
     if failures:
         for error in failures[1:]:
             report_exception(error)

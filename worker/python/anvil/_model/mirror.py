@@ -1,9 +1,9 @@
-"""Properties that live on the screen (text, checked …): what Python knows of them, and what its writes were made against.
+"""Properties that live on the screen (text, checked …): what Python knows of them, and which state its writes build on.
 
-The screen counts its changes of a property: its revision. A write carries the revision that the *flow* which writes had in
-hand, so that the page can apply what the user did since on top of it (decisions/screen-state.md). That is
-the revision the flow last read, or, when it has not read the property, the one known when the flow began: several handlers
-of one box may be asleep at once, each with an older text in hand.
+The screen counts its changes of a property: its revision. A write carries the revision that it builds on, so that the page
+can apply what the user did since on top of it (decisions/screen-state.md). That is the revision which the writing *flow*
+last read, or, if it has not read the property, the one known when the flow began: several handlers of one box may be asleep
+at once, each with an older text.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _reads: ContextVar[dict[Mirror, int] | None] = ContextVar("anvil_mirror_reads", 
 
 #: The batch of Python's last write to any mirrored property.
 last_write = 0
-#: The last batch that the page was known to have run when that was asked last, which takes a call to the worker.
+#: The last batch that the page is known to have run; cached, for asking takes a call to the worker.
 _last_seen = 0
 
 
@@ -43,7 +43,7 @@ def is_on_page() -> bool:
 
 
 def catch_up() -> None:
-    """Let the page do what was asked of it; the state it answers with is as the screen has it then."""
+    """Wait until the page has run all operations so far; the state that comes with its answer is that of the screen then."""
     overwritten.asked()
     buffer.flush()
     reply = bridge.new_reply()
@@ -58,19 +58,19 @@ class Mirror:
 
     def __init__(self) -> None:
         self.revision = 0
-        #: The batch of Python's last write; what the screen showed before it ran that batch is out of date.
+        #: The batch of Python's last write: state from before the page ran that batch is out of date.
         self.written = 0
-        #: What a text was at moments that handlers may have to see, oldest first; empty when there are none.
+        #: For a text, its values at moments that handlers may have to see, oldest first; empty when there are none.
         self.texts: list[Text] = []
         self._history: deque[tuple[int, int]] = deque(maxlen=KEPT)
 
     def arrived(self, revision: int) -> None:
-        """The screen's value of this revision is from now on the one that Python reads."""
+        """Python reads the screen's value of this revision from now on."""
         self.revision = revision
         self._history.append((flows.tick_clock(), revision))
 
     def read(self) -> None:
-        """The running flow has the known value in hand."""
+        """The running flow reads the property: note at which revision."""
         if overwritten.since_asked:
             catch_up()
         reads = _reads.get()
@@ -80,12 +80,12 @@ class Mirror:
         reads[self] = self.revision
 
     def write(self) -> int:
-        """The running flow writes; gives the revision it builds on."""
+        """The running flow writes the property. Returns the revision that the write builds on."""
         global last_write
         self.written = last_write = buffer.next_seq()
         reads = _reads.get()
         base = reads[self] if reads is not None and self in reads else self._known_at(flows.started())
-        # What Python reads from now on was built on that revision, whatever the screen has shown since.
+        # Python reads its own value from now on, which builds on that revision, whatever the screen has shown since.
         self.arrived(base)
         self.texts.clear()
         return base
@@ -101,7 +101,7 @@ class Mirror:
 
 
 def of(component: Component, name: str) -> Mirror:
-    """What is known of a property that lives on the screen."""
+    """The mirror of a component's property, made if there is none yet."""
     core = component._anvil_core
     if core.mirrored is None:
         core.mirrored = {}

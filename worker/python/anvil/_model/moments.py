@@ -1,8 +1,8 @@
-"""Which moment of the screen the running flow sees (decisions/screen-state.md).
+"""Lets a handler see the texts on the screen as they were at its event (decisions/screen-state.md).
 
-A handler reads what stood in a text box at its event, though Python was busy when that came and the user has typed on since.
-Texts that arrive meanwhile are kept aside, by delivery, as long as a handler may have to read what was before. Once a flow has
-waited it sees the screen as it is known by then.
+Python may have been busy when the event came, and the user may have typed on since. Texts that arrive later are kept aside,
+by delivery, as long as a handler may have to read the earlier ones. Once a flow has waited, it sees the screen as it is
+known by then.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 
 class Text(NamedTuple):
-    """What a box held from a delivery on."""
+    """The text of a box from a delivery on."""
 
     delivery: int
     revision: int
     value: Any
 
 
-#: Texts that have changed since a moment that a handler may have to see: node and property.
+#: Node and property of texts with values kept aside, by their mirror.
 _moved: dict[Mirror, tuple[int, str]] = {}
-#: The delivery whose moment the running flow sees; None: now.
+#: The delivery at whose moment the running flow sees the texts; None: as they are now.
 _seen: int | None = None
 #: The newest delivery whose handler has begun. No later handler sees an older moment.
 _begun = 0
@@ -42,15 +42,14 @@ _newest = 0
 
 
 def begin(delivery: int, ran: int) -> None:
-    """The running flow is the handler of a delivery, which the page sent when it had run batch `ran`.
+    """The running flow handles a delivery, which the page sent after it had run batch `ran`.
 
-    What Python has written since is to be on the screen first, merged with what the user did. A handler that began earlier would
-    read Python's own text, write what it makes of that, and find itself called again for what was typed: on a slow page without
-    end.
+    What Python has written since has to be on the screen first, merged with what the user did. Else the handler would read
+    Python's own text, write another, and be called again for what was typed meanwhile: on a slow page without end.
     """
     global _begun
     _begun = max(_begun, delivery)
-    # What page objects were used for is on no older screen.
+    # After changes by page objects, the screen of that moment is out of date.
     moment = _begun if overwritten.last_batch <= ran else None
     _see(moment)
     if mirror.last_write > ran and (_newest > delivery or not mirror.is_on_page()):
@@ -63,25 +62,25 @@ def begin(delivery: int, ran: int) -> None:
 
 
 def begin_now() -> None:
-    """The running flow is no handler of what the user did."""
+    """The running flow handles nothing that the user did: it sees the screen as it is now."""
     _see(None)
     flows.begin_anew()
 
 
 def is_text(component: Component, name: str) -> bool:
-    """Is a property what is typed into a box?"""
+    """Whether a property is a text that users type."""
     prop = component._anvil_properties.get(name)
     return prop is not None and prop.spec.type == "string"
 
 
 def note(delivery: int) -> None:
-    """A delivery has brought a text, which may be out of date."""
+    """Note that a delivery has brought a text, which may be out of date."""
     global _newest
     _newest = delivery
 
 
 def arrived(component: Component, name: str, text: Text, handled: int) -> None:
-    """The screen has a new text. The newest delivery that a handler has not ended for is `handled`."""
+    """Take a new text from the screen. `handled` is the newest delivery whose handlers have not all ended; 0: none."""
     known = mirror.of(component, name)
     needed = max(handled, _seen or 0)
     if not needed:
@@ -89,7 +88,7 @@ def arrived(component: Component, name: str, text: Text, handled: int) -> None:
         _show(component, name, text)
         return
     texts = _texts(component, name)
-    # Of what nobody can have to see any more the newest is enough.
+    # Of the texts after the moment that is needed, only the newest is kept.
     if texts[-1].delivery > needed:
         texts.pop()
     texts.append(text)
@@ -100,7 +99,7 @@ def arrived(component: Component, name: str, text: Text, handled: int) -> None:
 
 
 def _see(delivery: int | None) -> None:
-    """Let all texts be as they were at a delivery, or as they are known now."""
+    """Set all texts to their values at a delivery, or, for None, to the newest."""
     global _seen
     _seen = delivery
     for known, (node, name) in list(_moved.items()):
@@ -131,7 +130,7 @@ def _show(component: Component, name: str, text: Text) -> None:
 
 
 def _texts(component: Component, name: str) -> list[Text]:
-    """What is kept of a text: at least what Python has at the moment."""
+    """The kept values of a text, the first of which is the one that Python has when nothing was kept before."""
     known = mirror.of(component, name)
     if not known.texts:
         value = component._anvil_core.values.get(name, component._anvil_properties[name].default)
@@ -141,25 +140,25 @@ def _texts(component: Component, name: str) -> list[Text]:
 
 
 def _insert(component: Component, name: str, text: Text) -> None:
-    """What a box held at a moment is known only now."""
+    """Insert the text of a box at an earlier moment, which has become known only now."""
     texts = _texts(component, name)
     at = len(texts)
     while at > 0 and texts[at - 1].delivery > text.delivery:
         at -= 1
     if at == len(texts):
-        # What is newest stays so.
+        # The newest text has to stay the last.
         texts.append(texts[-1]._replace(delivery=text.delivery + 1))
     texts.insert(at, text)
 
 
 def _ask(delivery: int, ran: int) -> list[tuple[int, str, Any, int]]:
-    """Let the page do all that was asked of it, and say what it alone knows of texts at a delivery."""
+    """Wait until the page has run all operations so far; returns texts at a delivery that only the page knows."""
     if _seen is None:
         overwritten.asked()
     buffer.flush()
     try:
         return access.ask(op.TEXTS_AT, delivery, ran) or []
     except Exception as error:
-        # What was done on the page is to be handled all the same.
+        # The event is handled all the same.
         report_exception(HearthFault(f"the page could not say what was typed: {describe(error)}"))
         return []

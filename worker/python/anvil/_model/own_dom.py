@@ -1,8 +1,8 @@
 """Components written in Python that bring their own element (api §2.7).
 
-Such a class has `_anvil_setup_dom_()`, run once before the component gets a place, and `_anvil_dom_element_`, its element
-as it is now. It places the elements of its children by itself: the page's half of the tree has none of them. Containers
-written in Python ask their children by these names, so every component has them.
+Such a class has `_anvil_setup_dom_()`, run once before the component is placed, and `_anvil_dom_element_`, its current
+element. It places the elements of its children itself: the page's tree does not have them. Containers written in Python use
+these names of their children, so every component has them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .._runtime.waiting.threads import FlowRLock
 if TYPE_CHECKING:
     from .component import Component
 
-#: Raised by a component whose element is another one from now on.
+#: The event that a component raises when its element has changed.
 CHANGED = "x-anvil-dom-node-changed"
 #: Type of the node on the page (`ui/host/dom/own-element.ts`).
 NODE_TYPE = "OwnElement"
@@ -26,7 +26,7 @@ NODE_TYPE = "OwnElement"
 _ELEMENT = "_anvil_dom_element_"
 #: Marks the `_anvil_setup_dom_` of components that do not set up their own.
 _LEFT_TO_PAGE = "_anvil_left_to_page"
-#: The lock of a component while it sets up. It may ask for its own element meanwhile.
+#: Key of the lock that a component has while it sets up. The flow that does that may ask for the element meanwhile.
 _LOCK = "_setting_up_dom"
 
 
@@ -37,7 +37,7 @@ def left_to_page(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 class ElementOnPage:
-    """`_anvil_dom_element_` of such components. A class of its own, or one object, may have something else there."""
+    """`_anvil_dom_element_` of components that leave their element to the page. A class, or one object, may override it."""
 
     def __init__(self, ask: Callable[[Component], Any]) -> None:
         self._ask = ask
@@ -47,7 +47,7 @@ class ElementOnPage:
 
 
 def set_up(component: Component) -> None:
-    """Let the component make its element, the first time. Nothing happens for one that leaves that to the page. May block."""
+    """Have the component make its element, the first time; nothing happens if it leaves that to the page. May block."""
     core = component._anvil_core
     if core.element is not None or _is_far_enough(component):
         return
@@ -58,7 +58,7 @@ def set_up(component: Component) -> None:
     with lock:
         if core.element is not None:
             return
-        # Another flow that has failed takes it along.
+        # Set again: another flow that held the lock has deleted it when it failed.
         core.values[_LOCK] = lock
         try:
             made = component._anvil_setup_dom_() if makes else None
@@ -87,7 +87,7 @@ def element_of(component: Component) -> Any:
 
 
 def changed(component: Component) -> None:
-    """The component says that its element is another one: the page shows that from now on."""
+    """The component's element has changed: have the page show the new one."""
     core = component._anvil_core
     if core.element is None:
         return
@@ -100,14 +100,14 @@ def changed(component: Component) -> None:
 
 
 def follow_visibility(component: Component, visible: bool) -> None:
-    """The component says whether it shows. Containers on the page go by that; its element is its own business."""
+    """Tell the page of the component's own visibility, for its containers there; its element it hides itself."""
     core = component._anvil_core
     if core.element is not None and core.node:
         buffer.set_property(core.node, "visible", visible)
 
 
 def node_props(component: Component) -> dict[str, Any]:
-    """What the page is told of a component that has brought its element."""
+    """The node's properties for a component that has brought its element."""
     core = component._anvil_core
     return {"element": wire_value(core.element)} | ({} if core.visible else {"visible": False})
 
@@ -131,13 +131,13 @@ def _sets_up(cls: type[Component]) -> bool:
 
 
 def _is_far_enough(component: Component) -> bool:
-    """Is it setting up, and either this flow does that, or the element is there already? It would wait for itself else."""
+    """Whether it is setting up, and this flow does that or the element is there already: to wait for the lock could be for ever."""
     lock = component._anvil_core.values.get(_LOCK)
     return lock is not None and (lock._is_owned() or _own_element(component) is not None)
 
 
 def _own_element(component: Component, otherwise: Any = None) -> Any:
-    """The `_anvil_dom_element_` that a component has of its own."""
+    """The component's own `_anvil_dom_element_`; `otherwise` where it does not override that."""
     inherits = isinstance(type(component)._anvil_dom_element_, ElementOnPage)
     if inherits and _ELEMENT not in getattr(component, "__dict__", ()):
         return otherwise

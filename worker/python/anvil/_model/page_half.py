@@ -1,4 +1,4 @@
-"""What a component and its node on the page say to each other, beside properties: events, methods, mirrored state."""
+"""Traffic between a component and its node on the page, besides properties: events, methods, mirrored state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def wanted_events(component: Component) -> list[str]:
-    """Events of the page that somebody handles, the component itself among them, or that write a property back."""
+    """Events of the page that have handlers, that the component itself needs, or that write a bound property back."""
     handlers = component._anvil_core.handlers
     heard = component._anvil_heard
     if not handlers:
@@ -38,7 +38,7 @@ def handlers_changed(component: Component, name: str) -> None:
 
 
 def write_back(component: Component, event: str) -> None:
-    """Let data bindings take over the properties that an event writes back."""
+    """Have data bindings take over the properties that an event writes back."""
     for name, prop in component._anvil_properties.items():
         if event in prop.spec.writeback_events:
             events.run(
@@ -59,10 +59,10 @@ def ask(component: Component, method: str, *arguments: Any) -> Any:
 
 
 def apply_state(delivery: int, ran: int, handled: int, entries: Iterable[tuple[int, str, Any, int]]) -> None:
-    """Mirrored state that a delivery brings, read off the screen after it had run batch `ran`.
+    """Apply the mirrored state of a delivery, which is that of the screen after batch `ran`.
 
-    An entry older than our own last write is dropped: the screen sends the merged value once it has run that batch. The
-    newest delivery that a handler has not ended for is `handled`; 0: there is none.
+    An entry older than Python's last write is dropped: the screen sends the merged value once it has run that batch.
+    `handled` is the newest delivery whose handlers have not all ended; 0: none.
     """
     for node, name, value, revision in entries:
         component = live_component(node)

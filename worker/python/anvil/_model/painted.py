@@ -1,4 +1,4 @@
-"""Nodes of the start form that the page may show already: its components take their numbers over (decisions/start-up.md)."""
+"""Numbers of nodes that the page has painted for the start form, for its components to take over (decisions/start-up.md)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from .component import Component
     from .core import Core
 
-#: The form itself among the names.
+#: The name of the form itself in `_numbers`.
 FORM = ""
 
 _form = ""
-#: By the component's name: its number, the type of node that is painted, and the letters that stand for it.
+#: By the component's name: its node's number, the type of the painted node, and the letters that mark its elements.
 _numbers: dict[str, tuple[int, str, str]] = {}
 #: The letters for each number that was claimed.
 _letters: dict[int, str] = {}
@@ -21,7 +21,7 @@ _claimed: dict[Core, int] = {}
 
 
 def expect(paint: dict[str, Any] | None) -> None:
-    """Take over what the payload says is painted: the first form of that name makes it its own."""
+    """Take the painted nodes from the payload: the first form of that name claims them."""
     global _form
     _claimed.clear()
     _letters.clear()
@@ -31,19 +31,19 @@ def expect(paint: dict[str, Any] | None) -> None:
 
 
 def over() -> None:
-    """Whatever has no node by now gets a new one."""
+    """Forget painted nodes that were not used: other components get new ones."""
     expect(None)
 
 
 def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
-    """A form of the app was built, `name` below its package. Nothing happens unless it is the one, and the first."""
+    """Let a form that was built, `name` below its package, claim its painted nodes, if it is the painted one and the first."""
     global _form
     if not _form or name != _form:
         return
     _form = ""
     for part, (number, node_type, own) in _numbers.items():
         component = form if part == FORM else parts.get(part)
-        # Another type stands where a component could not be made.
+        # A component that could not be made is replaced by one of another type.
         if component is not None and component._anvil_node_type == node_type:
             core = component._anvil_core
             _claimed[core] = number
@@ -53,10 +53,10 @@ def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
 
 
 def number_of(core: Core) -> int | None:
-    """The number for a component's node, which nobody else gets; None where nothing is painted of it."""
+    """The number of a component's painted node, given out once; None where it has none."""
     return _claimed.pop(core, None)
 
 
 def letters(node: int) -> str | None:
-    """What marks the elements that belong to a panel, where that is painted."""
+    """The letters that mark the elements of a painted panel; None for others."""
     return _letters.get(node)

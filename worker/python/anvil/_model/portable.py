@@ -26,7 +26,7 @@ def register(classes: dict[str, Any]) -> None:
 
 
 class PortableComponent:
-    """Lets built-in components travel once they are registered. Mixed into their common base."""
+    """Mixed into the base of built-in components: how they are sent and rebuilt, once they are registered."""
 
     __slots__ = ()
 
@@ -42,14 +42,14 @@ class PortableComponent:
     @classmethod
     def __new_deserialized__(cls: Any, data: list[Any], info: SerializationInfo) -> Any:
         if hasattr(cls, "__deserialize__"):
-            # An app's own class says how.
+            # An app's own class rebuilds itself.
             own = cls.__new__(cls)
             own.__deserialize__(data, info)
             return own
         number, *properties = data
         met, key = info.local_data(_MET), (cls, number)
         if key not in met:
-            # Its properties may come later: those of a container that a child leads back to, for one.
+            # Its properties may come later, as those of a container that one of its children refers to.
             met[key] = cls.__new__(cls)
             text = f"{_type_name(cls)} number {number} came without its properties"
             info.awaited[key] = SerializationError(text)
@@ -58,23 +58,23 @@ class PortableComponent:
         return met[key]
 
     def _anvil_portable_value(self, name: str) -> Any:
-        """A property as it travels."""
+        """A property's value as it is sent."""
         return getattr(self, name)
 
     def _anvil_is_set(self: Any, name: str) -> bool:
-        """Has a property a value of its own, which travels?"""
+        """Whether a property was set, and so is sent."""
         return name in self._anvil_core.values
 
     def _anvil_extra_data(self) -> dict[str, Any]:
-        """What else travels, by names that no property has."""
+        """Other data to send, under names that no property has."""
         return {}
 
     def _anvil_take_extra_data(self, data: dict[str, Any]) -> None:
-        """Take from `data` what `_anvil_extra_data` had put there."""
+        """Take from `data` what `_anvil_extra_data` has put there."""
 
 
 def properties_of(component: Any) -> dict[str, Any]:
-    """The properties that have been set, as they are now, what the user has changed included."""
+    """The properties that have been set, and those that the user may have changed, with their current values."""
     core = component._anvil_core
     values = {
         name: component._anvil_portable_value(name)
@@ -90,7 +90,7 @@ def children_of(container: Any) -> list[list[Any]]:
 
 
 def fill(container: Any, children: list[list[Any]]) -> None:
-    """Give a container children that have come, in place of those that it has."""
+    """Replace a container's children by those that arrived."""
     for child in container._anvil_portable_children():
         child.remove_from_parent()
     for child, layout in children:
@@ -98,7 +98,7 @@ def fill(container: Any, children: list[list[Any]]) -> None:
 
 
 def _fill_in(component: Any, data: dict[str, Any]) -> None:
-    """Make a component of its data; of an app's class `__init__` does not run. Properties that it has not are ignored."""
+    """Fill a component with its data. An app class's `__init__` does not run; unknown properties are ignored."""
     children = data.pop(CHILDREN, ())
     component._anvil_take(data)
     component._anvil_take_extra_data(data)

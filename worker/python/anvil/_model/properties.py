@@ -1,6 +1,6 @@
 """Component properties: descriptors made from the component specs.
 
-What is special to one property of one component is a method of its class, found by name: `_anvil_get_<property>`,
+Special behaviour of one property of one component is a method of its class, found by name: `_anvil_get_<property>`,
 `_anvil_set_<property>` and `_anvil_wire_<property>`.
 """
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from .core import Core
     from .specs import PropertySpec
 
-#: Whose property could not be shown, and why.
+#: The core of a component, the name of a property that could not be shown, and the error.
 Unshown = tuple["Core", str, Exception]
 
 _MISSING = object()
-#: Takes what cannot be shown of what is read, to be told of later: who hears of it may wait.
+#: Collects properties that could not be shown while they are read. They are reported later: an app's error handler may wait.
 unshown: ContextVar[list[Unshown]] = ContextVar("anvil_unshown")
 
 
@@ -60,7 +60,7 @@ class ComponentProperty(KnownProperty):
         self.crosses = spec.wire != "none"
         self.mirrored = spec.wire == "mirrored"
         self.encode = ENCODERS.get(spec.type, unchanged)
-        #: May a value be a name that is none of those there are?
+        #: Whether values are checked for names that do not exist (`value_warnings.py`).
         self.checked = spec.type in CHECKS
 
     def __get__(self, component: Component | None, owner: type | None = None) -> Any:
@@ -71,7 +71,7 @@ class ComponentProperty(KnownProperty):
         return self.known(component)
 
     def known(self, component: Component) -> Any:
-        """The value as Python has it, without asking the page. To the running flow it is as if nobody had read it."""
+        """The value as Python has it, without asking the page, and without counting as a read of the running flow."""
         if self.getter is not None:
             return self.getter(component)
         value = component._anvil_core.values.get(self.__name__, _MISSING)
@@ -112,10 +112,10 @@ class ComponentProperty(KnownProperty):
         buffer.set_property(core.node, name, value, base)
 
     def _is_set_anew(self, core: Core, told: Any, base: int | None) -> bool:
-        """Has another flow set the property while the app's own code said what to show? Then the page knows a later value."""
+        """Whether another flow has set the property while app code made the value to show: the page has a later value then."""
         if core.values.get(self.__name__, _MISSING) is told:
             return False
-        # What the user has typed meanwhile is merged with this one.
+        # If instead the user has typed meanwhile, the page merges that with this value.
         return core.mirrored is None or base is None or core.mirrored[self.__name__].revision == base
 
     def wire_value(self, component: Component) -> Any:
@@ -127,7 +127,7 @@ class ComponentProperty(KnownProperty):
 
 @contextmanager
 def setting(component: Component, name: str) -> Iterator[None]:
-    """What goes wrong with a value that a constructor was given says which property it was for."""
+    """Within the block, errors get a note that names the property that is being set."""
     try:
         yield
     except Exception as error:
@@ -144,16 +144,16 @@ def property_of(component: Component, name: str) -> ComponentProperty:
 
 
 def stored(component: Component, name: str) -> Any:
-    """What special getters build on: the raw value, or the default."""
+    """The raw value of a property, or its default: for special getters."""
     return component._anvil_core.values.get(name, property_of(component, name).default)
 
 
 def wire_props(component: Component) -> dict[str, Any]:
-    """Everything about a component's properties that differs from the page's defaults; `unshown` takes what cannot be shown."""
+    """The properties whose values for the page differ from its defaults; `unshown` collects those that cannot be shown."""
     props: dict[str, Any] = {}
     known = component._anvil_properties
     core = component._anvil_core
-    # A value's own code may set others.
+    # A copy of the names: a value's own code may set other properties.
     for name in tuple(core.values):
         prop = known.get(name)
         if prop is None or not prop.crosses:

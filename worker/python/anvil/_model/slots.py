@@ -1,13 +1,13 @@
-"""`anvil.Slot`: a place within a container, where components go among those that are there already (api §7.7)."""
+"""`anvil.Slot`: a place among a container's children into which components are added (api §7.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .._model.component import Component
-from .._model.container import check_component
-from .._model.places import check_free
+from .component import Component
+from .container import check_component
+from .places import check_free
 
 _OCCUPIED = "There is already a component in this slot"
 
@@ -47,14 +47,14 @@ class Slot:
             raise ValueError(_OCCUPIED)
         at = len(present) if index is None else index
         layout = {"index": self._place(at, present)} | layout_properties | self._layout
-        # It belongs here from now on: the target may be a slot as well, and handlers of `show` may remove it again.
+        # Noted before it is added: the target may be a slot as well, and handlers of `show` may remove it again.
         core = component._anvil_core
         core.slots = (*core.slots, self)
         self._children.append(component)
         try:
             self._add_to_target(component, layout)
         except BaseException:
-            # A flow that is stopped in a handler of `show` has added it.
+            # If the flow was stopped in a handler of `show`, the component has been added.
             if core.parent is None:
                 core.slots = ()
             raise
@@ -78,7 +78,7 @@ class Slot:
         self._earlier = list(earlier_slots)
 
     def _place(self, at: int, _present: list[Component]) -> int:
-        """Which index among the target's children stands for `at` within the slot."""
+        """The index among the target's children for index `at` within the slot."""
         return self._index + sum(len(slot.get_components()) for slot in self._earlier) + at
 
     def _add_to_target(self, component: Component, layout: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ class Slot:
 
 
 class HtmlSlot(Slot):
-    """A slot of html. Once new html has the slots in another order, its children are not where that order would have them."""
+    """A slot of html. New html may have slots in another order, while children stay: their actual indices count."""
 
     def _place(self, at: int, present: list[Component]) -> int:
         mine = {id(child) for child in present}
@@ -102,7 +102,7 @@ class HtmlSlot(Slot):
 
 
 class Inside:
-    """A form as its own definition sees it: what its class makes of `add_component` is for its users."""
+    """A form as its own definition adds to it: by its container's `add_component`, not by one that its class defines for users."""
 
     def __init__(self, form: Any, container: Any) -> None:
         self._form = form
@@ -119,7 +119,7 @@ def build(
     definitions: Mapping[str, dict[str, Any]],
     components: Mapping[str, Component],
 ) -> dict[str, Slot]:
-    """The slots of a form, by name. Those with one target come one after another, by index and then by name.
+    """The slots of a form, by name. Slots of one target follow each other by index, then by name.
 
     `container` is the class whose `add_component` is the form's own.
     """

@@ -1,4 +1,4 @@
-"""Components made from the specs: construction in two phases (api §2.2), properties, what crosses to the page."""
+"""Components made from the specs: construction in two phases (api §2.2), properties, events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LIFECYCLE_EVENTS = frozenset(("show", "hide"))
 
 
 class _Descriptions:
-    """`_anvil_properties_` of built-in components, as components of apps declare theirs: for those that build on them."""
+    """`_anvil_properties_` of built-in components, in the form in which apps' components declare theirs."""
 
     def __get__(self, _component: object, owner: type[Component]) -> list[dict[str, Any]]:
         return [prop.spec.description() for prop in owner._anvil_properties.values()]
@@ -47,13 +47,13 @@ class SpecifiedComponent(Component):
         )
 
     def __new__(cls, *_args: Any, **given: Any) -> Self:
-        """Phase one: every known property gets its value; names it does not know are ignored here."""
+        """Phase one: every known property gets its value; unknown names are ignored here."""
         self = super().__new__(cls)
         self._anvil_take(given)
         return self
 
     def __init__(self, *args: Any, **given: Any) -> None:
-        """Phase two: values a subclass has changed on the way are set, bad names are refused."""
+        """Phase two: values that a subclass's `__init__` has changed are set, bad names are refused."""
         if args:
             raise TypeError("Component constructor takes keyword arguments only")
         ignore = given.pop(IGNORE_PROPERTY_EXCEPTIONS, False)
@@ -78,13 +78,13 @@ class SpecifiedComponent(Component):
         self._anvil_made()
 
     def _anvil_made(self) -> None:
-        """Every value is in place, and the app that the component belongs to is known. May block."""
+        """Called when every value is set, and the component's app is known. May block."""
 
     def _anvil_prepare(self) -> None:
-        """The page makes its element."""
+        """Nothing to prepare: the page makes the element."""
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
-        """Store constructor values without telling anyone; properties marked so run their setter."""
+        """Store the constructor's values without telling the page; only setters that the spec marks for construction run."""
         if not given:
             return
         core = self._anvil_core
@@ -120,7 +120,7 @@ class SpecifiedComponent(Component):
         return props
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
-        """The page may have sent it before it heard that the component is disabled or gone."""
+        """Drop an event that the page sent before it was told that the component is disabled or removed."""
         if self._anvil_core.left:
             return
         if "enabled" in self._anvil_properties and not self._anvil_core.values.get("enabled", True):

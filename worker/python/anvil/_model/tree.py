@@ -1,7 +1,7 @@
 """Parents and children: the links in Python, and the operations that make the page follow (decisions/order.md).
 
-A component crosses to the page when its parent is there, or when somebody asks for its DOM: then the containers around it
-cross as well, since its element hangs in theirs from the moment it is added. Before that, building a form sends nothing.
+A component gets its node on the page when its parent has one, or when its DOM is asked for: then the containers around it
+get theirs as well, since its element is in theirs from the moment it is added. Before that, building a form sends nothing.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def link(
     if described is not None:
         buffer.insert(above.node, _place(parent, index), _make(described), wire_layout)
     elif child._anvil_shown_as()._anvil_core.node:
-        # Somebody has its element, and may look where that is.
+        # Its element was asked for before, so its place in the document can be seen.
         _hang(child)
     if on_set_visibility is not None and not child._anvil_shown_as()._anvil_core.visible:
         on_set_visibility(False)
@@ -71,13 +71,13 @@ def link(
 
 
 def check_place(parent: Container, child: Component) -> None:
-    """The child can be one of this parent's."""
+    """Raise unless the child can be added to this parent."""
     _check_outside(parent, child)
     child._anvil_check_parent(parent)
 
 
 def _check_outside(parent: Container, child: Component) -> None:
-    """The child must not be the parent, nor have it somewhere inside: nothing would ever come to an end in there."""
+    """Raise ValueError if the child is the parent, or has it somewhere inside."""
     shown: Component | None = child
     while shown is not None:
         core = shown._anvil_core
@@ -91,7 +91,7 @@ def _check_outside(parent: Container, child: Component) -> None:
 
 
 def _place(parent: Container, index: int) -> int:
-    """The index among children that have a place on the page."""
+    """A child's index among the children that have a place on the page."""
     core = parent._anvil_core
     if not core.placeless:
         return index
@@ -101,7 +101,7 @@ def _place(parent: Container, index: int) -> int:
 def unlink(child: Component) -> None:
     """Take a child out of its parent: the links, the page, the container's callback, then the lifecycle events.
 
-    Handlers of those events may block, so everything is apart before the first of them runs.
+    Handlers of those events may block, so all links are undone before the first of them runs.
     """
     core = child._anvil_core
     parent = core.parent
@@ -128,7 +128,7 @@ def unlink(child: Component) -> None:
 
 
 def _take_out(child: Component, siblings: list[Component]) -> None:
-    """From the front or, at once, from the end: lists are taken apart from either. Forms may compare as they like."""
+    """Remove a child from a list, quickly from either end. Compared by identity: forms may define `__eq__`."""
     if siblings and siblings[-1] is child:
         siblings.pop()
         return
@@ -139,7 +139,7 @@ def _take_out(child: Component, siblings: list[Component]) -> None:
 
 
 def ensure_node(component: Component) -> int:
-    """The component's node. One that was never on the page is made there, off the document, in its containers.
+    """The component's node. One that was never on the page is made off the document, in its containers.
 
     See decisions/order.md.
     """
@@ -151,15 +151,15 @@ def ensure_node(component: Component) -> int:
 
 
 def ensure_place(component: Component) -> None:
-    """Have the element that a component has brought placed in its container, if the page does that."""
+    """Have an element that the component brings placed in its container, if the page places that container's children."""
     if not component._anvil_shown_as()._anvil_core.node:
         _hang(component)
 
 
 def _hang(component: Component) -> None:
-    """Have the component's containers made, up to one that places its children by itself; they take it in.
+    """Have the component's containers made on the page, with it inside, up to one that places its children itself.
 
-    What holds a layout is what holds the form that it shows.
+    The container of a layout is that of the form that it shows.
     """
     while component._anvil_core.shows is not None:
         component = component._anvil_core.shows
@@ -169,14 +169,14 @@ def _hang(component: Component) -> None:
 
 
 def _made(component: Component) -> int:
-    """The component's node, by itself."""
+    """The component's node, made without its containers where it has none."""
     if not component._anvil_shown_as()._anvil_core.node:
         component._anvil_prepare()
     return _make(Description(component))
 
 
 def _make(described: Description) -> int:
-    """The node, which the page is told to make if it has not."""
+    """The number of the described node, which the page is told to make if it does not have it."""
     node = described.node()
     if isinstance(node, int):
         return node

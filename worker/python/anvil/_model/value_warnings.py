@@ -1,4 +1,4 @@
-"""Values that are let pass, and most likely are mistakes all the same: a name that is none of those there are."""
+"""Warnings for values that are allowed but most likely mistakes, such as a role that does not exist."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .._values.suggestions import did_you_mean
 if TYPE_CHECKING:
     from .specs import PropertySpec
 
-#: The name that is none, those there are, and what is wrong with it.
+#: The doubtful name, the known names, and what is wrong with it.
 type Finding = tuple[str, AbstractSet[str], str]
 
 #: Roles of the buttons in dialogs, which Hearth's own styles know.
@@ -57,7 +57,7 @@ def _columns(_spec: PropertySpec, value: Any) -> Finding | None:
 
 
 def _listed(value: Any) -> list[Any] | tuple[Any, ...]:
-    """A list's items. What is of another type altogether is refused elsewhere, or is nobody's to walk through."""
+    """The value if it is a list or tuple; other types have no items to check here."""
     return value if isinstance(value, (list, tuple)) else ()
 
 
@@ -67,7 +67,7 @@ def _number(_spec: PropertySpec, value: Any) -> Finding | None:
     return value, frozenset(), "which is no number"
 
 
-#: By the type of the property.
+#: Checks by the type of the property.
 CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
     "enum": _enum,
     "color": _color,
@@ -78,13 +78,13 @@ CHECKS: dict[str, Callable[[PropertySpec, Any], Finding | None]] = {
 
 
 def warning_for(spec: PropertySpec, value: Any) -> str | None:
-    """What is doubtful about a property's value, as `role 'crad', a role that …. Did you mean 'card'?`; None when nothing is."""
+    """The warning for a doubtful value, as `role 'crad', a role that …. Did you mean 'card'?`; None for others."""
     found = _found(spec, value)
     return _described(spec, found) if found else None
 
 
 def warn_of_value(component: object, spec: PropertySpec, value: Any) -> None:
-    """Tell the author of a doubtful value that a statement sets: of each value once, since rows of a list may all have it."""
+    """Warn of a doubtful value that a statement sets; once for each value, since all rows of a list may have it."""
     found = _found(spec, value)
     name = type(component).__name__
     if found and is_new((name, spec.name, found[0])):

@@ -1,6 +1,6 @@
-"""Property values as the page shows them: plain JSON by property type (the page never computes app logic).
+"""Encodes property values for the page: plain JSON, by property type.
 
-The page half of each component documents what it gets; the types are those of the component specs.
+The page's half of each component documents what it gets; the types are those of the component specs.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ Encoder = Callable[[Any], Any]
 
 
 def text(value: Any) -> str:
-    """What a text shows: nothing for None, else `str()`."""
+    """A text: empty for None, else `str()`."""
     return value if type(value) is str else "" if value is None else str(value)
 
 
 def number(value: Any) -> int | float | None:
-    """Numbers that JSON can hold; anything else does not count (a bool is no number here)."""
+    """A finite number; None for anything else (a bool is no number here)."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
         return None
     return value
 
 
 def plain_string(value: Any) -> str:
-    """A string, or nothing."""
+    """A string; empty for anything else."""
     return value if isinstance(value, str) else ""
 
 
