@@ -15,7 +15,7 @@ from .errors import error_from
 from .handles import Handle
 
 _UNDEFINED = ["u"]
-#: Operations whose answer the page waits for when it is a promise.
+#: Operations that may result in a promise, whose outcome the page waits for before it answers.
 _MAY_PROMISE = frozenset((op.CALL, op.CALL_NAMED))
 
 
@@ -32,7 +32,7 @@ def write(handle: Handle, key: Any, value: Any) -> None:
 
 
 def read_early(handle: Handle, key: str, reserved: int) -> None:
-    """Let the page file `object[key]` under a reserved number."""
+    """Have the page keep `object[key]` under a reserved number."""
     buffer.operation(op.READ, reserved, handle.number, key, call_site())
 
 
@@ -44,7 +44,7 @@ def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
 
 
 def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
-    """Call without waiting. The result is dropped, or filed under the reserved number `destination`."""
+    """Call without waiting. The result is dropped, or kept on the page under the reserved number `destination`."""
     overwritten.page_object_used()
     buffer.operation(op.CALL, destination, handle.number, method, values.encode_all(args), call_site())
 
@@ -71,7 +71,7 @@ def outcome(handle: Handle) -> Any:
 
 
 def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
-    """`(found, answer)` of a question that may have none."""
+    """`(found, answer)` of a question that may have no answer."""
     wire, binaries = _asked(op.QUERY, handle.number, question, values.encode_all(args), call_site())
     return (False, None) if wire == _UNDEFINED else (True, values.decode(wire, binaries))
 
@@ -89,7 +89,7 @@ def ask(code: int, *operation: Any) -> Any:
 
 
 def _asked(code: int, *operation: Any) -> tuple[Any, Any]:
-    """The answer as it crossed. What JavaScript threw is raised as ExternalError, a Python exception as itself."""
+    """The answer, not decoded yet. What JavaScript threw is raised as ExternalError, a Python exception as itself."""
     reply = bridge.new_reply()
     buffer.operation(code, reply, *operation)
     if code in _MAY_PROMISE:

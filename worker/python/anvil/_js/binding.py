@@ -1,4 +1,4 @@
-"""What members of page objects become in Python. `kinds` fills in who makes it: that builds on all sorts of proxies."""
+"""Makes proxies of members of page objects. `kinds` sets the functions here: it imports all classes of proxies."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .handles import Handle
 of_kind: Callable[[Handle], Any] = bridge.Unattached()  # type: ignore[assignment]
 #: The class of proxies for objects of a kind and class of the page.
 class_of: Callable[[str, str], type] = bridge.Unattached()  # type: ignore[assignment]
-#: A function that is a member: whose, its name, what is known of it, and itself if it was read.
+#: Makes a method: of the owner, the name, how it crosses if that is known, and the function if it was read.
 method: Callable[[Any, str, Manner | None, Any], Any] = bridge.Unattached()  # type: ignore[assignment]
-#: The class of proxies for functions that are nobody's.
+#: The class of proxies for functions without an owner.
 function_class: type | None = None
 
 
 def bound(owner: Any, name: str, value: Any) -> Any:
-    """A member as it was read from `owner`: functions remember whose they are."""
+    """A member that was read from `owner`: a function becomes a method of it."""
     return method(owner, name, None, value) if type(value) is function_class else value

@@ -1,7 +1,7 @@
-"""Events on their way from one Python listener to the next.
+"""Lets a Python listener stop an event before the Python listeners behind it.
 
-The page asks each of them at once, and Python's come to their turn later. One that stops the event by then, before it has waited
-for anything, keeps those behind it from running, as it would on the page.
+The page calls all listeners at once, and Python's run later, in turn. One that stops the event before it waits for anything
+keeps those behind it from running, as it would on the page.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from typing import Any, NamedTuple
 from .handles import handle_of
 
 _NOW = "stopImmediatePropagation"
-#: Methods of events that listeners behind the caller hear of.
+#: Methods of events by which a listener stops those behind it.
 STOPS = frozenset(("stopPropagation", _NOW))
-#: Dispatches that are remembered as stopped; more are not on their way at once.
+#: Stopped dispatches that are remembered: more than are under way at once.
 _KEPT = 256
 
 
 class _Dispatch(NamedTuple):
     number: int
-    #: What the running listener listens on.
+    #: Number of the object that the running listener was added to.
     target: int
-    #: The event's, as the listener has it.
+    #: Number of the event, as the listener got it.
     handle: int
 
 
 _running: ContextVar[_Dispatch | None] = ContextVar("anvil_js_dispatch", default=None)
-#: By number: the target whose other listeners still hear of the event; None where nobody does.
+#: Stopped dispatches by number: the target whose other listeners still get the event; None where no listener does.
 _stopped: OrderedDict[int, int | None] = OrderedDict()
 
 
 def reaches(dispatch: tuple[int, int], event: Any) -> bool:
-    """The running flow is to tell a listener of an event. False when one before it has stopped the event."""
+    """Whether the running flow may call its listener: False when one before it has stopped the event."""
     number, target = dispatch
     if number in _stopped and _stopped[number] != target:
         return False
@@ -44,7 +44,7 @@ def reaches(dispatch: tuple[int, int], event: Any) -> bool:
 
 
 def stops(handle: int, method: str) -> None:
-    """The running listener calls one of `STOPS` of a page object: is it its event?"""
+    """The running listener calls one of `STOPS` of a page object: note it if that is its event."""
     running = _running.get()
     if running is None or running.handle != handle:
         return

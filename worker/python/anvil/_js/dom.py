@@ -1,6 +1,6 @@
-"""What the DOM's own members do, so that many of them need no answer (decisions/page-objects.md).
+"""What is known of the DOM's members, so that many calls need not wait for an answer (decisions/page-objects.md).
 
-Only for objects of the DOM, told by their class names: other libraries use the same names for methods of their own.
+Only for objects of the DOM, told by their class names: other libraries have methods of the same names.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from typing import Any
 
 
 class Manner(Enum):
-    """How a call of a known method crosses."""
+    """How a call of a known method crosses: queued, or waited for."""
 
-    #: Gives nothing: queues.
+    #: Returns nothing: queued.
     QUEUES = auto()
-    #: Gives back its first argument: queues.
+    #: Returns its first argument: queued.
     GIVES_FIRST = auto()
-    #: Gives back its second argument: queues.
+    #: Returns its second argument: queued.
     GIVES_SECOND = auto()
-    #: Makes a new object: queues, and the object is used before it is there.
+    #: Makes a new object: queued, under a reserved number, by which the object is used from then on.
     MAKES = auto()
-    #: Gives its second argument where that is a truth value, which it makes so: queues then, and waits without.
+    #: Sets something to its second argument and returns that if it is a bool: queued then, else waited for.
     MAKES_SO = auto()
-    #: Gives something, or lets listeners run: waits.
+    #: Returns something else, or may run listeners: waited for.
     ANSWERS = auto()
 
 
 def _methods(known: dict[str, Manner] | None = None, /, **names: str) -> dict[str, Manner]:
-    """Methods by name: those known already, and for each manner (`queues`, `answers` …) the names given."""
+    """Methods by name: those in `known`, and the given ones for each manner (`queues`, `answers` …)."""
     found = dict(known or {})
     for manner, called in names.items():
         found |= dict.fromkeys(called.split(), Manner[manner.upper()])
@@ -82,7 +82,7 @@ _FIXED = {"classList": "DOMTokenList", "dataset": "DOMStringMap", "style": "CSSS
 #: Those classes, with the kinds of their objects (`HandleKind` in `protocol/values.ts`).
 FIXED_KINDS = {"CSSStyleDeclaration": "arraylike", "DOMStringMap": "instance", "DOMTokenList": "arraylike"}
 
-#: Class of what a method makes; a clone is of its original's class.
+#: Classes of the objects that methods make; a clone is of its original's class.
 _MADE = {
     "createComment": "Comment",
     "createDocumentFragment": "DocumentFragment",
@@ -116,12 +116,12 @@ def fixed_member(class_name: str, name: str) -> str | None:
 
 
 def made_class(class_name: str, method: str) -> str:
-    """Class of what a method makes."""
+    """Class of the object that a method makes."""
     return _MADE.get(method, class_name)
 
 
 def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
-    """Kind of what a method makes (`HandleKind` in `protocol/values.ts`); a clone is of its original's kind."""
+    """Kind of the object that a method makes (`HandleKind` in `protocol/values.ts`); a clone is of its original's kind."""
     if method == "cloneNode":
         return kind
     indexed = method == "createElement" and isinstance(args[0], str) and args[0].lower() in _INDEXED
@@ -129,5 +129,5 @@ def made_kind(kind: str, method: str, args: tuple[Any, ...]) -> str:
 
 
 def is_node(class_name: str) -> bool:
-    """Are the objects of this class known to be nodes?"""
+    """Whether objects of this class are known to be nodes."""
     return "normalize" in methods(class_name)

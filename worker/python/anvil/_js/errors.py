@@ -1,4 +1,4 @@
-"""What goes wrong on the page, as Python's exceptions (api §12.5)."""
+"""Failures of the page as Python's exceptions (api §12.5)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class ExternalError(Exception):
 def error_from(failure: Any) -> BaseException:
     """The exception for a described failure of the page (`ui/host/objects/failure.ts`).
 
-    `error` is what was thrown: a Python exception that went through JavaScript is raised as itself. `raises` names the
-    exception for a mistake of the Python call's own, `missing` the name it did not find; `fault` is Hearth's own failure; `site` is the line that caused it,
-    where that is not the one that waits.
+    `error` is what was thrown: a Python exception that went through JavaScript is raised as itself. `raises` names a built-in
+    exception for a mistake in the Python call, `missing` a name that does not exist; `fault` marks a failure of Hearth's own;
+    `site` is the line that caused it, where that is not the one that waits.
     """
     if not isinstance(failure, dict):
         return ExternalError(str(failure), failure)

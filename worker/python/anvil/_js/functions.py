@@ -57,7 +57,7 @@ _GIVING_SECOND = (Manner.GIVES_SECOND, Manner.MAKES_SO)
 class ProxyMethod(ProxyFunction):
     """A function that is a member of a page object, called with that object as `this`.
 
-    What is known to be a method of the DOM's is not read from the page before the function itself is asked for.
+    A known method of the DOM is read from the page only when the function itself is needed, not for a call.
     """
 
     __slots__ = ("_anvil_function", "_anvil_manner", "_anvil_name", "_anvil_owner")
@@ -119,7 +119,7 @@ class ProxyMethod(ProxyFunction):
         return f"<bound proxymethod {self._anvil_name!r} of {type(self._anvil_owner).__name__}>"
 
 
-# A proxy's own __setattr__ writes to the page.
+# Setters of the slots: a proxy's `__setattr__` writes to the page.
 _set_owner = ProxyMethod.__dict__["_anvil_owner"].__set__
 _set_name = ProxyMethod.__dict__["_anvil_name"].__set__
 _set_manner = ProxyMethod.__dict__["_anvil_manner"].__set__

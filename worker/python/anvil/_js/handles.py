@@ -1,10 +1,10 @@
-"""Page objects by number. Each side counts what it sent and received, so that a release can never free what is on its way.
+"""Page objects by number. Each side counts sendings and arrivals, so that a release never frees an object under way.
 
-The page owns its objects; a proxy here says how often the number has arrived. When Python drops the proxy, the release
-carries that count, and the page frees the object when it has not sent the number again meanwhile.
+The page owns its objects; a handle here counts how often the number has arrived. When Python drops the proxy, the release
+carries that count, and the page frees the object unless it has sent the number again meanwhile.
 
-A number below zero is one that Python reserved: the page files the result of an operation under it, so that Python can
-use the object before the page has made it. A reservation counts as an arrival.
+A number below zero is reserved by Python: the page keeps the result of an operation under it, so that Python can use the
+object before the page has made it. A reservation counts as an arrival.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .._runtime import buffer
 
 
 class PageObject:
-    """What stands for an object of the page: everything that has a handle."""
+    """Base of everything that stands for an object of the page and has a handle."""
 
     __slots__ = ()
     _anvil_handle: Handle
@@ -30,10 +30,10 @@ _reserved = count(-1, -1)
 
 
 class Handle:
-    """One page object as Python knows it. Shared by the proxy and what is bound to it.
+    """One page object as Python knows it. Shared by the proxy and its methods.
 
-    `kind` and `name` are as in `protocol/values.ts`; the name of a reserved one is a guess until the page has named it.
-    `members` are page objects that belong to this one for good, by name.
+    `kind` and `name` are as in `protocol/values.ts`; for a reserved number, the name is a guess until the page has sent it.
+    `members` are members that never change, by name.
     """
 
     __slots__ = ("__weakref__", "kind", "members", "name", "number", "received")
@@ -51,7 +51,7 @@ class Handle:
 
 
 def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) -> Any:
-    """The proxy for a number that has come from the page: the living one, or a new one from `make(handle)`."""
+    """The proxy for a number that has come from the page: the present one, or a new one from `make(handle)`."""
     proxy = _proxies.get(number)
     if proxy is None:
         proxy = make(Handle(number, kind, name))
@@ -63,12 +63,12 @@ def arrived(number: int, kind: str, name: str, make: Callable[[Handle], Any]) ->
 
 
 def handle_of(value: Any) -> Handle | None:
-    """The handle of what stands for a page object; None for anything else."""
+    """The handle of a page object; None for anything else."""
     return value._anvil_handle if isinstance(value, PageObject) else None
 
 
 def living(number: int) -> Any:
-    """The proxy that stands for a number now, or None."""
+    """The present proxy for a number, or None."""
     return _proxies.get(number)
 
 

@@ -14,7 +14,7 @@ from .maps import ProxyMap, ProxySet
 from .proxies import ArrayLike, PageClass, Proxy
 from .weak import ProxyWeakMap, ProxyWeakSet
 
-#: Classes of proxies that are not called what their object's class is called.
+#: Names of proxies' classes for these kinds; others have the name of the object's class.
 _KINDS_NAMED = {"object": "proxyobject", "function": "proxyfunction", "class": "proxyclass"}
 _BASES: dict[str, PageClass] = {
     "arraylike": ArrayLike,

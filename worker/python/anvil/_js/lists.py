@@ -99,7 +99,7 @@ class ProxyList(OnPage, MutableSequence[Any]):
 
     def extend(self, values: Iterable[Any]) -> None:
         """Add items at the end."""
-        self._replace_tail(list(values))
+        access.queue_query(self._anvil_handle, "extend", list(values))
 
     def insert(self, index: Any, value: Any) -> None:
         """Put an item before the one at `index`."""
@@ -145,9 +145,6 @@ class ProxyList(OnPage, MutableSequence[Any]):
         items = self._items()
         change(items)
         self._replace(items)
-
-    def _replace_tail(self, items: list[Any]) -> None:
-        access.queue_query(self._anvil_handle, "extend", items)
 
 
 def _index(index: Any) -> int:

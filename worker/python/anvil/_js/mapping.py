@@ -1,7 +1,7 @@
-"""What `dict(proxy)` and `**proxy` read: all members in one message instead of one each.
+"""Reads for `dict(proxy)` and `**proxy`: all members in one message, instead of one each.
 
-Both ask for the keys and then, at once, for the item of each. So the first item asked for while the keys are gone through
-brings all of them along; they are good until anything crosses to the page or waits.
+Both iterate over the keys and ask for the item of each at once. So the first item asked for during the iteration fetches all
+of them; they are used until anything crosses to the page or waits.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _Position = tuple[int, int, int]
 
 
 class _Round:
-    """The members of one object while its keys are gone through."""
+    """The members of one object during an iteration over its keys."""
 
     def __init__(self, handle: Handle) -> None:
         self.handle = handle
@@ -27,7 +27,7 @@ class _Round:
 
 
 class Keys(list[Any]):
-    """Keys of a page object; going through them prepares for its items."""
+    """Keys of a page object; an iteration over them prepares to fetch all items at once."""
 
     def __init__(self, handle: Handle, keys: list[Any]) -> None:
         super().__init__(keys)
@@ -43,7 +43,7 @@ _round: _Round | None = None
 
 
 def item(handle: Handle, key: Any) -> Any:
-    """What an object has under a key. KeyError when there is nothing."""
+    """An object's item. Raises KeyError where there is none."""
     prefetched, value = _take_prefetched(handle, key)
     found, value = (True, value) if prefetched else access.find(handle, "item", key)
     if not found:
@@ -52,7 +52,7 @@ def item(handle: Handle, key: Any) -> Any:
 
 
 def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
-    """`(found, item)` when the item has come with others and nothing has happened since."""
+    """`(found, item)`: found if the items were, or are now, fetched together and nothing has crossed or waited since."""
     global _round
     now = _round
     if now is None or now.handle is not handle:
@@ -64,7 +64,7 @@ def _take_prefetched(handle: Handle, key: Any) -> tuple[bool, Any]:
         try:
             now.members = dict(access.query(handle, "entries"))
         except Exception:
-            # One of them cannot be had: whoever asks for that one will hear of it.
+            # One of the items cannot be read: its error is raised when that one is asked for.
             _round = None
             return False, None
         now.position = _position()
@@ -82,7 +82,7 @@ def _position() -> _Position:
 
 
 def _end_round() -> None:
-    """Something crosses: what was brought along is of no use any more, and keeps nothing alive."""
+    """Something crosses to the page: drop the fetched items, which are out of date."""
     global _round
     _round = None
 

@@ -1,4 +1,4 @@
-"""Media made of what the page has: blobs, files and buffers (api §12.1)."""
+"""Media made of the page's blobs, files and buffers (api §12.1)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _EXPECTED = "got an unexpected type, anvil.js.to_media() expects a Blob, ArrayBu
 def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | None = None) -> BlobMedia:
     """Media with the content of a Blob, ArrayBuffer, Uint8Array, or of a list of these, one after the other.
 
-    A File gives FileMedia, with its own name and type where none are given; a list has the type of its first Blob. What may
-    change is copied, a Blob or File is read when its bytes are asked for. Raises TypeError for anything else.
+    A File gives FileMedia, with its own name and type where none are given; a list has the type of its first Blob. Buffers
+    are copied; a Blob or File is read when its bytes are asked for. Raises TypeError for anything else.
     """
     value = blob_or_buffer_or_list
     if isinstance(value, (list, tuple)):
@@ -30,7 +30,7 @@ def to_media(blob_or_buffer_or_list: Any, content_type: str = "", name: str | No
 
 
 def _held(value: Any) -> bytes | Any:
-    """What one part holds: bytes of a buffer, media of a Blob or File."""
+    """One part's content: bytes for a buffer, media for a Blob or File."""
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value)
     found = access.query(value._anvil_handle, "media") if isinstance(value, Proxy) else None
@@ -40,7 +40,7 @@ def _held(value: Any) -> bytes | Any:
 
 
 def _joined(parts: list[Any], content_type: str, name: str | None) -> BlobMedia:
-    """One after the other. The type, if none is given, is that of the first Blob among them."""
+    """The parts joined. The type, if none is given, is that of the first Blob among them."""
     blobs = [part for part in parts if not isinstance(part, bytes)]
     if not content_type and blobs:
         content_type = blobs[0].content_type

@@ -1,4 +1,4 @@
-"""What arrays, maps and sets of the page have in common."""
+"""The common base of the page's arrays, maps and sets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .handles import Handle, PageObject
 
 
 class OnPage(PageObject):
-    """A page object that behaves as one of Python's own; what Python's has not, it has from JavaScript."""
+    """A page object that behaves as one of Python's own. Members that Python's does not have are JavaScript's."""
 
     __slots__ = ("__weakref__", "_anvil_handle")
 
@@ -17,7 +17,7 @@ class OnPage(PageObject):
         object.__setattr__(self, "_anvil_handle", handle)
 
     def __getattr__(self, name: str) -> Any:
-        # `dict(x)` takes whatever has keys for a mapping; an array's are its indexes.
+        # Not an array's `keys`, which are its indexes: `dict(x)` takes any object with `keys` for a mapping.
         if not name.startswith("__") and name != "keys":
             found, value = access.read(self._anvil_handle, name)
             if found:

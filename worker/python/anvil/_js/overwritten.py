@@ -1,4 +1,4 @@
-"""Whether Python has changed on the page what components mirror, other than by their properties, so that what it knows of these may be out of date."""
+"""Notes changes by Python to mirrored state on the page other than by properties: mirrors may be out of date after these."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from .._runtime import buffer
 #: Members of page objects that components mirror.
 _MEMBERS = frozenset(("checked", "value"))
 
-#: Has it, since the page was last asked?
+#: Has there been such a change since the page was last asked?
 since_asked = False
-#: Has anything been done to page objects since then, that nobody has waited for? It may have changed any element's look.
+#: Has an operation on page objects been queued since then? It may have changed any element's look.
 queued_since_asked = False
-#: The batch in which it did so last.
+#: The batch with the last such change.
 last_batch = 0
 
 
 def page_object_written(member: object) -> None:
-    """A member of some page object was set. It may be a component's own input."""
+    """A member of a page object was set, which may be a component's input."""
     page_object_used()
     if member in _MEMBERS:
         screen_changed()
 
 
 def page_object_used() -> None:
-    """Something was done to some page object, without waiting for it."""
+    """An operation on a page object was queued."""
     global queued_since_asked
     queued_since_asked = True
 
 
 def screen_changed() -> None:
-    """The page was told to do something that changes what components mirror."""
+    """The page was told to do something that changes mirrored state."""
     global since_asked, last_batch
     since_asked = True
     last_batch = buffer.next_seq()
 
 
 def asked() -> None:
-    """The page is asked for what the screen has."""
+    """The page is asked for the state of the screen."""
     global since_asked, queued_since_asked
     since_asked = queued_since_asked = False

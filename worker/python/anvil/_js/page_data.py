@@ -1,4 +1,4 @@
-"""Arrays, plain objects and maps of the page are data, as Python's own are (api §12.4): for `json.dumps`, and for calls."""
+"""Lets `json.dumps` and server calls take arrays, plain objects and maps of the page as data (api §12.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _refuse = json.JSONEncoder.default
 
 
 def install() -> None:
-    """Let every JSON encoder that does not know better encode page data, and calls take them (api §10.4)."""
+    """Let JSON encoders without a `default` of their own encode page data, and calls take them (api §10.4)."""
     json.JSONEncoder.default = _default  # type: ignore[method-assign]
     register_writer(ProxyList, _write_copy)
     register_writer(ProxyMap, _write_copy)
@@ -29,7 +29,7 @@ def _is_plain(value: Proxy) -> bool:
 
 
 def _copy(value: Proxy | ProxyList | ProxyMap) -> Any:
-    """The data as Python's own, deeply; what is no data stays a proxy in them."""
+    """A deep copy as Python data, in which anything that is no data stays a proxy."""
     return access.query(value._anvil_handle, "copy")
 
 

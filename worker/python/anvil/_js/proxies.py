@@ -1,4 +1,4 @@
-"""Page objects as Python sees them: what is read, written and called through a proxy happens on the page (api §12.4)."""
+"""Page objects as Python sees them: reads, writes and calls of a proxy happen on the page (api §12.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import ExternalError
 from .handles import Handle, PageObject
 from .mapping import Keys, item
 
-#: Among an object's members, what the page has it for.
+#: Key, among a handle's members, of the proxy with the number by which the page knows the object.
 _ITSELF = ""
 
 _NONE_GIVEN = object()
@@ -117,7 +117,7 @@ class Proxy(PageObject, metaclass=PageClass):
         raise TypeError(f"cannot pickle '{type(self).__name__}' object: it is on the page")
 
     def _anvil_described(self) -> str:
-        """Name of the class for an error text. What the page has made meanwhile is asked for its class."""
+        """Name of the class for an error text. For a reserved number, the page is asked for the actual class."""
         handle = self._anvil_handle
         if handle.number < 0:
             _found, _itself = access.read(handle, None)
@@ -161,8 +161,8 @@ class ArrayLike(Proxy):
 
 
 def _members_shown(handle: Handle) -> str:
-    """What is in a plain object. Of one that contains itself there is no copy: then its members are shown one by one. Where a
-    getter throws, nothing is.
+    """The members of a plain object, as text. An object that contains itself cannot be copied: its members are shown one by
+    one. Where a getter throws, no members are shown.
     """
     for question in ("copy", "entries"):
         with suppress(ExternalError):
@@ -171,7 +171,7 @@ def _members_shown(handle: Handle) -> str:
 
 
 def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
-    """A member that is always the same object: used before the page has said which, and asked for once."""
+    """A member that is always the same object: read once, under a reserved number, without waiting."""
     if handle.members is None:
         handle.members = {}
     member = handle.members.get(name)
@@ -184,21 +184,21 @@ def _fixed_member(handle: Handle, name: str, class_name: str) -> Proxy:
 
 
 def _known_number(handle: Handle) -> int:
-    """The number that equal proxies share: a member used before it was there may be an object that had another number."""
+    """The number that equal proxies share: a fixed member with a reserved number may have one of the page's as well."""
     if handle.number >= 0 or handle.name not in dom.FIXED_KINDS:
         return handle.number
     if handle.members is None:
         handle.members = {}
     if _ITSELF not in handle.members:
         _found, known = access.read(handle, None)
-        # Not the proxy itself: it would keep itself alive.
+        # None for the proxy itself, which would keep itself alive.
         handle.members[_ITSELF] = known if known._anvil_handle is not handle else None
     known = handle.members[_ITSELF]
     return handle.number if known is None else known._anvil_handle.number
 
 
 def _same(one: Proxy, other: Proxy) -> bool:
-    """Do two proxies mean one object? Only a fixed member may have a number of Python's beside one of the page's."""
+    """Whether two proxies stand for one object: only a fixed member may have a reserved number besides one of the page's."""
     left, right = one._anvil_handle, other._anvil_handle
     early = left.number < 0 or right.number < 0
     return (

@@ -1,6 +1,6 @@
 """Python objects on the page: callables that JavaScript may call, and anything else that passes through it unchanged.
 
-Each side counts what it sent and received, so that a release can never free what is on its way (decisions/page-objects.md).
+Each side counts sendings and arrivals, so that a release never frees an object under way (decisions/page-objects.md).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _numbers = count(1)
 
 
 class _Entry:
-    """One object that the page may send back. `keepers` hold it when it lives as long as components do; else it lives here."""
+    """One object that the page may send back. It is held by `keepers` if it lives as long as components, else by this entry."""
 
     __slots__ = ("before", "facts", "keepers", "key", "sent", "value")
 
@@ -29,14 +29,14 @@ class _Entry:
         self.facts = facts
         self.sent = 0
         self.keepers: list[ref[Keeper]] = []
-        #: How often it had been sent when it was taken back from its keepers, and these.
+        #: Where it was taken back from keepers: how often it had been sent then, and those keepers.
         self.before: tuple[int, list[ref[Keeper]]] | None = None
 
 
 class Keeper:
-    """Callables that live as long as one component: its elements alone can call them. Numbers to objects and facts.
+    """Callables that live as long as one component, because only its elements can call them: objects and facts by number.
 
-    It is at rest while the component, once there, is not on the page: no event can reach the elements then.
+    It is at rest while the component has left the page: no event can reach the elements then.
     """
 
     __slots__ = ("__weakref__", "at_rest", "kept")
@@ -46,7 +46,7 @@ class Keeper:
         self.kept: dict[int, tuple[Any, Facts | None]] = {}
 
     def rest(self, at_rest: bool) -> None:
-        """The component leaves the page, or has come back."""
+        """The component has left the page, or come back."""
         global _read_sets
         self.at_rest = at_rest
         if not _mirrored.isdisjoint(self.kept):
@@ -59,22 +59,22 @@ class Keeper:
 
 _entries: dict[int, _Entry] = {}
 _known: dict[Any, int] = {}
-#: Filled when a keeper goes, which may happen anywhere.
+#: Numbers of callables whose keeper is gone. Filled by `__del__`, which may run anywhere, so it only appends.
 _forgotten: list[int] = []
-#: Callables whose guards read values of Python's.
+#: Numbers of callables whose guards read values of Python's.
 _mirrored: set[int] = set()
-#: Those of them that are looked at one by one: what keeps them is a component, or the same object may be another value.
+#: Those that are compared one by one: a component keeps them, or their values may change within the same object.
 _loose: set[int] = set()
-#: The way to the values of all the others, for as long as these are the same callables.
+#: The merged read sets of all others; None when they have to be merged anew.
 _read_sets: MergedReadSets | None = None
 
 
 def _key(value: Any) -> Any:
-    """Equal bound methods are one callable to JavaScript; everything else goes by identity."""
-    # By its type: an object that answers to any name would give a stranger for `__self__`, gone at once, its id another's.
+    """The key of an object in `_known`: by identity, but equal bound methods are one callable to JavaScript."""
+    # By type, not by attribute: an object with any attribute would make a new `__self__` each time.
     if isinstance(value, MethodType):
         return id(value.__self__), id(value.__func__)
-    # `rows.append` is a new object each time it is read; for one owner, its hash tells the functions in C apart.
+    # `rows.append` is a new object each time it is read. Its hash tells apart functions of one owner that have one name.
     if isinstance(value, (BuiltinMethodType, MethodWrapperType)):
         return id(value.__self__), value.__name__, hash(value)
     return id(value)
@@ -87,16 +87,16 @@ def held() -> int:
 
 
 def send(value: Any) -> int:
-    """The number under which `value` goes to the page, once more."""
+    """The number under which `value` is sent to the page; counts the sending."""
     return _sent(value, False)[0]
 
 
 def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
-    """Likewise for a callable, with what the page has to know of it."""
+    """As `send`, for a callable: its number, and facts that the page needs."""
     global _read_sets
     number, facts = _sent(value, True)
     if facts is not None and facts.mirrors and not facts.read_set.is_current():
-        # The page gets the values of now with it: those that were found when the read_sets were joined it has no more.
+        # The page gets the current values with it, which are not those of the merged read sets.
         _read_sets = None
     return number, facts.wire() if facts is not None else {"name": "of the app"}
 
@@ -116,7 +116,7 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
             _read_sets = None
     entry = _entries[number]
     if entry.keepers:
-        # On its way to who knows where: it lives here again.
+        # It may be used anywhere on the page from now on: this entry holds it again.
         kept = _kept(entry, number)
         entry.value, entry.facts = kept or (value, facts_of(value) if is_callable else None)
         entry.before = entry.sent, entry.keepers
@@ -129,7 +129,7 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
 
 
 def get(number: int) -> Any:
-    """The object itself, when the page sends the number back. LookupError when what it belonged to is gone."""
+    """The object for a number that the page sends back. Raises LookupError when its component is gone."""
     entry = _entries.get(number)
     kept = _content(entry, number) if entry is not None else None
     if kept is None:
@@ -138,7 +138,7 @@ def get(number: int) -> Any:
 
 
 def released(objects: Iterable[tuple[int, int]]) -> None:
-    """The page dropped objects it had received so often; those not sent again meanwhile are let go."""
+    """The page dropped objects, which had arrived so often; those that were not sent again meanwhile are let go."""
     _forget()
     for number, received in objects:
         entry = _entries.get(number)
@@ -153,7 +153,7 @@ def released(objects: Iterable[tuple[int, int]]) -> None:
 
 
 def unsent(numbers: Iterable[int]) -> None:
-    """A message cannot go, which these were a part of: each is as it was before, also where it lived then."""
+    """A message with these objects could not be sent: undo its sendings, also the move out of keepers."""
     for number in numbers:
         entry = _entries[number]
         entry.sent -= 1
@@ -167,9 +167,9 @@ def unsent(numbers: Iterable[int]) -> None:
 
 
 def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
-    """Callables that only the elements of components can call live as long as these: `(number, received, keeper)`.
+    """Let callables that only elements of components can call live as long as these: `(number, received, keeper)` each.
 
-    One that was sent again meanwhile may be anywhere, and stays here.
+    One that was sent again meanwhile may be used anywhere, and is still held here.
     """
     moved: dict[int, list[Keeper]] = {}
     for number, received, keeper in callbacks:
@@ -181,7 +181,7 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
 
 
 def _leave_to(number: int, keepers: list[Keeper]) -> None:
-    """From now on these alone hold the callable."""
+    """Let the keepers alone hold the callable."""
     global _read_sets
     entry = _entries[number]
     for keeper in keepers:
@@ -193,28 +193,28 @@ def _leave_to(number: int, keepers: list[Keeper]) -> None:
 
 
 def tell_changes() -> None:
-    """Send values that guards read and that are not as the page has them."""
+    """Send values that guards read and that differ from those the page has."""
     global _read_sets
     _forget()
     if not _mirrored:
         return
     if _read_sets is None:
-        _join_trails()
+        _merge_read_sets()
     assert _read_sets is not None
     changed = _read_sets.changed()
     if changed:
-        # What is found there now is followed from the next time on.
+        # The new values are followed after the read sets are merged anew.
         _read_sets = None
     for number in (*changed, *_loose):
-        # A component may go at any allocation, so also while this runs.
+        # None if its component is gone: that may be freed at any allocation, also in this loop.
         kept = _content(_entries[number], number)
         values = kept[1].changed() if kept is not None and kept[1] is not None else None
         if values is not None:
             buffer.operation(op.MIRROR, number, values)
 
 
-def _join_trails() -> None:
-    """A component alone keeps what is entrusted to it, so that is not held here; what is at rest is not followed."""
+def _merge_read_sets() -> None:
+    """Merge the read sets of callables that this module holds. Those of components are compared one by one, unless at rest."""
     global _read_sets
     read_sets: dict[int, ReadSet] = {}
     _loose.clear()
@@ -252,7 +252,7 @@ def _kept(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
 
 
 def _forget() -> None:
-    """Keepers are gone: so are the callables that had no other."""
+    """Remove callables whose keepers are all gone."""
     while _forgotten:
         number = _forgotten.pop()
         entry = _entries.get(number)

@@ -1,6 +1,6 @@
 """Which exceptions of Python functions that JavaScript calls are reported (api §12.1).
 
-As it is, an exception goes to the JavaScript that called, and is reported when nobody there takes it.
+By default an exception goes to the calling JavaScript, and is reported if that does not handle it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from . import values
 _caught = ContextVar("_caught", default=False)
 _reports = False
 _reraises = True
-#: Marks an exception that was reported where it came from, and went on to JavaScript. Every exception has a place for it.
+#: Attribute of an exception that was reported before it went on to JavaScript.
 _REPORTED = "_anvil_reported"
 
 
 def report_exceptions[**P, T](function: Callable[P, T]) -> Callable[P, T]:
-    """Decorator for a function that JavaScript calls: its exceptions go to the uncaught path, the caller gets undefined."""
+    """Decorator for a function that JavaScript calls: exceptions are reported as uncaught, and the caller gets undefined."""
 
     @wraps(function)
     def reporting(*args: P.args, **keywords: P.kwargs) -> Any:
@@ -42,7 +42,7 @@ def begin_call() -> None:
 
 
 def for_javascript(result: Any) -> Any:
-    """What JavaScript gets for a function's result: undefined where `report_exceptions` left it without one."""
+    """A function's result for JavaScript: undefined where `report_exceptions` has caught an exception."""
     return values.UNDEFINED if result is None and _caught.get() else result
 
 
@@ -66,6 +66,6 @@ def outcome_of(error: BaseException) -> tuple[bool, Any]:
 
 
 def report_untaken(error: BaseException) -> None:
-    """Nobody on the page took the exception; it is reported, unless it was before."""
+    """Report an exception that no JavaScript has handled, unless it was reported before."""
     if _REPORTED not in vars(error):
         report_exception(error)

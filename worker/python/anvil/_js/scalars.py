@@ -1,4 +1,4 @@
-"""Values that cross to the page without looking into anything: texts, numbers, and what the page has already."""
+"""Encodes values without contents: texts, numbers, and page objects."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from .handles import handle_of
 
 _SAFE = 2**53 - 1
-#: Numbers that have names when they arrive. `-0`, which `Math.round` gives, is whole: what it is an index of takes no float.
+#: Numbers that arrive by name. `-0`, which `Math.round` may give, becomes an int, so that it can be an index.
 SPECIAL = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf, "-0": 0}
 
-#: Says that a value is none of these. No value crosses as this.
+#: The result of `encode` for other values.
 NO_SCALAR = object()
 
 
@@ -30,7 +30,7 @@ def encode(value: Any) -> Any:
 
 
 def text(value: str) -> str:
-    """The text itself: `str()` would ask what an enum's member, or another class of the app's, says of itself."""
+    """The plain text of a str: `str()` would call the `__str__` of an enum's member, or of a class of the app's."""
     return str.__str__(value)
 
 

@@ -1,4 +1,4 @@
-"""The conversion table between Python and JavaScript (api §12.3) over `protocol/values.ts`."""
+"""Converts values between Python and JavaScript (api §12.3), in the form of `protocol/values.ts`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ make_proxy: Callable[[int, str, str], Any] = bridge.Unattached()  # type: ignore
 
 
 def encode_all(args: Iterable[Any]) -> list[Any]:
-    """Values of one message: all of them, or none. Objects of Python's among them are not taken for sent when one cannot go."""
+    """Encode the values of one message. If one cannot be sent, Python objects among them do not count as sent."""
     sent: list[int] = []
     try:
         return [encode(arg, (), sent) for arg in args]
@@ -40,7 +40,7 @@ def encode_all(args: Iterable[Any]) -> list[Any]:
 def encode(value: Any, seen: tuple[int, ...] = (), sent: list[int] | None = None) -> Any:
     """A Python value as the page gets it. Lists and dicts are copied deeply; a cycle is a ValueError.
 
-    `sent` notes the numbers of Python's objects in a message of which this is a part.
+    `sent` collects the numbers of Python objects in the message of which this is a part.
     """
     scalar = scalars.encode(value)
     if scalar is not scalars.NO_SCALAR:
@@ -75,7 +75,7 @@ def _encode_reference(value: Any) -> list[Any]:
 
 
 def _text_of(error: BaseException) -> str:
-    """What `String(e)` reads in JavaScript: `KeyError: 'x' on line 3`, the line being the app's innermost."""
+    """The text of `String(e)` in JavaScript: `KeyError: 'x' on line 3`, with the innermost line of the app's."""
     places = error_payload(error, app_file)["trace"]
     return f"{describe(error)} on line {places[0][1]}" if places else describe(error)
 
@@ -94,7 +94,7 @@ def _name(key: Any) -> str:
 
 
 def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
-    """Values of one message. All of them have arrived, and count as received, also when one cannot be had: that is raised then."""
+    """Decode the values of one message. If one fails, the others are decoded too, so that they count as received; then raise."""
     values: list[Any] = []
     failure: Exception | None = None
     for wire in wires:
@@ -103,7 +103,7 @@ def decode_all(wires: Sequence[Any], binaries: Sequence[Any]) -> list[Any]:
         except Exception as error:
             failure = failure or error
     if failure is not None:
-        # The exception's traceback would keep them.
+        # The exception's traceback would keep the values alive.
         values.clear()
         raise failure
     return values
@@ -118,7 +118,7 @@ def decode(wire: Any, binaries: Sequence[Any] = ()) -> Any:
 
 
 def kind(wire: Any) -> str:
-    """What messages call the type of a value of the page."""
+    """The type of a page's value, for messages."""
     tag = str(wire[0]) if isinstance(wire, list) else ""
     return wire[3] if tag == "h" else _KINDS.get(tag, type(wire).__name__)
 
@@ -128,7 +128,7 @@ def _key(value: Any) -> Any:
     return tuple(_key(item) for item in value) if type(value) is list else value
 
 
-#: What a blob, `d`, becomes is for the floor above to say (`_media/kinds.py`).
+#: `_media/kinds.py`, which builds on this module, adds `d` for blobs.
 DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],

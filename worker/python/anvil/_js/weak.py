@@ -1,8 +1,8 @@
 """WeakMap and WeakSet of the page, whose entries live as long as their keys (api §12.4).
 
-The page holds Python's objects weakly: what Python alone has would be gone from there at once. So entries of page objects are
-on the page, and those of Python's own objects here, with the object that is the key: the collector then sees circles through
-an entry, and frees all of them.
+The page keeps a new proxy for each Python object, so a Python key would be gone from there at once. So entries for page
+objects are on the page, and those for Python objects are here, on the key object itself: the garbage collector then sees
+cycles through an entry, and frees them.
 """
 
 from __future__ import annotations
@@ -19,41 +19,41 @@ from . import access
 from .handles import Handle, handle_of
 from .proxies import Proxy
 
-#: What crosses as a value of its own: the page has no object that could be a key, or a new one each time.
+#: Types that cross as copies: the page has no object that could be a key, or a new one each time.
 _VALUES = (type(None), bool, int, float, str, bytes, bytearray, memoryview, list, tuple, dict, set)
 
 
 class _Entries:
-    """What weak collections have for one Python object: for each collection, values by method, None being the object itself."""
+    """The entries of all weak collections for one Python object: by collection, values by method, None being the object itself."""
 
     def __init__(self, owner: Any) -> None:
         self.owner = _reference(owner)
         self.of: WeakKeyDictionary[Handle, dict[Any, Any]] = WeakKeyDictionary()
 
     def __deepcopy__(self, _memo: object) -> None:
-        """A copy of the object is another key."""
+        """None: a copy of the object is another key."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(None), ()
 
 
-#: Of objects that have no place for them. Numbers of objects to entries.
+#: Entries for objects without a `__dict__`, by the object's `id`.
 _elsewhere: dict[int, _Entries] = {}
 
 
 class _WeakCollection(Proxy):
-    """What both have in common."""
+    """The common part of both collections."""
 
     __slots__ = ()
 
     def has(self, key: Any) -> bool:
-        """Is there an entry?"""
+        """Whether there is an entry for the key."""
         if _is_pages(key):
             return access.call(self._anvil_handle, "has", (key,))
         return _method_of(key) in _found(key, self._anvil_handle)
 
     def delete(self, key: Any) -> bool:
-        """Take an entry out; gives whether it was there."""
+        """Remove an entry; returns whether there was one."""
         if _is_pages(key):
             return access.call(self._anvil_handle, "delete", (key,))
         return _found(key, self._anvil_handle).pop(_method_of(key), _found) is not _found
@@ -101,12 +101,12 @@ class ProxyWeakSet(_WeakCollection):
 
 
 def is_weak(class_name: str) -> bool:
-    """Is that a class of the page whose objects are weak collections?"""
+    """Whether the page's class of that name is a weak collection."""
     return class_name in ("WeakMap", "WeakSet")
 
 
 def put_all(collection: Any, items: Iterable[Any] | None) -> None:
-    """What `new WeakMap(items)` does: pairs of key and value for a map, values for a set."""
+    """Add items as `new WeakMap(items)` does: pairs of key and value to a map, values to a set."""
     for item in items or ():
         if isinstance(collection, ProxyWeakMap):
             key, value = item
@@ -124,7 +124,7 @@ def _owner_of(key: Any) -> Any:
 
 
 def _method_of(key: Any) -> Any:
-    """Equal bound methods are one key, as they are one function to JavaScript."""
+    """The function of a bound method, None for other keys: equal bound methods are one key, as they are one to JavaScript."""
     return key.__func__ if type(key) is MethodType else None
 
 
@@ -152,7 +152,7 @@ def _place_of(owner: Any) -> tuple[dict[Any, Any], Any]:
 
 
 def _reference(owner: Any) -> Any:
-    """Gives the object while it is there. What cannot be referred to weakly stays."""
+    """A weak reference to an object; a strong one for an object that cannot be referred to weakly."""
     number = id(owner)
     try:
         return ref(owner, lambda _: _elsewhere.pop(number, None))
