@@ -34,14 +34,14 @@ class Binding:
 
     @property
     def target(self) -> str:
-        """How messages name what is bound."""
+        """The bound component in messages."""
         return f"self.{self.component}" if self.component else "self"
 
 
 def compile_bindings(
     component: str | None, definitions: list[dict[str, Any]], form: str, place: Place | None
 ) -> list[Binding]:
-    """Compile what a definition lists. Bindings without an expression are passed over, as old apps have them."""
+    """Compile a definition's bindings. Those without an expression, which old apps have, are passed over."""
     return [_compile(component, one, form, place) for one in definitions if (one.get("code") or "").strip()]
 
 
@@ -73,7 +73,7 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
 
 
 def _reason(code: str, filename: str, error: SyntaxError) -> str:
-    """What is wrong with the author's text, of which `error` may blame what stands around it in our statement."""
+    """What is wrong with the author's expression: `error` is of the statement around it, and may be about that."""
     try:
         compile(code, filename, "eval", dont_inherit=True)
     except SyntaxError as of_code:
@@ -82,19 +82,19 @@ def _reason(code: str, filename: str, error: SyntaxError) -> str:
 
 
 def _function(statement: str, filename: str) -> _Assign:
-    """A function of the form and the component. Only these and the builtins can be named."""
+    """A function that runs the statement, in which only `self`, `component` and the builtins are defined."""
     scope: dict[str, Any] = {}
     exec(compile(f"def assign(self, component):\n  {statement}", filename, "exec", dont_inherit=True), scope)
     return scope["assign"]
 
 
 def refresh(form: Any, bindings: list[Binding], lookup: Callable[[str | None], Any]) -> None:
-    """Run every binding in order. A KeyError clears the property; one other failure is raised as it is, more counted."""
+    """Run every binding in order. A KeyError clears the property. One other failure is raised; several become a RuntimeError."""
     failures: list[tuple[Binding, Exception]] = []
     for binding in bindings:
         component = lookup(binding.component)
         if component is None:
-            # A layout that is not made yet (its bindings run when it is), or what could not be made at all.
+            # A layout that is not made yet, whose bindings run when it is, or a component that could not be made.
             continue
         try:
             try:
@@ -138,7 +138,7 @@ def _detail(binding: Binding, error: Exception) -> dict[str, Any]:
 
 
 def attach_write_backs(form: Any, component: Any, bindings: list[Binding]) -> None:
-    """Let the component's write-back events run the bindings' `save`."""
+    """Run the bindings' `save` at the component's write-back events."""
     for binding in bindings:
         if binding.save is not None:
             events.add(component, events.WRITE_BACK + binding.name, _saver(form, component, binding))
@@ -164,12 +164,12 @@ def _saver(form: Any, component: Any, binding: Binding) -> Callable[..., None]:
 
 
 def with_note(error: Exception, note: str) -> Exception:
-    """The same exception with `note` behind its message, and a hint that belongs there in a line of its own."""
+    """The exception with `note` appended to its message; a hint, which would follow that, becomes a note."""
     hint = own_hint(error)
     if hint:
         with_hint(error, "").add_note(f"{error}{hint}")
     if error.args and isinstance(error.args[0], str):
-        # An error of a form within forms comes by here once for each of them.
+        # An error of a form within other forms passes here once for each of them.
         if not error.args[0].endswith(note):
             error.args = (error.args[0] + note, *error.args[1:])
     elif not error.args:

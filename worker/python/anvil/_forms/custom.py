@@ -24,7 +24,7 @@ def names(definition: FormDefinition) -> set[str]:
 
 
 def descriptions(definition: FormDefinition) -> dict[str, list[dict[str, Any]]]:
-    """What a custom component declares, under the names that subclasses build their own lists from (api §13.10)."""
+    """A custom component's declarations, under the names from which subclasses build their own lists (api §13.10)."""
     return {
         "_anvil_properties_": [dict(one) for one in definition.custom_properties],
         "_anvil_events_": [dict(one) for one in definition.custom_events],
@@ -40,23 +40,23 @@ def descriptors(definition: FormDefinition) -> dict[str, CustomComponentProperty
 
 
 def store_defaults(form: Any) -> None:
-    """Room for the instance's values of declared properties."""
+    """Make the dictionary for the instance's values of declared properties."""
     if form._anvil_custom_names:
         form._anvil_core.values.setdefault("_custom", {})
 
 
 def fill_defaults(definition: FormDefinition, given: dict[str, Any]) -> None:
-    """What `__init__` gets for declared properties the caller left out. Each instance gets defaults of its own."""
+    """Add defaults of declared properties that the caller left out to the arguments for `__init__`; copies for each instance."""
     for one in definition.custom_properties:
         if one.get("type") != _NO_DEFAULT_TYPE and one["name"] not in given:
             given[one["name"]] = copy.deepcopy(one.get("default_value"))
 
 
 def tell_near_miss(form: Any, name: str, setter: FrameType | None = None) -> None:
-    """Tell the author of a name that is nearly a declared property's, and nothing else of the form's.
+    """Warn of a name that is nearly a declared property's and that the form does not have otherwise.
 
-    Forms take what their authors like besides declared properties, so that only what looks mistyped is told. Where a
-    statement sets it, `setter` is its frame: a form's own code may set what it likes, too.
+    Forms may have any other attributes, so only names that look mistyped are warned of. `setter` is the frame of a statement
+    that sets the attribute: in a form's own code that may be any name.
     """
     meant = one_letter_off(name, form._anvil_custom_names)
     if meant is None or hasattr(type(form), name):
@@ -68,7 +68,7 @@ def tell_near_miss(form: Any, name: str, setter: FrameType | None = None) -> Non
 
 
 def write_back(form: Any, event: str) -> None:
-    """Before handlers of `event` run, write back the properties that name it."""
+    """Write back the properties whose `binding_writeback_events` name the event, before its handlers run."""
     for level in form._anvil_levels:
         for one in level.definition.custom_properties:
             if event in (one.get("binding_writeback_events") or ()):
@@ -77,9 +77,9 @@ def write_back(form: Any, event: str) -> None:
 
 
 class CustomComponentProperty:
-    """A declared property: stores its value per instance, gives the default until it is set.
+    """A declared property: each instance has its value; until that is set, the default.
 
-    Each instance has a default of its own, so that what one puts into a list is not in all of them.
+    Each instance has a copy of the default, so that a list in it is not shared.
     """
 
     def __init__(self, name: str, default: Any) -> None:
@@ -99,7 +99,7 @@ class CustomComponentProperty:
 
 
 def adder(container: Any) -> Callable[..., None]:
-    """`add_component` of a custom container: what its users add goes before its own components, in order."""
+    """`add_component` of a custom container: its users' components go before its own, in order."""
 
     def add_component(form: Any, component: Any, index: int | None = None, **layout: Any) -> None:
         """Add a component before those of the definition, after those added before."""

@@ -1,4 +1,4 @@
-"""What a custom component declares, and most likely does not mean: the app's log gets a line (api §7.10)."""
+"""Warnings for declarations of a custom component that are most likely mistakes (api §7.10)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _TYPES = PROPERTY_TYPES - {"classes", "style"}
 
 
 def warn_of_declarations(definition: FormDefinition, events: AbstractSet[str]) -> None:
-    """Types that are nearly one that there is, and events to write back before that a component does not have.
+    """Warn of mistyped property types, and of write-back events that the component does not have.
 
-    Nothing goes by a type but editors and options, so one of another kind may be a newer editor's.
+    A type that resembles no known one may be a newer editor's: only editors, and options, use types.
     """
     form = definition.leaf
     for one in definition.custom_properties:

@@ -1,4 +1,4 @@
-"""A form's definition, read once: what each instance is built from."""
+"""A form's definition, read once, from which each instance is built."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class ComponentDefinition:
     children: list[ComponentDefinition]
     fresh: bool
     place: Place | None
-    #: Was its author told of properties that its class does not declare?
+    #: Whether undeclared properties have been warned of.
     told: bool = False
 
     def where(self, settings: str = "", name: str = "") -> str:
-        """` (file:line)` of it, or of what is set on it; nothing when that is not known."""
+        """` (file:line)` of the component, or of a setting of it; empty where that is not known."""
         return self.place.of(settings, name) if self.place else ""
 
     def new_properties(self) -> dict[str, Any]:
@@ -42,7 +42,7 @@ class ComponentDefinition:
 
 @dataclass
 class FormDefinition:
-    """A form: its container, the components in it, and what it offers as a component itself."""
+    """A form: its container, the components in it, and its declarations as a component itself."""
 
     name: str
     package: Package
@@ -51,7 +51,7 @@ class FormDefinition:
     custom_properties: list[dict[str, Any]]
     custom_events: list[dict[str, Any]]
     raw: dict[str, Any]
-    #: A form shown by a layout has these in place of components in a container.
+    #: The layout that shows the form, if it has one; `components_by_slot` then has the form's components.
     layout: ComponentDefinition | None = None
     #: Handlers of the form's own events.
     form_events: dict[str, str] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class FormDefinition:
 
 
 def read(raw: dict[str, Any], package: Package) -> FormDefinition:
-    """Take over a form of the payload. Binding expressions are compiled here."""
+    """Read a form of the payload, and compile its data bindings."""
     name = raw["class_name"]
     leaf = name.rpartition(".")[2]
     at = places(raw, package.app_id)
@@ -88,7 +88,7 @@ def read(raw: dict[str, Any], package: Package) -> FormDefinition:
         for slot, parts in ((raw.get("components_by_slot") if layout else None) or {}).items()
     }
     components = [_component(one, one.get("name"), leaf, at) for one in raw.get("components") or ()]
-    # As a component, or as a layout (api §7.6).
+    # Only a form that is a component or a layout has declared properties and events (api §7.6).
     is_offered = bool(raw.get("custom_component") or raw.get("slots"))
     definition = FormDefinition(
         name=name,

@@ -1,4 +1,4 @@
-"""What is let pass in a form's definition, and most likely a mistake all the same: the app's log gets a line (api §7.10)."""
+"""Warnings for parts of a form's definition that are allowed but most likely mistakes (api §7.10)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 #: Layout properties of any container.
 _LAYOUT_NAMES = frozenset(name for spec in SPECS.values() for name in spec.layout_properties)
-#: What every form takes besides its declared properties and those of its container.
+#: Properties of every form besides its declared ones and those of its container.
 _OF_EVERY_FORM = frozenset(("item", "tag"))
 
 
@@ -26,7 +26,7 @@ def warn_of_definition(
     components: list[ComponentDefinition],
     form: str,
 ) -> None:
-    """Tell what a definition says that can be seen without making anything of it.
+    """Warn of mistakes that the definition alone shows, before any component is made.
 
     `top` is the container or the layout, `inside` are the components directly in a container.
     """
@@ -35,7 +35,7 @@ def warn_of_definition(
         cls = built_in_type(one.type)
         if cls is not None:
             if cls.__name__ in SPECS:
-                # Any other is made of one, and its constructor takes what it likes.
+                # Other classes build on one of the specs, and their constructors may take anything.
                 _warn_properties(one, cls, form)
             spec = SPECS.get(cls._anvil_node_type)
             layout = spec.layout_properties if spec else {}
@@ -46,7 +46,7 @@ def warn_of_definition(
 
 
 def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
-    """Two components of one name: the form has the last."""
+    """Warn of two components of one name, of which the form has the last."""
     seen: set[str] = set()
     for one in components:
         if one.name in seen:
@@ -56,7 +56,7 @@ def _warn_duplicates(components: list[ComponentDefinition], form: str) -> None:
 
 
 def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> None:
-    """Names that a built-in component has no property for, which are ignored, and values that are none."""
+    """Warn of properties that a built-in component does not have, which are ignored, and of doubtful values."""
     known = cls._anvil_properties
     for name, value in one.properties.items():
         where = one.where("properties", name)
@@ -71,7 +71,7 @@ def _warn_properties(one: ComponentDefinition, cls: type[Any], form: str) -> Non
 
 
 def _warn_layout(children: list[ComponentDefinition], known: AbstractSet[str], form: str) -> None:
-    """Names among layout properties that are nearly one of the container's. Editors leave those of other containers."""
+    """Warn of layout properties that look mistyped; those of other containers, which editors leave behind, are fine."""
     for one in children:
         for name in one.layout:
             meant = None if name in known or name in _LAYOUT_NAMES else did_you_mean(name, known)
@@ -81,7 +81,7 @@ def _warn_layout(children: list[ComponentDefinition], known: AbstractSet[str], f
 
 
 def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
-    """One column id in two rows of a panel: ids are the panel's, so the second row does not get its column."""
+    """Warn of a column id in two rows of a panel: ids are unique in the panel, so the second row does not get its column."""
     rows: dict[str, tuple[str, str]] = {}
     for one in children:
         for level in str(one.layout.get("grid_position") or "").split():
@@ -96,9 +96,9 @@ def _warn_columns(children: list[ComponentDefinition], form: str) -> None:
 
 
 def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None:
-    """Names among a custom component's properties that it does not declare, nor its constructor takes.
+    """Warn of properties that a custom component neither declares nor takes in its constructor.
 
-    Each is told of the first component that has it: where a class has lost a property, every component may have it.
+    Each only for the first component that has it: every component may have a property that its class has lost.
     """
     declared = getattr(cls, "_anvil_custom_names", None)
     if declared is None or one.told:
@@ -116,7 +116,7 @@ def warn_undeclared(one: ComponentDefinition, cls: type[Any], form: str) -> None
 
 
 def _warn_option(one: ComponentDefinition, declaration: dict[str, Any], form: str) -> None:
-    """A value that is none of those that a declared property may have."""
+    """Warn of a value that is none of a declared property's options."""
     name, options = declaration["name"], declaration.get("options")
     if declaration.get("type") != "enum" or not options or name not in one.properties:
         return
@@ -132,8 +132,8 @@ def _parameters(cls: type[Any]) -> frozenset[str]:
 
 
 def _listed(cls: type[Any]) -> frozenset[str]:
-    """What a class declares in Python, as components do that stand on the form of another (api §13.10)."""
-    # Some classes say None for none.
+    """Names of the properties that a class declares in Python (api §13.10)."""
+    # Some classes have None in place of an empty list.
     listed = cls._anvil_properties_ or ()
     return frozenset(one["name"] for one in listed if isinstance(one, dict) and "name" in one)
 

@@ -1,4 +1,4 @@
-"""What a form property holds, as something to call (api §13.10)."""
+"""The values of form-typed properties as callables that make a form (api §13.10)."""
 
 from __future__ import annotations
 

@@ -39,12 +39,12 @@ def handle(*arguments: Any) -> Callable[[Any], Any]:
 
 
 class EventHandlerDescriptor:
-    """What `@handle` makes of a method: the method still, which says of which events it is the handler."""
+    """A method with `@handle`: behaves as the method, and knows which events it handles."""
 
     def __init__(self, method: Any) -> None:
         update_wrapper(self, method)
         self._method = method
-        #: Component and event, in the order of the decorators from the inside.
+        #: Pairs of component and event, those of the innermost decorator first.
         self.handles: list[tuple[str, str]] = []
 
     def __get__(self, form: Any, owner: type | None = None) -> Any:
@@ -57,8 +57,8 @@ class EventHandlerDescriptor:
 def collect(form_class: type) -> dict[str, dict[str, list[str]]]:
     """Decorated methods over the class hierarchy: component name → event → method names.
 
-    A method that a subclass overrides without decorating it again handles what the one that it overrides does, as a method
-    that the definition binds would; an attribute that cannot be called takes the handler away.
+    A method that overrides a decorated one without a decorator handles the same events, as one that the definition binds
+    would; an attribute that cannot be called removes the handler.
     """
     found: dict[str, dict[str, list[str]]] = {}
     seen: set[str] = set()
@@ -82,7 +82,7 @@ def bind(
     decorated: dict[str, list[str]],
     place: Place | None = None,
 ) -> None:
-    """Attach the definition's handlers, save where a decorator names the event, then the decorated ones."""
+    """Attach the definition's handlers, except for events that a decorator names, then the decorated ones."""
     for event, method in (definition or {}).items():
         if event not in decorated and method:
             _attach(form, component, name, event, method, place=place)
@@ -92,7 +92,7 @@ def bind(
 
 
 def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: frozenset[str]) -> None:
-    """Components that a decorator names and a form of this class has not: nothing will call their handlers."""
+    """Warn of components that a decorator names and the form does not have: their handlers are never called."""
     for name, handled in decorated.items():
         if not name or name in known:
             continue
@@ -103,9 +103,9 @@ def warn_unknown(cls: type, decorated: dict[str, dict[str, list[str]]], known: f
 
 
 def _undeclared(event: str, known: frozenset[str]) -> str | None:
-    """The declared event of an app's own that a mistyped one was to be.
+    """The declared custom event that a mistyped one was probably meant to be; None for others.
 
-    Any may be raised, so only a slip is taken for one; those that differ at their end (save and saved, row1 and row2) are two.
+    Any custom event may be raised, so only a slip of one letter counts, and none at the end: save and saved are two events.
     """
     if event in known or not event.startswith(events.CUSTOM_PREFIX):
         return None
@@ -124,16 +124,16 @@ def _attach(
     is_written: bool = False,
     place: Place | None = None,
 ) -> None:
-    """Let a method of the form handle an event. What stands in the way is a line in the log, unlike what the editor left."""
+    """Attach a method of the form as a handler, or warn of what prevents it; leftovers of the editor are passed over."""
     known = component._anvil_event_names
     cls = type(form)
     decorated = method if is_written else None
     label = f"self.{name}" if name else "self"
     if isinstance(component, InvalidComponent):
-        # It stands for one that could not be made, which is told already.
+        # A placeholder of a component that could not be made, which has been reported.
         return
     if event not in known and not event.startswith(events.CUSTOM_PREFIX):
-        # Definitions keep events that a component had once, so only what looks mistyped is told of them.
+        # Definitions keep events that a component once had: only those that look mistyped are warned of.
         meant = did_you_mean(event, known)
         if meant or is_written:
             text = f'No event "{event}" of {label} in form {cls.__name__}: its handler "{method}" is never called.'
@@ -164,7 +164,7 @@ def _attach(
 
 
 def _own_methods(cls: type) -> set[str]:
-    """Names of what a form's class, and those of the app's above it, define."""
+    """Names of the methods that the form's class and its base classes in the app define."""
     return {
         name
         for one in cls.__mro__
@@ -183,7 +183,7 @@ def _warn_once(
     place: Place | None = None,
     method: str | None = None,
 ) -> None:
-    """Behind the text stands where the definition says it, or the method that a decorator says it of."""
+    """Warn, with the place of the event in the definition, or of the decorated method."""
     if is_new((cls, name, event)):
         where = place.of("event_bindings", event) if place else made(getattr(cls, method)) if method else ""
         warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")

@@ -1,4 +1,4 @@
-"""Which parts of a form have html that names elements (api §6.7)."""
+"""Finds the parts of a form whose html names elements (api §6.7)."""
 
 from __future__ import annotations
 

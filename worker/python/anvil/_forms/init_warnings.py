@@ -1,4 +1,4 @@
-"""Forms whose constructor forgets `init_components`: nothing fails of it, and nothing shows (api §7.10)."""
+"""Warns of forms whose constructor does not call `init_components`: without an error, nothing is shown (api §7.10)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from . import custom
 from .handlers import EventHandlerDescriptor
 from .levels import Level
 
-#: Named in full by whoever calls it, in code that is a text, too.
+#: The name that code which calls it contains, also within a text that is evaluated.
 _INIT = "init_components"
-#: What else sees to it: the constructor may leave it to a method, or to a function.
+#: Names whose use does the same: of `super().__init__`, or of running the bindings directly.
 _SEEN_TO = frozenset(("__init__", "refresh_data_bindings"))
-#: A constructor that names it may set it by hand, which runs the bindings.
+#: A constructor that names this may set it by hand, which runs the bindings.
 _ITEM = "item"
 _METHODS = (FunctionType, EventHandlerDescriptor, classmethod, staticmethod)
 
 
 def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
-    """Tell of a form with bindings, or declared properties, where nothing that its constructor may call names what sets them."""
+    """Warn of a form with bindings or declared properties, if nothing that its constructor may call names what sets them."""
     constructor = vars(cls).get("__init__")
     code, where = getattr(constructor, "__code__", None), made(constructor)
-    # What stands in another's place, such as a decorator's function, calls what it does not name.
+    # A function in place of the constructor, such as a decorator's, may call a function that it does not name.
     if code is None or not where or set(code.co_freevars) - {"__class__"}:
         return
     own = tuple(_names(code))
@@ -46,7 +46,7 @@ def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
 
 
 def _lost(levels: tuple[Level, ...], named: tuple[str, ...]) -> str:
-    """What nobody does then. A constructor that names a property may set all of them by hand."""
+    """What is not done without `init_components`. A constructor that names a property may set all of them by hand."""
     lost = []
     if any(level.definition.bindings for level in levels):
         lost.append("its data bindings do not run")
@@ -57,9 +57,9 @@ def _lost(levels: tuple[Level, ...], named: tuple[str, ...]) -> str:
 
 
 def _methods(cls: type[Any]) -> Iterator[CodeType]:
-    """Those of the app's that the form has, besides its constructor: its own, and of what its class derives from."""
+    """Code of the form's methods that the app defines, also in base classes, apart from the constructor."""
     for one in cls.__mro__:
-        # The container that it is made of, where that is a form, looks after itself alone.
+        # Not of a form that is its container: that initialises only itself.
         if getattr(one, "_anvil_levels", cls._anvil_levels) is not cls._anvil_levels:
             continue
         for name, value in vars(one).items():
@@ -68,10 +68,10 @@ def _methods(cls: type[Any]) -> Iterator[CodeType]:
 
 
 def _helpers(constructor: Any, names: tuple[str, ...]) -> Iterator[CodeType]:
-    """Functions of the app that the constructor may name, in modules, classes and objects, too: the form may be given to them."""
+    """Code of the app's functions that the constructor names, also in modules, classes and objects: it may pass the form to them."""
     known = constructor.__globals__
     found = [known[name] for name in names if name in known]
-    # The list grows as it is gone through: by what is named of what is there.
+    # The loop appends to the list: members, by these names, of the objects found so far.
     for value in found:
         if isinstance(value, FunctionType):
             yield from _code(value)
@@ -88,7 +88,7 @@ def _code(function: Any) -> Iterator[CodeType]:
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    """What a function names, also in texts, and the functions within it."""
+    """All names in a function and in functions within it, and its texts."""
     yield from code.co_names
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

@@ -21,17 +21,17 @@ from .definition import ComponentDefinition, FormDefinition
 from .levels import Decorated, Level, decorated_at
 from .naming import component_type
 
-#: For components made of a definition: names they do not know are let pass.
+#: Argument for components made from a definition: unknown properties are not refused.
 IGNORE = {IGNORE_PROPERTY_EXCEPTIONS: True}
 _under_construction: ContextVar[tuple[str, ...]] = ContextVar("anvil_forms_under_construction", default=())
 
-#: Classes by type and defining app. A class that could not be found is looked for again.
+#: Classes that have been found, by type and defining app.
 _types: dict[tuple[str, str | None], type[Any]] = {}
 
 
 @contextmanager
 def constructing(definition: FormDefinition) -> Iterator[None]:
-    """A form's components are being made: one of them must not be the form itself."""
+    """Around the making of a form's components, none of which may be the form itself."""
     above = _under_construction.get()
     if definition.full_name in above:
         raise RecursionError(f'Cannot nest "{definition.leaf}" inside itself')
@@ -43,7 +43,7 @@ def constructing(definition: FormDefinition) -> Iterator[None]:
 
 
 def outside_construction[T](make: Callable[[], T]) -> T:
-    """Run something that may build forms without regard to those being built now (a form opened in an `__init__`)."""
+    """Run `make`, which may build forms that are being built already, as when an `__init__` opens a form."""
     token = _under_construction.set(())
     try:
         return make()
@@ -52,7 +52,7 @@ def outside_construction[T](make: Callable[[], T]) -> T:
 
 
 def resolve(spec: str, app_id: str | None) -> type[Any]:
-    """The class for a component type, remembered."""
+    """The class for a component type, cached."""
     known = _types.get((spec, app_id))
     if known is None:
         known = _types[spec, app_id] = component_type(spec, app_id)
@@ -60,7 +60,7 @@ def resolve(spec: str, app_id: str | None) -> type[Any]:
 
 
 def build(form: Any, at: int) -> dict[str, Component]:
-    """Make every component of a level of the form, and put it in its parent; gives them by name."""
+    """Make every component of a level of the form, and add it to its parent; returns them by name."""
     levels: tuple[Level, ...] = form._anvil_levels
     level = levels[at]
     definition = level.definition
@@ -99,7 +99,7 @@ def _build_one(
     for child in one.children:
         _build_one(form, component, child, definition, decorated, made)
     if parent is None:
-        # It waits for the layout's slot.
+        # It is added to the layout's slot once the layout is made.
         return
     prepared = _set_up(component, one, definition)
     if prepared is not component:
@@ -116,7 +116,7 @@ def _build_one(
 
 
 def _add(parent: Any, component: Component, one: ComponentDefinition) -> None:
-    """Put a component where its definition says. Only of slots is anybody told what they say."""
+    """Add a component as its definition says. Warnings name the line of its slot."""
     if "slot" not in one.layout:
         _put(parent, component, one.layout)
         return
@@ -125,7 +125,7 @@ def _add(parent: Any, component: Component, one: ComponentDefinition) -> None:
 
 
 def _put(parent: Any, component: Component, layout: Mapping[str, Any]) -> None:
-    """What stands for a container that could not be made knows none of its places; what is in it is shown all the same."""
+    """Add a component. The placeholder of a container that could not be made takes no layout, but shows its children."""
     if _is_invalid(parent):
         tree.link(parent, component, None, None)
     else:
@@ -133,20 +133,20 @@ def _put(parent: Any, component: Component, layout: Mapping[str, Any]) -> None:
 
 
 def target(own: Any, made: Mapping[str, Component], name: str | None) -> Component | None:
-    """What a binding sets a property of; None when that is not made yet, or could not be made and says so in its place."""
+    """The component that a binding is for; None if it is not made yet, or a placeholder stands for it."""
     part = own if name is None else made.get(name)
     return None if part is None or _is_invalid(part) else part
 
 
 def _connect(form: Any, component: Component, one: ComponentDefinition, decorated: Decorated) -> None:
-    """Let the form hear the component's events, and its bindings take over what is written back."""
+    """Attach the form's handlers and write-backs to a component."""
     if one.events or one.name in decorated:
         handlers.bind(form, component, one.name, one.events, decorated.get(one.name, {}), one.place)
     attach_write_backs(form, component, one.bindings)
 
 
 def replace(form: Any, parts: Mapping[str, Any]) -> None:
-    """Components of these names are the form's in place of those that were made for it."""
+    """Put components in place of those of the same names that were made for the form."""
     state = form._anvil_core.form
     for at, (level, made) in enumerate(zip(form._anvil_levels, state.made, strict=True)):
         decorated = decorated_at(type(form), at)
@@ -160,7 +160,7 @@ def replace(form: Any, parts: Mapping[str, Any]) -> None:
 
 
 def _set_up(component: Component, one: ComponentDefinition, definition: FormDefinition) -> Component:
-    """The component with all it needs for its place, or what says that there is none."""
+    """The component, prepared to be placed, or a placeholder where that failed."""
     try:
         component._anvil_prepare()
         return component

@@ -50,7 +50,7 @@ class LayoutForm(WithLayout):
             bindings.refresh(self, definition.layout.bindings, lambda _name: layout)
         for slot, parts in definition.components_by_slot.items():
             if not parts:
-                # The editor writes down slots that nothing is in, and keeps those that are gone from the layout.
+                # The editor lists empty slots, also those that the layout does not have any more.
                 continue
             self._anvil_fill_slot(layout, slot, [(one.name, one.layout) for one in parts], parts[0].where())
 
@@ -86,7 +86,7 @@ class LayoutForm(WithLayout):
 
 
 def reuse(outgoing: Component, incoming: Component) -> None:
-    """Let the form that is being opened take over the layout of the one that was (api §7.9).
+    """Let the form that is being opened take over the layout of the one that was open (api §7.9).
 
     Nothing happens unless both have the same layout and the new form has not made its own yet.
     """
@@ -128,7 +128,7 @@ def _handlers(layout: Component) -> dict[str, list[Any]]:
 
 
 def _remove_handlers(layout: Component, attached: dict[str, list[Any]]) -> None:
-    """Take away what a form attached to its layout, as far as it is still there."""
+    """Remove the handlers that a form has attached to its layout, if they are still attached."""
     for name, handlers_then in attached.items():
         for handler in handlers_then:
             if handler in events.get(layout, name):

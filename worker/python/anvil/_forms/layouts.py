@@ -82,13 +82,13 @@ class WithLayout(Component):
         below.on_set_visibility = self._anvil_layout_seen
 
     def _anvil_layout_seen(self, visible: bool) -> None:
-        """The layout is all there is to see of the form: the form's container follows it."""
+        """The layout's visibility is the form's: tell the form's container."""
         on_set_visibility = self._anvil_core.on_set_visibility
         if on_set_visibility is not None:
             on_set_visibility(visible)
 
     def _anvil_detach_layout(self) -> Any:
-        """Give the layout up, to another form."""
+        """Give up the layout, for another form."""
         core = self._anvil_core
         layout, core.layout_form = core.layout_form, None
         if layout is not None:

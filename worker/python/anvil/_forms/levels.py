@@ -1,7 +1,7 @@
-"""The definitions behind one form: its own, and before it that of a form which is its container, and so on.
+"""The definitions that make up one form: its own, before it that of a form which is its container, and so on.
 
-`container: {type: form:Base}` makes a form of `Base`'s kind: `Base`'s components and what its class does come first, the
-form's own components are added to it as any user of `Base` would add them.
+With `container: {type: form:Base}` a form derives from `Base`: the components of `Base` and its constructor come first, then
+the form's own components are added as any user of `Base` would add them.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ type Decorated = dict[str, dict[str, list[str]]]
 
 @dataclass(frozen=True)
 class Level:
-    """One definition, and the class that is the container of what it defines."""
+    """One definition, and the class of its container."""
 
     definition: FormDefinition
     container: Any
 
     @property
     def container_is_of_an_app(self) -> bool:
-        """Is the container a class with a constructor of its own, to be run before the form's?"""
+        """Whether the container is an app's class, whose constructor is to be run before the form's."""
         return not is_ours(self.container)
 
     def container_properties(self) -> dict[str, Any]:
-        """What the constructor of such a container gets."""
+        """The arguments for the constructor of such a container."""
         properties = dict(self.definition.container.new_properties())
         definition = getattr(self.container, "_anvil_definition", None)
         if definition is not None:
@@ -38,9 +38,9 @@ class Level:
 
 
 def decorated_at(form_class: Any, index: int) -> Decorated:
-    """Decorated methods for the components of a level. Those for the form itself come with its own level.
+    """Decorated methods for the components of a level; those for the form itself come with the last level.
 
-    A component of `Base` whose name the form uses for one of its own is known by that name to `Base` alone.
+    If the form has a component of the same name as one of `Base`, the latter's handlers are those that `Base` declares.
     """
     levels: tuple[Level, ...] = form_class._anvil_levels
     every: Decorated = form_class._anvil_decorated

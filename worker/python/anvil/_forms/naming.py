@@ -1,7 +1,7 @@
-"""What the names in form definitions mean (api §7.1), and which message says what is wrong with one.
+"""Resolves the names in form definitions (api §7.1), with errors for those that lead nowhere.
 
-A dependency goes by two ids: the *logical* one in names (`form:dep_1:Card`), and that of its app, which the manifest gives
-for it. The messages for names that lead nowhere are told apart in `test_naming_errors.py`.
+A dependency has two ids: the *logical* one in names (`form:dep_1:Card`), and that of its app, which the manifest maps it to.
+`test_naming_errors.py` has all the errors.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _BUILT_IN_PREFIX = "anvil."
 
 
 class MissingDependency(ValueError):
-    """A name leads into a dependency that the manifest does not know, or whose code did not come with the app."""
+    """A name refers to a dependency that the manifest does not have, or whose code did not come with the app."""
 
 
-# Apps know it as the ValueError that it is: reports and placeholders show this name.
+# Apps, reports and placeholders see a ValueError.
 MissingDependency.__name__ = MissingDependency.__qualname__ = ValueError.__name__
 MissingDependency.__module__ = ValueError.__module__
 
@@ -43,7 +43,7 @@ def package_of(app_id: str | None) -> apps.Package:
 
 
 def dependency(logical_id: str, spec: str, absent: str) -> apps.Package:
-    """The package a logical dependency id stands for. `absent` is what to say when the manifest knows it and it is not there."""
+    """The package for a logical dependency id. `absent` is the error's text if the manifest has the id but the code is missing."""
     app_id = apps.the_app().dependency_ids.get(logical_id)
     if app_id is None:
         error = MissingDependency(f"Dependency not found for {spec}")
@@ -79,7 +79,7 @@ def component_type(spec: str, app_id: str | None) -> type[Any]:
 
 
 def built_in_type(spec: str) -> type[Any] | None:
-    """A built-in component by its bare name (`anvil.` in front is let pass)."""
+    """The built-in component of a bare name, with or without `anvil.` in front."""
     name = spec.removeprefix(_BUILT_IN_PREFIX)
     found = None if "." in name or ":" in name else public.names.get(name)
     return found if isinstance(found, type) and issubclass(found, Component) else None
@@ -109,7 +109,7 @@ def form_name(spec: str, app_id: str | None) -> str:
 
 
 def suggest(error: Exception, name: str, known: Iterable[str]) -> None:
-    """Let an error about something that is not there name the nearest of what is."""
+    """Add to an error for an unknown name the nearest known one, if one is near."""
     meant = did_you_mean(name, known)
     if meant and meant not in getattr(error, "__notes__", ()):
         error.add_note(meant)
@@ -128,7 +128,7 @@ def load_class(full_name: str) -> type[Any]:
 
 
 def class_in(module: ModuleType, shown: str) -> type[Any]:
-    """The class that a form's module has of its own name. Raises AttributeError where it has none."""
+    """The class in a form's module that has the module's name. Raises AttributeError where there is none."""
     found = getattr(module, shown.rpartition(".")[2], None)
     if isinstance(found, ModuleType):
         found = _class_around(found)
@@ -138,7 +138,7 @@ def class_in(module: ModuleType, shown: str) -> type[Any]:
 
 
 def _class_around(within: ModuleType) -> type[Any] | None:
-    """The class of the form that a module of the same name is in: as any submodule it took the name there when it was imported."""
+    """The class of the form whose package has a module of the same name: at its import that took the name in the package."""
     around, _, leaf = within.__name__.rpartition(".")
     package, _, form = around.partition(".")
     if package not in apps.the_app().packages or form not in apps.the_app().packages[package].forms:
@@ -153,7 +153,7 @@ def _class_around(within: ModuleType) -> type[Any] | None:
 
 
 def no_such_class(module: ModuleType, shown: str) -> AttributeError:
-    """What to raise of a module that has no class of its own name, the one that apps know it by."""
+    """The error for a form's module without a class of the form's name."""
     leaf = shown.rpartition(".")[2]
     error = AttributeError(f'"{shown}" module does not contain a class called "{leaf}"')
     there = ", ".join(name for name, one in vars(module).items() if _is_made_in(module, one)) or "none"
@@ -164,6 +164,6 @@ def no_such_class(module: ModuleType, shown: str) -> AttributeError:
 
 
 def _is_made_in(module: ModuleType, value: Any) -> bool:
-    """Is it a class that the module's code defines? Its template says that it is of the module, too."""
+    """Whether the module's code defines this class; not the form's template, which has the same `__module__`."""
     own = isinstance(value, type) and value.__module__ == module.__name__
     return own and "_anvil_template_container" not in vars(value)

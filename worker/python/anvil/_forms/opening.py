@@ -18,7 +18,7 @@ from .._values.suggestions import did_you_mean
 
 _open_form: Component | None = None
 _requests = 0
-#: Does this flow run the `hide` handlers of the form that makes room? Another one may open a form while those wait.
+#: Whether this flow runs the `hide` handlers of the outgoing form. Other flows may open a form while those wait.
 _hiding: ContextVar[bool] = ContextVar("anvil_form_hiding", default=False)
 
 
@@ -67,7 +67,7 @@ def _load(name: str) -> type[Any]:
             raise
         module = None
     if module is None:
-        # Not in the handler above: its own failure is the only one to tell.
+        # Outside of the handler: the first failure shall not be shown as this one's context.
         try:
             module = importlib.import_module(name)
         except ModuleNotFoundError as error:
@@ -105,7 +105,7 @@ def _show(form: Component) -> None:
         if request != _requests:
             return
         layout_form.reuse(outgoing, form)
-    # A layout may be made here, and texts of the app's are read, by code that may block or open another form.
+    # This may make a layout, and run app code that blocks or opens another form.
     tree.ensure_node(form)
     if request != _requests:
         return

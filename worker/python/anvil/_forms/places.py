@@ -1,4 +1,4 @@
-"""Where the parts of a form's definition are written, for messages to its author. A real app server does not say."""
+"""Files and lines of the parts of a form's definition, for messages to its author. A real app server does not send them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-#: What is set on a component, in the order in which the server lists the lines (`protocol/form.ts`).
+#: Settings of a component, in the order in which the server lists their lines (`protocol/form.ts`).
 _SETTINGS = ("properties", "layout_properties", "event_bindings", "data_bindings")
 
 
@@ -15,17 +15,17 @@ class Place:
     """One component's place in its file."""
 
     file: str
-    #: Its line, or that and the lines of what is set on it.
+    #: The component's line; or a list of that and the lines of its settings.
     lines: int | list[int]
     raw: dict[str, Any]
 
     def of(self, settings: str = "", name: str = "") -> str:
-        """` (file:line)` of a setting by name, or of the component, to stand behind a message."""
+        """` (file:line)` of a setting by name, or of the component, to end a message."""
         line = self.lines if isinstance(self.lines, int) else self.lines[self._at(settings, name)]
         return f" ({self.file}:{line})"
 
     def _at(self, settings: str, name: str) -> int:
-        """Which of the lines a setting has; the component's own when there is no such setting."""
+        """The index in `lines` of a setting; the component's own where there is no such setting."""
         line = 1
         for one in _SETTINGS:
             names = _names(self.raw.get(one))
@@ -36,7 +36,7 @@ class Place:
 
 
 def places(raw: dict[str, Any], app_id: str | None) -> Iterator[Place | None]:
-    """The places of a form's container or layout, and then of its components, parents first; None where nothing is known."""
+    """The places of a form's container or layout, then of its components, parents first; None for unknown ones."""
     source = raw.get("source") or {"file": "", "lines": ()}
     file = f"{app_id}/{source['file']}" if app_id else source["file"]
     lines = iter(source["lines"])

@@ -10,14 +10,14 @@ from .._model.portable import children_of, fill, properties_of
 from .instantiate import replace
 
 _ATTRIBUTES, _PROPERTIES, _CHILDREN = "d", "a", "c"
-#: Among the attributes, as an app sees it.
+#: The name of a form's item among its attributes.
 _ITEM = "item"
-#: The item of a form that nobody has read or assigned yet. None is an item like any other.
+#: The item of a form that was neither read nor assigned yet; None would be an item.
 NO_ITEM = object()
 
 
 class PortableForm:
-    """Lets forms travel by their attributes, their container's properties and their children."""
+    """Forms are sent as their attributes, their container's properties and their children."""
 
     __slots__ = ()
 
@@ -29,12 +29,12 @@ class PortableForm:
 
     @classmethod
     def __new_deserialized__(cls: Any, data: Any, info: SerializationInfo) -> Any:
-        """The form, made as its template says, then given what has come: its handlers and bindings are those of the parts
-        that have come. `__init__` does not run.
+        """A form made from its template, with the attributes, properties and children that arrived; handlers and bindings are
+        attached to the components that arrived. `__init__` does not run.
         """
         form = cls.__new__(cls)
         if hasattr(cls, "__deserialize__"):
-            # The app says how.
+            # The app's class rebuilds itself.
             form.__deserialize__(data, info)
             return form
         for name, value in data[_PROPERTIES].items():

@@ -22,7 +22,7 @@ from .naming import MissingDependency, form_name, load_class
 _LOCK = "_lock"
 _ROWS = "_rows"
 _LIMITED = "_limited"
-#: How often it has been built.
+#: How often the rows have been built.
 _TURN = "_turn"
 _APP = "$_default_dep_app_id"
 
@@ -57,7 +57,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
         self._take("item_template", template)
 
     def _anvil_extra_data(self) -> dict[str, Any]:
-        # The template is named as seen from there.
+        # The template's name is relative to this app.
         return {_APP: self._anvil_core.app}
 
     def _anvil_take_extra_data(self, data: dict[str, Any]) -> None:
@@ -81,7 +81,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
     def _anvil_page_added(self) -> None:
         super()._anvil_page_added()
         if self._anvil_core.values.get(_LIMITED) and pager_of(self) is None:
-            # It has been taken out of a grid that had room for some.
+            # It has left a grid that limited its rows.
             self._anvil_paginate(None, UNLIMITED)
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
@@ -103,11 +103,11 @@ class RepeatingPanel(ClassicComponent, Paginated):
 
     @property
     def _anvil_rows(self) -> Rows | None:
-        """What is shown since the last assignment; None when there is nothing to show."""
+        """The rows of the last assignment; None when there is nothing to show."""
         return self._anvil_core.values.get(_ROWS)
 
     def _take(self, name: str, value: Any) -> None:
-        # Kept behind the lock: what is being built must not take from an iterator that the next assignment has brought.
+        # Stored under the lock: rows being built must not take items from an iterator of the next assignment.
         with self._lock():
             self._anvil_core.values[name] = value
             self._rebuild()
@@ -120,11 +120,11 @@ class RepeatingPanel(ClassicComponent, Paginated):
             for child in self.get_components():
                 child.remove_from_parent()
             if values[_TURN] != turn:
-                # A `hide` handler has assigned anew, and that is built.
+                # A `hide` handler has assigned again, for which the rows have been built.
                 return
             items = stored(self, "items")
             template = stored(self, "item_template")
-            # What an app calls may say what it likes of its own truth.
+            # `callable` first: an app's callable may define `__bool__`.
             if (callable(template) or template) and items is not None:
                 make = self._constructor(template)
                 if make is not None:

@@ -1,4 +1,4 @@
-"""A form's components are found by their names whatever else its class has under them (api §7.3)."""
+"""Lets a form's components win over attributes of its class that have the same name (api §7.3)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .definition import FormDefinition
 
 
 def shadow_clashing_names(cls: type, definition: FormDefinition) -> None:
-    """A component's name wins over anything the class has under it.
+    """Make sure that reading a component's name gives the component.
 
-    An instance's own attribute already wins over methods; only data descriptors (properties) must be put aside.
+    An instance's attribute already wins over methods; only data descriptors (properties) have to be replaced.
     """
     for one in definition.everything:
         name = one.name
@@ -44,7 +44,7 @@ def _is_data_descriptor(attribute: Any) -> bool:
 
 
 class _OwnAttribute:
-    """Reads and writes an instance's own attribute, where a property of the class would come first."""
+    """Reads and writes an instance's own attribute, in place of a property of the class."""
 
     def __init__(self, name: str) -> None:
         self._name = name

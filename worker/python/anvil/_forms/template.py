@@ -27,31 +27,31 @@ from .shadowing import shadow_clashing_names
 
 
 class FormState:
-    """What a form instance holds beside its container's state."""
+    """The state of a form instance besides that of its container."""
 
     __slots__ = ("at", "components", "item", "made", "own_slots", "slots", "suspended")
 
     def __init__(self) -> None:
         self.slots: Mapping[str, slots.Slot] | None = None
-        #: Where users of a custom container put their components: before its own. By the container's own container.
+        #: By container class: the slot, before a custom container's own components, for those of its users.
         self.own_slots: dict[Any, slots.Slot] = {}
-        #: The parts by name: of each level, and all together.
+        #: The components by name: of each level, and all together.
         self.made: list[dict[str, Component]] = []
         self.components: dict[str, Component] = {}
-        #: The level whose constructor runs, or the last.
+        #: The level whose constructor runs; else the last.
         self.at = 0
         self.item: Any = NO_ITEM
         self.suspended = False
 
 
-#: How many attributes of forms a flow is setting within each other.
+#: How deeply a flow's settings of forms' attributes are nested.
 _setting: ContextVar[int] = ContextVar("hearth_setting", default=0)
-#: Python's own limit is of frames, and the browser's stack, which nothing catches, is full before: each of these takes much of it.
+#: Most nested settings. Each takes much of the browser's stack, which would overflow, uncatchably, before Python's limit of frames.
 _DEEPEST_SETTING = 100
 
 
 class FormTemplate(PortableForm):
-    """What every form can do, whatever its container is. Mixed in front of the container's class."""
+    """The behaviour of every form, whatever its container is. Mixed in before the container's class."""
 
     __slots__ = ()
 
@@ -119,7 +119,7 @@ class FormTemplate(PortableForm):
             raise bindings.with_note(error, bindings.HINT) from error.__cause__
 
     def _anvil_initialise_container(self, level: Level) -> None:
-        """Run the constructor of the app's class that is the container. Meanwhile the form is what that class defines."""
+        """Run the constructor of an app's class that is the container. Meanwhile `at` is that class's level."""
         state: FormState = self._anvil_core.form
         at, state.at = state.at, max(state.at - 1, 0)
         try:
@@ -147,7 +147,7 @@ class FormTemplate(PortableForm):
 
     @property
     def slots(self) -> Mapping[str, slots.Slot]:
-        """The form's slots by name: those of its definition, or else those its container has."""
+        """The form's slots by name: those of its definition, else those of its container."""
         state: FormState = self._anvil_core.form
         if state.slots is None:
             state.slots = self._anvil_make_slots()
@@ -163,7 +163,7 @@ class FormTemplate(PortableForm):
         self._anvil_core.form.slots = value
 
     def _anvil_make_slots(self) -> dict[str, slots.Slot] | None:
-        """The slots that the form's definitions name, if any does."""
+        """The slots in the form's definitions; None where there are none."""
         found: dict[str, slots.Slot] = {}
         for level, made in zip(self._anvil_levels, self._anvil_core.form.made, strict=True):
             if level.definition.slots:
@@ -196,7 +196,7 @@ class FormTemplate(PortableForm):
         state.item = value
         shown = self._anvil_properties.get("item")
         if shown is not None:
-            # The container has an item of its own.
+            # The container has a property of that name, too.
             shown.__set__(self, value)  # type: ignore[arg-type]
         if not state.suspended:
             self.refresh_data_bindings()
@@ -233,7 +233,7 @@ class FormTemplate(PortableForm):
 
 
 def template_makers(package: Package, folder: str) -> dict[str, Callable[[], type[Any]]]:
-    """What makes each template class of one `_anvil_designer` module, by the class's name."""
+    """Functions that make the template classes of one `_anvil_designer` module, by the class's name."""
     return {
         f"{name.rpartition('.')[2]}Template": partial(make_template, raw, package)
         for name, raw in package.forms.items()
@@ -278,7 +278,7 @@ def make_template(raw: dict[str, Any], package: Package) -> type[Any]:
     if definition.is_container:
         body["add_component"] = custom.adder(base)
     if below:
-        # What the form does as a form comes before what the form it is made of does.
+        # Without these, the constructor of the form that is the container would run in place of FormTemplate's.
         body |= {"__init__": FormTemplate.__init__, "init_components": FormTemplate.init_components}
     metaclass: Any = custom.DefaultsMeta if definition.custom_properties or definition.slots else type(base)
     return metaclass(f"{definition.leaf}Template", (base,) if below else (FormTemplate, base), body)
