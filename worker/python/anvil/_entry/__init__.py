@@ -1,1 +1,1 @@
-"""The top floor: where the worker enters Python, and what the page tells and asks of it."""
+"""The top layer: the entry points of the worker, and handlers of messages from the page."""

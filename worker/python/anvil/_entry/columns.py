@@ -1,4 +1,4 @@
-"""Code that knows the lines of its instructions, and not the columns.
+"""Removes column numbers from code objects, which keep the lines of their instructions.
 
 CPython keeps for each instruction from which column to which its source goes, so that a traceback can put carets below it. In a memory
 snapshot these are a tenth of what goes over the wire, since they do not compress; and they are of code that is not the app's.
@@ -15,7 +15,7 @@ from zipimport import zipimporter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Bytes of an instruction, and how many instructions an entry of a line table is about at most.
+#: Bytes of an instruction, and most instructions that one entry of a line table covers.
 _UNIT = 2
 _MOST = 8
 #: Kinds of entries: a line without columns, and no line at all. The format is CPython's (its InternalDocs/code_objects.md).
@@ -25,7 +25,7 @@ _NOWHERE = 15
 
 @contextmanager
 def forgotten() -> Iterator[None]:
-    """No function that there is has columns, nor has what is imported from an archive meanwhile."""
+    """Remove the columns of all functions, and of code that is imported from an archive during the block."""
     _forget_known()
     get_code = zipimporter.get_code
 
@@ -40,8 +40,8 @@ def forgotten() -> Iterator[None]:
 
 
 def _forget_known() -> None:
-    # Functions that a decorator has made share their code, and go on sharing it. Code is let go as soon as no function has it: what is
-    # free later does not shrink the memory any more. So it is known by its id, which no code that a function still has can have as well.
+    # Functions that a decorator has made share their code, and shall go on sharing it: new code is found by the `id` of the old.
+    # Old code is not kept alive for that, since memory freed later does not shrink the snapshot; no living code has the same `id`.
     known: dict[int, CodeType] = {}
     for function in gc.get_objects():
         if isinstance(function, FunctionType):
@@ -52,7 +52,7 @@ def _forget_known() -> None:
 
 
 def without_columns(code: CodeType) -> CodeType:
-    """The same code, and that of all that is defined in it."""
+    """The code without columns, also in code within it."""
     constants = tuple(without_columns(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     return code.replace(co_linetable=_lines_of(code), co_consts=constants)
 
@@ -72,7 +72,7 @@ def _lines_of(code: CodeType) -> bytes:
 
 
 def _signed(number: int) -> bytes:
-    """Six bits to a byte, the lowest first; the lowest bit of all is the sign."""
+    """A signed number as CPython's line tables have it: six bits to a byte, the lowest first, of which the lowest is the sign."""
     rest = -number << 1 | 1 if number < 0 else number << 1
     found = bytearray()
     while rest >= 0x40:

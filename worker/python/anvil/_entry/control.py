@@ -1,4 +1,4 @@
-"""What the page's own surfaces tell Python: history moves, connection hints, errors of page script."""
+"""Control messages of the page: history moves, connection hints, errors of page scripts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .._server import online
 
 
 def handle(name: str, detail: dict[str, Any]) -> None:
-    """Run what a control item asks for; names nobody serves yet are of no consequence."""
+    """Handle a control item; unknown names are ignored."""
     if name == "popstate":
         _history.moved()
     elif name == "offline":
@@ -22,7 +22,7 @@ def handle(name: str, detail: dict[str, Any]) -> None:
     elif name == "page-warning":
         _warn(detail)
     elif name == "page-error" and "exception" in detail:
-        # One of Python's own, which went through page scripts and was taken by nobody there.
+        # An exception of Python's that went through page scripts and was not handled there.
         reporting.report_untaken(references.get(detail["exception"]))
     elif name == "page-error" and "runtimeError" in detail:
         _script_error(detail)
@@ -31,13 +31,13 @@ def handle(name: str, detail: dict[str, Any]) -> None:
 
 
 def _warn(detail: dict[str, Any]) -> None:
-    """Something the app's author should know, with the line that it is about."""
+    """Warn the app's author, with the line that it is about."""
     file, _, line = (detail.get("site") or "").rpartition(":")
     warn(f"{detail['message']} ({in_directory(file)}:{line})" if file else detail["message"])
 
 
 def _script_error(detail: dict[str, Any]) -> None:
-    """An error of page script: logged as the page saw it, and shown, unless it is one that browsers are known for."""
+    """Log an error of page script as the page reported it, and show it, unless it is one that browsers raise without harm."""
     ignored = detail.pop("ignored", False)
     if ignored:
         log_report(detail)
@@ -46,7 +46,7 @@ def _script_error(detail: dict[str, Any]) -> None:
 
 
 def _page_error(detail: dict[str, Any]) -> ExternalError:
-    """An error of page script that nobody caught, with where it was: in a script, or at the app's line that led there."""
+    """An uncaught error of page script, with its place: in a script, or the app's line that led there."""
     kind, message = detail.get("runtimeError"), str(detail.get("message", ""))
     error = ExternalError(f"{kind}: {message}" if kind and not message.startswith(f"{kind}:") else message)
     if detail.get("jsUrl"):

@@ -28,7 +28,7 @@ from . import control, interop
 
 
 def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
-    """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Once, at boot."""
+    """Connect this interpreter to its worker: bridge, ways to wait, streams, locks, the tick. Called once, at boot."""
     bridge.attach(host, parking.parking(run_sync), can_run_sync)
     page.load(json.loads(facts))
     take_place()
@@ -38,7 +38,7 @@ def attach(host: Any, run_sync: Any, can_run_sync: Any, facts: str) -> None:
 
 @cache
 def take_place() -> None:
-    """Put what apps find instead of Python's own in its place: streams, modules, `sleep`, locks, refusals. Once: a snapshot keeps it."""
+    """Replace Python's own streams, modules, `sleep` and locks by ours, and install refusals. Once: a snapshot keeps it."""
     output.install()
     python_warnings.install()
     stand_ins.install()
@@ -58,7 +58,7 @@ def start(startup: str) -> bool:
 
 
 def dispatch(cause: int | None, ran: int | None, item: str, binaries: Any) -> None:
-    """Run one item of the inbox as a flow of its own: of the delivery `cause`, which the page sent when it had run batch `ran`."""
+    """Run one item of the inbox as a flow of its own; the page sent its delivery `cause` after it had run batch `ran`."""
     _guarded(cause, _dispatch, cause, ran, json.loads(item), binaries)
 
 
@@ -69,7 +69,7 @@ def apply_state(delivery: int, ran: int, handled: int, entries: str, files: Sequ
 
 
 def profile(on: bool) -> str | None:
-    """Begin to record where Python spends its time, or end that and give the profile. Never blocks, runs no app code."""
+    """Begin to record a profile of Python's time, or end that and return it. Never blocks, runs no app code."""
     return profiling.switch(on)
 
 
@@ -122,7 +122,7 @@ def _dispatch(cause: int | None, ran: int | None, item: dict[str, Any], binaries
     except Exception as error:
         if not is_the_engines(error):
             raise
-        # What handlers raise is reported where they run.
+        # Errors of handlers are reported where they run.
         raise HearthFault(f"{item['kind']} could not be delivered: {describe(error)}") from error
 
 

@@ -1,4 +1,4 @@
-"""What a memory snapshot of this interpreter holds: all that a start imports, and what apps import most.
+"""Imports the modules that a memory snapshot of this interpreter holds: all that a start needs, and what apps import most.
 
 See decisions/start-up.md.
 """
@@ -24,8 +24,8 @@ _LIBRARY = (
 
 
 def fill() -> None:
-    """Import what a start would. What is handed in at boot is not there yet: nothing here touches JavaScript."""
-    # Locks that modules make at import have to be ours.
+    """Import all that a start would. The bridge is not attached yet: nothing here touches JavaScript."""
+    # First, since modules make locks at import.
     threads.install()
     streams.shrink()
     with forgotten():
@@ -33,5 +33,5 @@ def fill() -> None:
             import_module(name)
         preloaded.load(_SERVICES)
     gc.collect()
-    # All of it stays: no collection needs to look at it again.
+    # All of it stays alive: garbage collections need not look at it again.
     gc.freeze()

@@ -1,4 +1,4 @@
-"""What the page asks of Python objects that JavaScript holds: calls, template calls, releases."""
+"""Messages of the page about Python objects that JavaScript holds: calls, template calls, releases."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run_callback(item: dict[str, Any], binaries: Any) -> None:
         try:
             function = references.get(item["callback"])
         except LookupError:
-            # The page's last word of an element whose component is gone.
+            # From an element whose component is gone.
             _settle(call, True, None)
             return
         dispatch = item.get("dispatch")
@@ -51,7 +51,7 @@ def _settle(call: int, ok: bool, value: Any) -> None:
 
 
 def entrust(callbacks: list[tuple[int, int, int]]) -> None:
-    """Only elements of these components can call the callbacks any more: `[number, received, node]`."""
+    """Let callbacks that only elements of components can call live as long as these: `[number, received, node]` each."""
     found = [(number, received, live_component(node)) for number, received, node in callbacks]
     references.entrust(
         [
@@ -63,7 +63,7 @@ def entrust(callbacks: list[tuple[int, int, int]]) -> None:
 
 
 def keeper_of(component: Any) -> references.Keeper:
-    """What holds the callbacks that live as long as the component."""
+    """The keeper of callbacks that live as long as the component."""
     core = component._anvil_core
     if core.keeper is None:
         core.keeper = references.Keeper(at_rest=core.left)
@@ -76,7 +76,7 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
     """
     owner: Any = live_component(item["node"])
     method = item["method"]
-    # All of them, whatever comes of the call: page objects among them have arrived, and are let go of.
+    # All arguments are decoded, even if the call fails: page objects among them count as arrived and have to be released.
     arguments: list[Any] = []
     unconvertible: tuple[int, Exception] | None = None
     for at, wire in enumerate(item["args"]):
@@ -99,12 +99,12 @@ def run_template_call(item: dict[str, Any], binaries: Any) -> None:
         )
         return
     except Exception as error:
-        # A property, and its getter failed.
+        # It is a property whose getter failed.
         _fail(item["call"], error)
         return
     if unconvertible is not None:
         at, error = unconvertible
-        # The exception's traceback would keep them.
+        # The exception's traceback would keep the arguments alive.
         arguments.clear()
         _refuse(item, TypeError(unconvertible_argument(at, values.kind(item["args"][at]), method)), error)
         return
@@ -131,7 +131,7 @@ def unconvertible_argument(index: int, kind: str, method: str) -> str:
 
 
 def _fail(call: int, error: BaseException) -> None:
-    """Answer with an exception. If nobody on the page takes it, it comes back as a page error, and is reported then."""
+    """Answer with an exception. If no script handles it, it comes back as a page error, and is reported then."""
     _settle(call, False, values.encode(error))
 
 

@@ -1,4 +1,4 @@
-"""An app is imported where a snapshot of its own is made, as far as that is the same for everyone (decisions/start-up.md).
+"""Imports an app for a snapshot of its own, as far as that is the same for every user (decisions/start-up.md).
 
 Two ways: all that its start imports; or, where something of that cannot be kept, what is Hearth's and Python's of it, and the
 app's own modules compiled. `scripts/lib/client/make-app-snapshot.mjs` is the other half.
@@ -29,7 +29,7 @@ from .watch import Refused, Watch, watching
 
 
 class _OfNoPage(dict[str, Any]):
-    """A payload that no page was opened with."""
+    """A payload for a rehearsal, without a page."""
 
     def __init__(self, payload: dict[str, Any], watch: Watch) -> None:
         super().__init__(payload)
@@ -49,7 +49,7 @@ def rehearse(payload: str, host: Callable[[str], str], imports: bool) -> str:
     entry.take_place()
     own_generators_from_now()
     app = json.loads(payload)
-    # It would look at everything, and change a little everywhere.
+    # A collection would write to objects all over the memory, which the snapshot would hold as changed.
     gc.disable()
     with watching(host) as watch:
         host("begins")
@@ -90,9 +90,9 @@ def _import(_finder: AppFinder) -> None:
 
 
 def _run_leading_imports(finder: AppFinder, name: str) -> None:
-    """A module that starts an app runs when the app starts. What it imports before anything else may be there by then."""
+    """For a startup module, which runs only when the app starts: import what it imports before anything else."""
     source = finder.source(name)
-    # What a package imports of its own brings the package along: it would start the app.
+    # A package's imports of its own submodules would import the package itself, and so start the app.
     if source is None or source.is_package:
         return
     body = ast.parse(source.code).body
@@ -112,7 +112,7 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 
 def _is_module(name: str) -> bool:
-    """Is it one of the archives', whose parents come first? Other finders would ask the page for what they do not know."""
+    """Whether the module, whose package is imported, is in an archive; other finders would ask the page for unknown names."""
     folder = name.rpartition(".")[0]
     path = getattr(sys.modules.get(folder), "__path__", None) if folder else None
     return not (folder and path is None) and PathFinder.find_spec(name, path) is not None

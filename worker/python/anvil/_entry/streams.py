@@ -1,4 +1,4 @@
-"""The interpreter's own streams, with buffers of the size that they need."""
+"""Remakes the interpreter's own streams with small buffers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import sys
 from io import BufferedReader, BufferedWriter, TextIOWrapper
 from typing import cast
 
-#: Bytes. Python's own have 128 KB each, and with them whatever was in that memory before: a snapshot would take it along.
+#: Bytes. Python's own buffers have 128 KB each, whose stale content a snapshot would hold.
 SIZE = 1024
 
 
 def shrink() -> None:
-    """Make them anew, over the same files. Streams that somebody has kept of before are closed to them."""
+    """Make the streams anew, over the same files. References to the old ones are closed."""
     for name in ("stdin", "stdout", "stderr"):
         small = _small(getattr(sys, f"__{name}__"))
         setattr(sys, f"__{name}__", small)
@@ -27,5 +27,5 @@ def _small(stream: TextIOWrapper) -> TextIOWrapper:
     )
     raw = cast("BufferedReader | BufferedWriter", stream.detach()).detach()
     buffer = BufferedReader(raw, SIZE) if raw.readable() else BufferedWriter(raw, SIZE)
-    # As CPython opens them where lines end as they do here.
+    # As CPython opens them on systems with `\n` line ends.
     return TextIOWrapper(buffer, encoding, errors, "\n", by_line, at_once)

@@ -1,4 +1,4 @@
-"""What a module must not do while it is imported for a snapshot: it would not be the same for every user, page and moment."""
+"""Notices what a module must not do while it is imported for a snapshot, which has to suit every user, page and moment."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .._runtime import bridge, buffer, page
 from .._runtime.reports import output
 from .._runtime.reports.errors import app_file
 
-#: What the calls of a bridge come to, for the app's author; others reach the browser.
+#: Descriptions of bridge calls for the app's author; all others are said to reach the browser.
 _CALLS = {
     "call": "calls the server",
     "connectServer": "calls the server",
@@ -32,7 +32,7 @@ _CALLS = {
 _FACTS = frozenset(
     name for name in vars(page) if name.islower() and not name.startswith("_") and name != "load"
 )
-#: Names of modules that differ from place to place; whoever takes a module's namespace may look at all of them.
+#: Names of modules whose values differ between users or pages, and `__dict__`, by which all of them can be read.
 _PLACES: tuple[tuple[ModuleType, frozenset[str], str], ...] = (
     (page, _FACTS, "asks for facts of the page"),
     (time, frozenset({"timezone", "altzone", "daylight", "tzname", "__dict__"}), "asks for the time zone"),
@@ -41,20 +41,20 @@ _READS_ENVIRONMENT = ("__getitem__", "__iter__", "__len__")
 
 
 class Refused(BaseException):
-    """Ends an import that cannot be kept. No `except Exception` of an app's is to go on behind it."""
+    """Ends an import that cannot be kept. No Exception, so that an app's `except Exception` does not go on."""
 
 
 class Watch:
-    """Sees what modules do. The first thing that cannot be kept counts."""
+    """Watches what modules do, and notes the first thing that cannot be kept."""
 
     def __init__(self, host: Callable[[str], str]) -> None:
         self._host = host
         self._dice = [(one, one.getstate()) for one in generators()]
-        #: What it was, and the app's file or line, empty where that is not known.
+        #: That thing, and the app's file or line, empty where that is not known.
         self.refused: tuple[str, str] | None = None
 
     def refuse(self, what: str, where: str | None = None) -> Refused:
-        """Something cannot be kept: to be raised where that is possible."""
+        """Note something that cannot be kept. Returns the exception for it, to be raised where that is possible."""
         if self.refused is None:
             self.refused = (what, _line() if where is None else where)
         return Refused(what)
@@ -69,7 +69,7 @@ class Watch:
         self._dice.clear()
 
     def look(self, where: str) -> None:
-        """A module has run: what did it do that nobody was told of?"""
+        """Check a module that has run for effects that were not noticed while it ran."""
         seen = self._host("seen")
         if seen:
             self.refuse(seen, where)
@@ -82,7 +82,7 @@ class Watch:
 
 
 class _Refusing:
-    """Stands in for the bridge."""
+    """In place of the bridge: every call is something that cannot be kept."""
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch

@@ -1,1 +1,1 @@
-"""Modules of apps: where an `import` of theirs leads, and what old ones may still name."""
+"""Modules of apps: how their imports are resolved, also those of old apps."""

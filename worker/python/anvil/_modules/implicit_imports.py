@@ -1,4 +1,4 @@
-"""`import x` in client code means a module next door before any other (api §1.3).
+"""`import x` in client code finds a module beside the importing one before any other (api §1.3).
 
 What is next door is in the package of the importing module, and known by its full name: in `Form1/__init__.py`, `import _inner`
 gives `app.Form1._inner`, and `import json` the app's own `json` if there is one beside.
@@ -17,12 +17,12 @@ from .import_calls import Import, ImportCall, answering
 
 _IMPORT_NAME = opmap["IMPORT_NAME"]
 
-#: Python's own, whatever was installed here before.
+#: Python's own `__import__`: kept here so that installing twice does not nest.
 _import: Import = builtins.__import__
 
 
 def install(knows: Callable[[str], bool]) -> None:
-    """Let `import` statements look next door first. `knows` tells by its full name whether a module is the app's.
+    """Let `import` statements look beside the module first. `knows` says of a full name whether it is an app's module.
 
     This replaces `builtins.__import__` for everyone, since a module's `__builtins__` of its own would hide from it what an
     app adds to `builtins`. Modules that are not the app's have nothing next door that `knows` knows.
@@ -48,7 +48,7 @@ def install(knows: Callable[[str], bool]) -> None:
 
 
 def _is_statement(globals: Mapping[str, Any] | None) -> bool:
-    """Is the code that has these globals at an `import`? Functions that stand in for `__import__` may lie between."""
+    """Whether code with these globals runs an `import` statement; functions in place of `__import__` may be called between."""
     frame = sys._getframe(2)
     while frame is not None and frame.f_globals is not globals:
         frame = frame.f_back

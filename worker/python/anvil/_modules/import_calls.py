@@ -1,4 +1,4 @@
-"""What stands in for `__import__`: a call of it as one value, and functions of its shape."""
+"""For functions in place of `__import__`: its arguments as one value, and the functions' type."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ type Import = Callable[..., ModuleType]
 
 
 class ImportCall(NamedTuple):
-    """What an `import` asks for: the arguments of `__import__`."""
+    """The arguments of a call of `__import__`."""
 
     name: str
     globals: Mapping[str, Any] | None = None
     locals: Mapping[str, Any] | None = None
     fromlist: tuple[str, ...] | None = ()
-    #: 0 for a name without dots in front; -1, as Python 2 had it, for an implicit relative import: next door first, then anywhere.
+    #: 0 for a name without dots in front; -1, as in Python 2, for an implicit relative import: beside the module first, then anywhere.
     level: int = 0
 
     @property
@@ -26,7 +26,7 @@ class ImportCall(NamedTuple):
 
 
 def answering(answer: Callable[[ImportCall], ModuleType]) -> Import:
-    """A function to put in the place of `__import__`."""
+    """A function in place of `__import__`."""
 
     def import_(*arguments: Any, **named: Any) -> ModuleType:
         return answer(ImportCall(*arguments, **named))

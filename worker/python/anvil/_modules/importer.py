@@ -70,7 +70,7 @@ class AppFinder(SourceFinder):
                 self._designers[f"{folder}.{DESIGNER}"] = partial(template_makers, package, folder)
 
     def knows(self, fullname: str) -> bool:
-        """Is it a module of the app's or of a dependency's, made-up ones included?"""
+        """Whether it is a module of the app or of a dependency, including packages without a source."""
         return fullname in self._designers or super().knows(fullname)
 
     def install(self) -> None:
@@ -96,7 +96,7 @@ class AppFinder(SourceFinder):
         return super().find_spec(fullname, path, target)
 
     def loader(self, source: Source) -> SourceLoader:
-        """What runs a module. Those of old apps are run as they were."""
+        """The loader for a module; old apps have one of their own."""
         package = self._app.packages[source.name.partition(".")[0]]
         if package.python3 and not package.old_imports:
             return super().loader(source)

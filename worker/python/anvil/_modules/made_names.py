@@ -1,4 +1,4 @@
-"""Modules whose names are made when they are first taken: what is broken says so then, and what is beside it works."""
+"""Modules whose classes are made when they are first read: a broken one fails only then, and the others work."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-#: What makes each class, by its name.
+#: Functions that make the classes, by class name.
 type Makers = Mapping[str, Callable[[], type[Any]]]
 
 
 def offer(
     module: ModuleType, makers: Makers, otherwise: Callable[[str], Any], names: Iterable[str] = ()
 ) -> None:
-    """Let `module` have the classes of `makers`. Other names are `otherwise`'s to give or refuse; `names` are those it gives."""
+    """Let `module` have the classes of `makers`. Other names are read by `otherwise`, which has those in `names`."""
 
     def take(name: str) -> Any:
         if name not in makers:

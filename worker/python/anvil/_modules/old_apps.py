@@ -30,7 +30,7 @@ class OldLoader(SourceLoader):
         self._package = package
 
     def get_code(self, fullname: str) -> CodeType:
-        """As for every module; an error of syntax says which Python the app was written for."""
+        """As for every module; a SyntaxError gets a note of the Python that the app was written for."""
         try:
             return super().get_code(fullname)
         except SyntaxError as error:
@@ -39,7 +39,7 @@ class OldLoader(SourceLoader):
             raise
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the module, whose `import` statements find what they found then."""
+        """Run the module, with imports resolved as in older runtimes."""
         if self._package.old_imports:
             module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import}
         super().exec_module(module)
@@ -61,7 +61,7 @@ class _AnvilLoader(Loader):
 
 
 def _answer(call: ImportCall) -> ModuleType:
-    """What an `import` statement of such a module gives."""
+    """The result of an `import` statement in such a module."""
     if call.folder and call.name == "anvil" and call.fromlist:
         # Modules of `anvil` that are named after `import` have to be there before they are taken from the copy.
         named = tuple(one for one in call.fromlist if one != "*")

@@ -1,4 +1,4 @@
-"""Hearth's own services that are in Python's memory from the start, and how they give way to an app server's.
+"""Hearth's own services that are imported from the start, and how they are replaced by an app server's.
 
 Most apps import data tables and users, so memory snapshots hold them (decisions/start-up.md). An app server may deliver
 services of its own (`services.py`): then nothing of what was loaded may be found in their place, neither by a module's
@@ -18,7 +18,7 @@ _portable: frozenset[str] = frozenset()
 
 
 def load(names: Iterable[str]) -> None:
-    """Import these modules, remembering all that comes with them."""
+    """Import these modules, and note all that is imported and registered with them."""
     global _portable
     modules, portable = set(sys.modules), portable_names()
     for name in names:
@@ -28,7 +28,7 @@ def load(names: Iterable[str]) -> None:
 
 
 def give_way() -> None:
-    """Be as if nothing of it had been imported: it is imported again where it is asked for."""
+    """Undo those imports: the modules are imported anew when they are asked for."""
     global _portable
     for name in _modules:
         module = sys.modules.pop(name, None)

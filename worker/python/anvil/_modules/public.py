@@ -1,4 +1,4 @@
-"""The public modules and what stands below them: names that apps see, and where apps see them."""
+"""The public modules of `anvil`: which names apps see, and the module that their classes and functions name."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ names: dict[str, Any] = {}
 
 
 def offer(namespace: dict[str, Any]) -> None:
-    """This is the namespace of `anvil`. It is not copied: what is set in it later counts, too."""
+    """Set the namespace of `anvil`. It is not copied, so names that are set in it later are found, too."""
     global names
     names = namespace
 
 
 def publish(module: str, namespace: Mapping[str, Any]) -> None:
-    """Let classes and functions of a public module say that they are of it, not of the file that they are written in.
+    """Let classes and functions of a public module have that as their `__module__`, not the one that defines them.
 
     It is what errors, `repr` and `pickle` call them by. What calls itself otherwise than the name it has here, or is public
     elsewhere already, stays as it is. Classes within a class say where they are, too.

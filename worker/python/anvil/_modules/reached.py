@@ -1,4 +1,4 @@
-"""Which modules an import reaches, as their sources say: what is imported at the top level, wherever that leads."""
+"""Finds by the sources which modules an import loads: those imported at the top level, and so on."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .importer import AppFinder
 
 #: Where Hearth's own modules are, of those that apps may import.
 _OURS = frozenset({"anvil", "facebook", "google", "plotly", "segment", "stripe", "tables"})
-#: Modules of Python's that do something when they are imported, or are of no use here.
+#: Modules of Python's library that have effects when they are imported, or are of no use here.
 _LOUD = frozenset({"antigravity", "idlelib", "this", "tkinter", "turtle", "turtledemo"})
 
 
 def reached(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The app's modules that these lead to, themselves first, and those of Hearth's or Python's that may be there."""
+    """The app's modules that these import, themselves first, and those of Hearth or Python's library that they may import."""
     modules: dict[str, None] = dict.fromkeys(name for name in first if finder.source(name))
     others: dict[str, None] = {}
     waiting = list(modules)
@@ -34,13 +34,13 @@ def reached(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], list[st
 def _may_be_imported(name: str) -> bool:
     first = name.partition(".")[0]
     if name.startswith("anvil.js."):
-        # What is below it is the page's.
+        # Names below it are objects of the page.
         return False
     return first in _OURS or (first in sys.stdlib_module_names and first not in _LOUD)
 
 
 def _imports(finder: AppFinder, name: str) -> Iterator[str]:
-    """Full names of what a module imports, and may be modules."""
+    """Full names that a module imports, which may be modules."""
     source = finder.source(name)
     if source is None:
         return
@@ -66,7 +66,7 @@ def _imports(finder: AppFinder, name: str) -> Iterator[str]:
 
 
 def _resolved(finder: AppFinder, folder: str, name: str) -> str:
-    """A name without dots in front means what is next door first (`implicit_imports.py`)."""
+    """Candidates for a name without dots in front: beside the module first (`implicit_imports.py`)."""
     next_door = f"{folder}.{name.partition('.')[0]}"
     return f"{folder}.{name}" if finder.knows(next_door) else name
 
@@ -77,7 +77,7 @@ def _parents(name: str) -> Iterator[str]:
 
 
 def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Statements that run when their module does, but for functions' bodies."""
+    """Statements that run when the module runs: all but those in functions' bodies."""
     for statement in body:
         yield statement
         if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):

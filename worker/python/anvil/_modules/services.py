@@ -57,7 +57,7 @@ def _sources(files: Mapping[str, str]) -> Iterator[Source]:
 
 
 class _ServiceFinder(SourceFinder):
-    """In packages that came, modules that did not come are Hearth's own."""
+    """Finds Hearth's own modules in packages that came, where a module did not come."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None

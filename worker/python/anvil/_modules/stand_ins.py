@@ -1,4 +1,4 @@
-"""Modules of Python's library that Hearth has of its own: what Python's look for is not in a worker of the browser."""
+"""Hearth's replacements for modules of Python's library that cannot work in a browser's worker."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
-#: Where they are; Python's library comes before it on the search path.
+#: Their folder, which is behind Python's library on the search path.
 _OURS = str(Path(__file__).parents[2])
 _NAMES = frozenset(("webbrowser",))
 
 
 @cache
 def install() -> None:
-    """Let imports find them. Python's are not there by then, as nothing that comes with the interpreter needs them."""
+    """Let imports find the replacements. Python's own have not been imported: nothing in the interpreter needs them."""
     sys.meta_path.insert(0, _StandIns())
 
 

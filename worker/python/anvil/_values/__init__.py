@@ -1,1 +1,1 @@
-"""Values that apps give, without any component, page or server: classes, styles, lengths, spacing, roles, names."""
+"""Values that apps pass, independent of components, page and server: classes, styles, lengths, spacing, roles, names."""

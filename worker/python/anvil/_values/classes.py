@@ -33,7 +33,7 @@ class Classes:
         self._change(dict.fromkeys(class_names(classes), False))
 
     def update(self, value: ClassesLike = None, /, **switches: Any) -> None:
-        """Add the classes named; of a dict's and of the keywords' those whose value is true, the others are removed."""
+        """Add classes; those of a dict, or of keywords, are added if their value is true, else removed."""
         self._change(
             _switches(value) | {one: bool(on) for name, on in switches.items() for one in name.split()}
         )
@@ -83,7 +83,7 @@ class Classes:
 
 
 def class_names(value: ClassesLike) -> list[str]:
-    """The class names that a value stands for, each once. TypeError for what stands for none."""
+    """The class names in a value, each once. Raises TypeError for other types."""
     return [name for name, on in _switches(value).items() if on]
 
 

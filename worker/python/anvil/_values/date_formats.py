@@ -1,4 +1,4 @@
-"""Formats of days: strftime directives, or the letters that calendars of pages have for them (`YYYY-MM-DD`)."""
+"""Date formats: strftime directives, or the letters that JavaScript calendars use (`YYYY-MM-DD`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LETTER = re.compile("|".join(sorted(_LETTERS, key=len, reverse=True)))
 
 
 def in_directives(pattern: str) -> str:
-    """The pattern with strftime directives. One that has any, or other letters than these, is as it was."""
+    """The pattern with strftime directives; unchanged if it already has any, or has other letters."""
     if "%" in pattern or re.search("[a-zA-Z]", _LETTER.sub("", pattern)):
         return pattern
     return _LETTER.sub(lambda found: _LETTERS[found.group()], pattern)

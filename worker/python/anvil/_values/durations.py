@@ -1,4 +1,4 @@
-"""Lengths of time that apps give, in seconds."""
+"""Durations in seconds, as apps pass them."""
 
 import math
 

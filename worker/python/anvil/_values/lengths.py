@@ -1,4 +1,4 @@
-"""CSS lengths out of the values that apps give for widths, heights and spaces (api §3.2)."""
+"""CSS lengths from the values that apps pass for widths, heights and spaces (api §3.2)."""
 
 import math
 import re
@@ -23,7 +23,7 @@ def is_number(value: object) -> TypeGuard[int | float]:
 
 
 def number_in(value: object) -> int | float | None:
-    """The number that a value is, or says as a text; None where that is none, or has no end."""
+    """A finite number, or the one that a text spells; None for anything else."""
     try:
         number = float(value)  # type: ignore[arg-type]
     except TypeError, ValueError:

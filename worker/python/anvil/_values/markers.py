@@ -1,4 +1,4 @@
-"""Bases with nothing of their own, by which lower floors know the objects of higher ones."""
+"""Empty base classes by which lower layers recognise objects of higher ones."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 
 class ComponentBase:
-    """Every component is one; what it holds is in its `_anvil_core`."""
+    """The base of every component; its state is in `_anvil_core`."""
 
     __slots__ = ()
     _anvil_core: Any
 
 
 class KnownProperty:
-    """A property whose value can be had without running code of the app's, and without asking the page."""
+    """A property whose value can be read without running app code, and without asking the page."""
 
     __slots__ = ()
 

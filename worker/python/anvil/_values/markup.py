@@ -1,4 +1,4 @@
-"""What Python must know of an app's own html. The page parses it for showing; here only a few names are read out."""
+"""Reads a few names from an app's html, which the page parses to show it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _DROPZONE = "anvil-dropzone"
 class _Element:
     tag: str
     attributes: Attributes
-    #: How many elements it is in.
+    #: How many elements it is nested in.
     depth: int
     in_repeat: bool
 
 
 class _Outline(HTMLParser):
-    """The elements in document order. What HTML leaves to be guessed (a `p` that ends by itself) counts as written."""
+    """The elements in document order, nested as written: without end tags that HTML implies, as that of a `p`."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class _Outline(HTMLParser):
             self._open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        # To HTML the slash says nothing.
+        # In HTML the slash of `<div/>` has no meaning.
         self.handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
@@ -71,7 +71,7 @@ def slot_names(html: str) -> list[str]:
 
 
 def root_attributes(html: str) -> Attributes:
-    """Attributes of the one element that all the html is in; nothing when there is no such element, or it is a dropzone."""
+    """Attributes of the single top element; empty when there is none, or it is a dropzone."""
     outline = _Outline(html)
     tops = [element for element in outline.elements if element.depth == 0]
     if len(tops) != 1 or outline.has_top_text or tops[0].tag == _DROPZONE:

@@ -1,4 +1,4 @@
-"""Days and moments as apps write them, and as the browser's clock has them (api §4.15)."""
+"""Reads days and moments that apps pass, in the time zone of the browser (api §4.15)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import date, datetime, time
 
 from hearth_wire.tz import tzoffset
 
-#: Directives that Python reads in another way than DatePicker shows them, or not at all.
+#: Directives that Python does not read, or reads differently from how DatePicker shows them.
 _AS_PYTHON_READS = {"%Z": "", "%x": "%m/%d/%Y"}
 _DIRECTIVE = re.compile(r"%-?[a-zA-Z%]")
 _HAS_YEAR = re.compile(r"%[yYcx]")
@@ -32,7 +32,7 @@ def local(moment: date | datetime) -> datetime:
     try:
         clock = known.astimezone()
     except OverflowError, ValueError, OSError:
-        # Beyond what the browser's clock knows of zones.
+        # Outside of the years for which the offset can be computed.
         return known if known.tzinfo else known.replace(tzinfo=tzoffset(minutes=0))
     offset = clock.utcoffset()
     zone = tzoffset(minutes=round(offset.total_seconds() / 60) if offset else 0)
@@ -45,7 +45,7 @@ def day(moment: date | datetime) -> date:
 
 
 def _read(text: str, pattern: str) -> datetime | None:
-    """None when it reads in neither way. In most apps it is ISO 8601, so a pattern that nobody gave comes last."""
+    """The moment in a text; None if it is neither in the pattern nor in ISO 8601. A default pattern is tried last."""
     if not text:
         return None
     readings = (_in_pattern, _in_iso) if pattern else (_in_iso, _in_pattern)
@@ -62,12 +62,12 @@ def _in_iso(text: str, _pattern: str) -> datetime | None:
 def _in_pattern(text: str, pattern: str) -> datetime | None:
     readable = _DIRECTIVE.sub(lambda found: _readable(found.group()), pattern).strip()
     if not _HAS_YEAR.search(readable):
-        # What says no year means this one.
+        # A pattern without a year means the current one.
         text, readable = f"{date.today().year:04} {text}", f"%Y {readable}"
     try:
         return datetime.strptime(text, readable)
     except ValueError, re.PatternError:
-        # The latter for a directive that stands there twice.
+        # A PatternError where a directive is there twice.
         return None
 
 

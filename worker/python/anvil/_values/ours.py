@@ -1,6 +1,6 @@
-"""Which classes are Hearth's own, and which an app's."""
+"""Tells Hearth's own classes from an app's."""
 
 
 def is_ours(cls: type) -> bool:
-    """Is the class one of the package `anvil`? Apps have packages whose names begin alike."""
+    """Whether a class is in the package `anvil`, not merely in one whose name begins so."""
     return cls.__module__ == "anvil" or cls.__module__.startswith("anvil.")

@@ -1,4 +1,4 @@
-"""What stands in braces in the content of a RichText (api §4.18). The page reads the same in the texts that it shows."""
+"""Slots in braces in the content of a RichText (api §4.18). The page parses them in the same way."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from dataclasses import dataclass
 _BRACES = re.compile(
     r"""\{\{|\}\}|\{(?P<written>(?P<name>[\w\- .%&;^<>'"]+)(?:!(?P<conversion>[rs]))?(?::(?P<spec>[\w\- :!.%&;^<>'"]*))?)\}"""
 )
-#: What a backslash makes plain text in Markdown.
+#: Characters that a backslash escapes in Markdown.
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
 @dataclass(frozen=True, slots=True)
 class SlotText:
-    """One slot: where data finds its value, and how that is written."""
+    """One slot: the name of its value in the data, and how that is formatted."""
 
     name: str
     conversion: str | None
     spec: str
-    #: Tells it from others: which it is of those with the same text between the braces, and that text.
+    #: Its key: the text between the braces, and its index among slots with the same text.
     at: str
 
     def write(self, value: object) -> str:
-        """The value as text. Raises what the value's own formatting does."""
+        """The value as text. Errors of the value's own formatting are raised."""
         if self.conversion == "r":
             value = repr(value)
         elif self.conversion == "s":
@@ -34,7 +34,7 @@ class SlotText:
 
 
 def slots_in(content: str, text_format: str) -> list[SlotText]:
-    """The slots that a content names, in order. One that its format keeps from being shown may be among them."""
+    """The slots in a content, in order, possibly with some that its format does not show."""
     if text_format == "markdown":
         content = _ESCAPED.sub(r"\1", content)
     if text_format != "plain_text":

@@ -8,7 +8,7 @@ from typing import Any
 
 type StyleLike = str | Mapping[str, Any] | None
 
-#: CSS properties whose plain numbers are no lengths.
+#: CSS properties for which a plain number is not a length.
 _PLAIN_NUMBERS = """
     animation-iteration-count aspect-ratio border-image-outset border-image-slice border-image-width
     box-flex box-flex-group box-ordinal-group column-count columns fill-opacity flex flex-grow
@@ -22,13 +22,13 @@ _STRING = r"""(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')"""
 
 
 def _in_brackets(depth: int) -> str:
-    """Brackets of any kind, with as many pairs within each other."""
+    """A pattern for brackets of any kind, nested that deep."""
     within = rf"|{_in_brackets(depth - 1)}" if depth > 1 else ""
     return rf"""[(\[{{](?:[^()\[\]{{}}"']|{_STRING}{within})*[)\]}}]"""
 
 
-#: A declaration ends at a semicolon that is in no string and no brackets (`url(data:…;base64,…)`). What opens either and has
-#: no end is a character like others.
+#: A declaration ends at a semicolon outside of strings and brackets (`url(data:…;base64,…)`). A quote or bracket that is not
+#: closed is an ordinary character.
 _DECLARATION = re.compile(rf"""(?:[^;"'(\[{{]|{_STRING}|{_in_brackets(4)}|["'(\[{{])+""")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _UPPER = re.compile(r"[A-Z]")
@@ -102,7 +102,7 @@ class Style(MutableMapping[str, str]):
 
 
 def style_values(value: StyleLike) -> dict[str, str]:
-    """CSS names to values, as a style stands for them. TypeError for what is none."""
+    """The properties in a value, by CSS name. Raises TypeError for other types."""
     return {name: one for name, one in _declarations(value).items() if one}
 
 
@@ -121,7 +121,7 @@ def css_name(name: object) -> str:
 
 
 def _declarations(value: Any) -> dict[str, str]:
-    """Names to values; an empty value stands for a property to be removed."""
+    """Values by name; an empty one for a property to be removed."""
     if value is None:
         return {}
     if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""What an author may have meant by a name that nothing has."""
+"""Guesses the name that was meant by an unknown one."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterable
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
     """`Did you mean 'text'?`, when one of the known names is close."""
-    # Needed only where something is wrong already.
+    # Imported only once a mistake was made: it costs time.
     from difflib import get_close_matches
 
     found = get_close_matches(name, sorted(known), n=1)
     return f"Did you mean '{found[0]}'?" if found else None
 
 
-#: Shorter names differ in one letter by design.
+#: Shorter names may well differ in one letter.
 _TELLING = 4
 
 
 def one_letter_off(name: str, known: Iterable[str]) -> str | None:
-    """The known name from which one letter is missing, too much, another, or two have changed places.
+    """The known name that differs by one letter missing, added, replaced, or swapped with its neighbour.
 
     Short names have none. Nor have those that are meant to be so near: the plural of a known name, one's own `_name`.
     """

@@ -1,4 +1,4 @@
-"""What maps are told and tell: places, areas, sizes, bags of options, names of choices (api §4.20)."""
+"""Values of maps: places, areas, sizes, options, enumerations (api §4.20)."""
 
 from . import accept
 from .bounds import LatLngBounds, as_bounds
@@ -34,7 +34,7 @@ from .specs import (
     ZoomControlOptions,
 )
 
-#: What apps find as attributes of the class GoogleMap.
+#: The attributes of the class GoogleMap.
 PUBLIC: tuple[type, ...] = (
     Animation,
     ControlPosition,

@@ -1,4 +1,4 @@
-"""What properties of maps and overlays take, and what they keep of it."""
+"""Checks of the values of maps' and overlays' properties, and what is stored for them."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _NO = object()
 
 
 class Kind(NamedTuple):
-    """A kind of value: how errors name it, and what is kept of one."""
+    """A kind of value: its name in errors, and how a value is stored."""
 
     what: str
-    #: Gives what is kept, or `_NO` for what is not of the kind.
+    #: Gives the value to store, or `_NO` for one that is not of the kind.
     take: Callable[[Any], Any]
-    #: Gives what crosses of what is kept.
+    #: Gives the form for the page of a stored value.
     crosses: Callable[[Any], Any] = lambda kept: kept
 
     def accept(self, value: Any, subject: str) -> Any:
-        """What is kept of the value; None is always taken. `subject` begins the text of the TypeError."""
+        """The value to store; None is always accepted. `subject` begins the text of the TypeError."""
         if value is None:
             return None
         kept = self.take(value)
@@ -39,7 +39,7 @@ def _or_no(value: Any) -> Any:
 
 
 def _path(value: Any) -> Any:
-    """The very list that was given, since it is read again; what can be gone through only once is made one."""
+    """The given list itself, which the app reads back; an iterator becomes a list."""
     if isinstance(value, (str, bytes, dict)) or not isinstance(value, Iterable):
         return _NO
     places = value if isinstance(value, (list, tuple)) else list(value)

@@ -126,7 +126,7 @@ def _bounds(value: object, function: str) -> None:
 
 
 def as_bounds(value: Any) -> LatLngBounds | None:
-    """What may stand for an area: LatLngBounds, or anything with north, east, south and west. None: it is no area."""
+    """The area in a value: LatLngBounds, or anything with north, east, south and west; None for others."""
     if isinstance(value, LatLngBounds):
         return value
     names = ("south", "west", "north", "east")

@@ -19,7 +19,7 @@ from .specs import Point, Size
 
 
 def to_wire(value: Any) -> Any:
-    """The value as JSON. TypeError for what a map cannot be given, ValueError for a number that is not finite."""
+    """The value as JSON. Raises TypeError for a value that maps do not take, ValueError for a number that is not finite."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, IntEnum):
@@ -46,7 +46,7 @@ def to_wire(value: Any) -> Any:
 
 
 def from_wire(wire: Any) -> Any:
-    """The value that came. ValueError for JSON that `to_wire` never makes."""
+    """The value of JSON from the page. Raises ValueError for JSON that `to_wire` never makes."""
     if not isinstance(wire, list):
         if isinstance(wire, dict):
             raise ValueError(f"no value of a map: {wire!r}")

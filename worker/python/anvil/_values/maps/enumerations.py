@@ -28,7 +28,7 @@ class ControlPosition(IntEnum):
 
 
 class GeocoderLocationType(StrEnum):
-    """How exact a place is that was looked up."""
+    """How exact a place from a look-up is."""
 
     APPROXIMATE = "APPROXIMATE"
     GEOMETRIC_CENTER = "GEOMETRIC_CENTER"

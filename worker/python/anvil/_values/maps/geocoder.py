@@ -1,4 +1,4 @@
-"""What a look-up of places gives (api §4.20)."""
+"""Results of a look-up of places (api §4.20)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class GeocoderResult(ObjectSpec):
 
 
 def result_from(answer: ObjectSpec) -> GeocoderResult:
-    """One result, of the object that came."""
+    """One result, from the object that came."""
     given = vars(answer)
     parts = [GeocoderAddressComponent(**vars(part)) for part in given.get("address_components") or ()]
     geometry: dict[str, Any] = {"bounds": None, "location": None, "location_type": None, "viewport": None}

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def number(what: str, value: object) -> float:
-    """The value, which must be a finite number. TypeError or ValueError names `what` it is for."""
+    """The value if it is a finite number. Raises a TypeError or ValueError that names it as `what`."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"{what} must be a number, not {type(value).__name__}")
     if not math.isfinite(value):
@@ -57,7 +57,7 @@ class LatLng:
 
 
 def as_place(value: Any) -> LatLng | None:
-    """What may stand for a point: a LatLng, or anything with `lat` and `lng`, as attributes or keys. None: it is no place."""
+    """The point in a value: a LatLng, or anything with `lat` and `lng` as attributes or keys; None for others."""
     if isinstance(value, LatLng):
         return value
     if isinstance(value, dict):

@@ -44,7 +44,7 @@ def middle(of: Longitudes) -> float:
 
 
 def meet(one: Longitudes, other: Longitudes) -> bool:
-    """Have they a longitude in common?"""
+    """Whether the ranges have a longitude in common."""
     if NONE in (one, other):
         return False
     return holds(one, other[0]) or holds(one, other[1]) or holds(other, one[0])
@@ -60,5 +60,5 @@ def joined(one: Longitudes, other: Longitudes) -> Longitudes:
 
 
 def _covers(wide: Longitudes, narrow: Longitudes) -> bool:
-    """Is all of the one within the other? Counted from the west end, up to what numbers lose on the way."""
+    """Whether one range is within the other, compared from the west end, with a tolerance for rounding."""
     return (narrow[0] - wide[0]) % 360 + span(narrow) <= span(wide) + 1e-9 or span(wide) == 360

@@ -1,4 +1,4 @@
-"""Bags of options for the provider of maps (api §4.20)."""
+"""Option objects for the maps' provider (api §4.20)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def snake_case(name: str) -> str:
 
 
 def camel_case(name: str) -> str:
-    """`fill_color` as the provider calls it, `fillColor`."""
+    """`fill_color` in the provider's spelling, `fillColor`."""
     return _AFTER_UNDERSCORE.sub(lambda found: found[1].upper(), name)
 
 

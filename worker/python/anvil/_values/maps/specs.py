@@ -1,4 +1,4 @@
-"""The bags of options by name, with what is a point or a size on the screen (api §4.20)."""
+"""The option objects by name, and points and sizes on the screen (api §4.20)."""
 
 from __future__ import annotations
 
