@@ -1,1 +1,1 @@
-"""Elements of the page as components have them: by name, with the focus, with styles."""
+"""Elements of components on the page: by name, with the focus, with styles."""

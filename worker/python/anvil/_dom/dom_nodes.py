@@ -11,11 +11,11 @@ from .._js import access
 from .._model import tree
 from .._model.component import Component
 
-#: Where a component keeps what an old app has put in the place of its own `dom_nodes`.
+#: Key of a value that an old app has assigned to `dom_nodes`.
 ASSIGNED = "_dom_nodes"
-#: Where it keeps the elements that its html names, with that html.
+#: Key of the elements that a component's html names, with that html.
 _KNOWN = "_named"
-#: How the page names elements that listen: `anvil:on-dom:<number>:<event>:<expression>`. The number tells apart what is alike.
+#: The page's names for elements that listen: `anvil:on-dom:<number>:<event>:<expression>`, with a number since the rest may repeat.
 _LISTENER = "anvil:on-dom:"
 
 
@@ -67,7 +67,7 @@ def _named(source: Component) -> dict[str, Any]:
 
 
 def _elements(source: Any) -> dict[str, Any]:
-    """Asked for once for each html: the page names elements when it reads that, and they keep their names while it stands."""
+    """The named elements, asked for once for each html: the page names them when it parses that, and they stay the same."""
     values, html = source._anvil_core.values, source._anvil_wire_html()
     named_by, named = values.get(_KNOWN, (None, {}))
     if named_by != html:

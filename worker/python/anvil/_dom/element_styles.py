@@ -23,7 +23,7 @@ def box_styles(spacing: Any) -> dict[str, str]:
 
 
 def set_styles(element: Any, styles: dict[str, str]) -> None:
-    """Write style properties by name (`marginTop` …); `''` takes one away."""
+    """Set style properties by name (`marginTop` …); `''` removes one."""
     style = element.style
     for name, css in styles.items():
         setattr(style, name, css)
@@ -44,13 +44,13 @@ def unset_value(element: Any, key: str, current_value: Any) -> dict[str, Any]:
 
 
 def unset_box(element: Any, prefix: str, current_value: Any) -> dict[str, Any]:
-    """The same of a margin or padding: `value` has the four sides, `css` is the shorthand."""
+    """As above, for a margin or padding: `value` has the four sides, `css` is the shorthand."""
     sides = _computed(element, [prefix + side for side in SIDES], current_value)
     return {"value": [_number(one) for one in sides], "css": " ".join(sides)}
 
 
 def _computed(element: Any, keys: Sequence[str], current_value: Any) -> list[str]:
-    """Computed styles. Where a value is set, the element's own style is away while the page is asked."""
+    """Computed styles without the element's own: that is removed while the page is asked."""
     if current_value is None:
         return _ask(element, keys)
     style = element.style

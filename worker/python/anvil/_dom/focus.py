@@ -1,4 +1,4 @@
-"""Where the keyboard's focus is."""
+"""Finds the component with the keyboard's focus."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class LoadingIndicator:
             self._area = window.hearth.areaIndicator(get_dom_node(self._target), self._min_height)
 
     def stop(self) -> None:
-        """Take it away."""
+        """Hide it."""
         if not self._running:
             return
         self._running = False

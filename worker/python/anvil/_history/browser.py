@@ -1,4 +1,4 @@
-"""The browser's own history, as far as ours need it. Reads wait for the page, writes queue."""
+"""The browser's own history. Reads wait for the page, writes are queued."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _READ = "JSON.stringify([location.href, history.state])"
 
 
 class Entry(NamedTuple):
-    """The browser's current entry: its address, and what we stored with it (`usr`, `key`, `idx`)."""
+    """The browser's current entry: its address, and the state stored with it (`usr`, `key`, `idx`)."""
 
     href: str
     state: dict[str, Any]
@@ -36,9 +36,9 @@ class Browser:
         kinds.window.history.replaceState(state, "", url)
 
     def go(self, delta: int) -> None:
-        """Move; the browser tells when it has."""
+        """Move; the browser raises an event when it has moved."""
         kinds.window.history.go(delta)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         buffer.operation(op.SERVICE, 0, "location.reload", [])

@@ -39,7 +39,7 @@ class History:
         return self._location(self._browser.current())
 
     def listen(self, listener: Callable[..., Any]) -> Callable[[], None]:
-        """Be told of moves; gives the function that ends it."""
+        """Add a listener; returns the function that removes it."""
         if not callable(listener):
             raise TypeError(f"listen() takes a function, not {type(listener).__name__}")
         self._listeners.append(listener)
@@ -60,7 +60,7 @@ class History:
         href = self._checked_href(location)
         index = self._index + 1
         self._browser.push(_state(location, index), href)
-        # Last, since browsers refuse some: a state that they cannot keep, or too many in a short time.
+        # Last, since browsers may refuse it: for a state that they cannot keep, or too many entries in a short time.
         self._index = index
         self._tell(PUSH, location, 1)
 
@@ -86,20 +86,20 @@ class History:
         delta: int | None = None
         if isinstance(index, int):
             delta, self._index = index - self._index, index
-        # Without a number something else made the entry (a hash that was set): how far it is nobody knows.
+        # An entry without a number was made by something else, as by a hash that was set: the distance is unknown.
         self._tell(POP, self._location(entry), delta)
 
     def _tell(self, action: str, location: Location, delta: int | None) -> None:
         self.action = action
         for listener in list(self._listeners):
-            # One that waits, for a server or a dialog, holds up neither who moves nor the others.
+            # A listener that waits, for a server or a dialog, holds up neither the caller nor other listeners.
             beside.begin(partial(_tell_one, listener, action=action, location=location, delta=delta))
 
     def _checked_href(self, location: Location) -> str:
         return self.create_href(location)
 
     def _number_entry(self) -> int:
-        """The current entry's number; an entry of before gets 0, as the first."""
+        """The current entry's number; an entry from before the app began gets 0."""
         entry = self._browser.current()
         index = entry.state.get("idx")
         if isinstance(index, int):
@@ -144,7 +144,7 @@ def _tell_one(listener: Callable[..., Any], **move: Any) -> None:
 
 
 def _check(location: object) -> None:
-    """TypeError for what is no location, such as the text of an address."""
+    """Raise TypeError for anything but a location, such as the text of an address."""
     if not isinstance(location, Location):
         hint = f": use Location.from_url({location!r})" if isinstance(location, str) else ""
         raise TypeError(f"Expected an anvil.history.Location, got {type(location).__name__}{hint}")

@@ -1,1 +1,1 @@
-"""Rows on pages: what takes part in paging, the grid that turns pages, and its rows (api §5.8, api §5.9, api §5.10)."""
+"""Rows on pages: components whose rows are paged, the grid that turns pages, and its rows (api §5.8, api §5.9, api §5.10)."""

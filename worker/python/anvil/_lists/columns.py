@@ -21,12 +21,12 @@ class Column:
     expand: float | None
 
     def wire(self) -> dict[str, Any]:
-        """What its style rule is made of."""
+        """The column's form for the page, which makes a style rule of it."""
         return {"id": self.id, "width": self.width or None, "expand": self.expand}
 
 
 def read_columns(value: Any) -> list[Column]:
-    """The columns that a value of `columns` lists; None lists none. TypeError for what is no list of dicts."""
+    """The columns in a value of `columns`, none for None. Raises TypeError for anything but a list of dicts."""
     if value is None:
         return []
     if isinstance(value, (str, Mapping)) or not hasattr(value, "__iter__"):

@@ -19,9 +19,9 @@ from .paginator import Paginator
 _COLUMNS = "_columns"
 _HEADER = "_header"
 _NUMBER = "_number"
-#: Those of the children that stand in the footer: the last ones.
+#: Key of the children in the footer, which are the last ones.
 _FOOTERS = "_footers"
-#: How many children the last pass has asked to go on where they stopped.
+#: Key of the number of children that continue where they stopped, in the last pass.
 _COUNTED = "_counted"
 
 _numbers = count()
@@ -75,7 +75,7 @@ class DataGrid(Paginator):
                 self._anvil_core.values[_COLUMNS] = read_columns(given["columns"])
         header = self._anvil_core.values.get(_HEADER)
         if header is not None:
-            # It has come from a server function, and its properties come behind it.
+            # It has arrived from a server function, and its properties are not set yet.
             header.item = self._titles()
             self._anvil_set_auto_header(stored(self, "auto_header"))
 
@@ -137,7 +137,7 @@ class DataGrid(Paginator):
         return child is not self._anvil_core.values.get(_HEADER) and not _is_footer(child)
 
     def _fill_with(self, component: Component) -> None:
-        """Show what there is of a child that has just been added, on the first page."""
+        """Show the rows of a child that has just been added, if they are on the first page."""
         pages = self._pages
         if (
             not isinstance(component, Paginated)
@@ -150,7 +150,7 @@ class DataGrid(Paginator):
         ):
             self._anvil_fill_from_start()
         else:
-            # The others show what they have shown.
+            # Only the new child: the others go on showing their rows.
             pages.changed(lambda: self._go_on_with(component))
             self._show_controls()
 
@@ -169,7 +169,7 @@ class DataGrid(Paginator):
         page.done = page.done and shown.done
 
     def _place_for(self, index: object, in_footer: bool) -> int | None:
-        """The place among the children that a user's index means. What is in the footer comes behind the rest."""
+        """The index among the children for one that an app passed. Children in the footer are behind the others."""
         footers = len(self._anvil_core.values.get(_FOOTERS, ()))
         total = len(self._anvil_core.children or ())
         first, length = (total - footers, footers) if in_footer else (0, total - footers)
@@ -222,7 +222,7 @@ def _is_footer(child: Component) -> bool:
 
 
 def _rows_in(component: Component) -> Iterator[DataRowPanel]:
-    """The rows below a component, but for those of grids within."""
+    """The rows below a component, without those of grids within it."""
     for child in component._anvil_mount_children():
         if isinstance(child, DataRowPanel):
             yield child

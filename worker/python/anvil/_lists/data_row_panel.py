@@ -34,16 +34,16 @@ _VALUES = "_values"
 _COLUMNS = "_columns"
 _GRID = "_grid"
 _HEADER = "_is_header"
-#: Is it not on the page that its grid shows?
+#: Whether it is not on the page that its grid shows.
 _OUT = "_out"
-#: Has a grid decided how much of it is shown?
+#: Whether a grid has decided how much of it is shown.
 _LIMITED = "_limited"
-#: Has it just been filled for its place on the page?
+#: Whether it has just been filled for being placed.
 _READY = "_ready"
-#: How often the item has been asked for its values.
+#: How often values have been read from an item.
 _LOOKED_UP = "_looked_up"
 
-#: Where a row stopped that had room for itself alone.
+#: In place of a stop of its children: the row stopped after itself, without room for any.
 _ONLY_ITSELF = "only itself"
 
 
@@ -114,7 +114,7 @@ class DataRowPanel(ClassicContainer, Paginated):
             self._anvil_paginate(None, UNLIMITED)
 
     def _anvil_become_header(self) -> None:
-        """Be the row of titles that a grid makes."""
+        """Become the header row that a grid makes."""
         self._anvil_core.values[_HEADER] = True
 
     # Values
@@ -129,7 +129,7 @@ class DataRowPanel(ClassicContainer, Paginated):
             self._anvil_core.values[_READY] = at_once
 
     def _anvil_refresh_own(self) -> None:
-        """Show the item's values, as they are now, in the cells that have nothing else. May block."""
+        """Show the item's current values in the cells without content. May block."""
         if self._anvil_core.added:
             self._refresh(grid_of(self))
 
@@ -140,7 +140,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         look_up = core.values[_LOOKED_UP] = core.values.get(_LOOKED_UP, 0) + 1
         texts = self._texts(columns)
         if core.values[_LOOKED_UP] != look_up:
-            # An item may have its values fetched: by now another one, or the same one later, has been asked.
+            # Reading the item has waited, and values have been read again meanwhile.
             return
         taken = self._taken()
         texts = {column: said for column, said in texts.items() if column not in taken}
@@ -155,7 +155,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         self._values_shown().show(texts, core.node, index)
 
     def _texts(self, columns: Sequence[Column]) -> dict[str, str]:
-        """What the automatic values say, by column."""
+        """The texts of the automatic values, by column."""
         item = stored(self, "item")
         if item is None or not stored(self, "auto_display_data"):
             return {}
@@ -168,12 +168,12 @@ class DataRowPanel(ClassicContainer, Paginated):
             try:
                 texts[column.id] = text(item[column.id if header else column.key])
             except Exception:
-                # An item need not have a value for every column.
+                # The item has no value for this column.
                 continue
         return texts
 
     def _taken(self) -> set[str | None]:
-        """The columns that something has been added to."""
+        """The columns to which components have been added."""
         return {_column_of(child._anvil_core.layout or {}) for child in self._anvil_core.children or ()}
 
     def _values_shown(self) -> RowValues:
@@ -186,7 +186,7 @@ class DataRowPanel(ClassicContainer, Paginated):
     # Pages
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        # One that had room for itself alone has been counted.
+        # A row that stopped after itself has been counted on the page before.
         goes_on = start_after == _ONLY_ITSELF
         own = 0 if goes_on else self._own_rows()
         wanted = bool(stored(self, "visible"))
@@ -208,7 +208,7 @@ class DataRowPanel(ClassicContainer, Paginated):
         return Shown(own + shown.rows, stopped_at, shown.done)
 
     def _own_rows(self) -> int:
-        """How many rows it takes besides those in it."""
+        """How many rows it counts as, besides those within it."""
         children = self._anvil_core.children or ()
         alone = stored(self, "auto_display_data") or any(
             not isinstance(child, DataRowPanel) for child in children

@@ -1,4 +1,4 @@
-"""The buttons below a grid: a node of the page that is no component to the app."""
+"""The page buttons below a grid: a node on the page that apps do not see as a component."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .._runtime import buffer
 if TYPE_CHECKING:
     from .paginator import Paginator
 
-#: What a press of a button may call; as methods of the grid, so that one of an app's own class runs.
+#: Methods of the grid that a button may call: an app's class may override them.
 _METHODS = frozenset(("jump_to_first_page", "previous_page", "next_page", "jump_to_last_page"))
 
 
@@ -25,7 +25,7 @@ class PageControls(Component):
         self._props: dict[str, Any] = {}
 
     def show(self, props: dict[str, Any]) -> None:
-        """Say where the grid is and where it may go (`PageControls` in the specs)."""
+        """Tell the page which page is shown and which moves are possible (`PageControls` in the specs)."""
         node = self._anvil_core.node
         for name, value in props.items():
             if self._props.get(name) != value:

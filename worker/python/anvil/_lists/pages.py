@@ -9,10 +9,10 @@ from typing import Any
 
 from .pagination import INVALID, Shown
 
-#: How often a page is filled anew because its rows changed meanwhile. Rows that change whenever they are shown would never end.
+#: How often a page is refilled because its rows changed meanwhile: rows that change whenever they are shown must not loop for ever.
 _MOST_ROUNDS = 100
 
-#: Fills a page with what comes after a point, or only counts that.
+#: Fills a page with the rows after a point, or only counts them.
 Fill = Callable[[Any, bool], Shown]
 
 
@@ -39,7 +39,7 @@ class Pages:
         self._fill = fill
         self.seen = [Page()]
         self.moving = False
-        #: What has changed while a move was on its way asks for this.
+        #: The refill or restart to do after the present move, for rows that have changed during it.
         self._again: Callable[[], None] | None = None
 
     @property
@@ -48,7 +48,7 @@ class Pages:
         return self.seen[-1]
 
     def move(self, change: Callable[[], None]) -> bool:
-        """Make one move of those below. False when another one is on its way, and nothing came of this."""
+        """Make one of the moves below. False when it was ignored, because another one is under way."""
         if self.moving:
             return False
         self.moving, self._again = True, None
@@ -56,14 +56,14 @@ class Pages:
             try:
                 change()
             finally:
-                # What has changed meanwhile is to be seen, whatever came of the move.
+                # Also after a move that failed: rows that have changed meanwhile have to be shown.
                 self._catch_up()
         finally:
             self.moving = False
         return True
 
     def changed(self, change: Callable[[], None]) -> bool:
-        """As `move`, for rows that have changed: nothing is ignored. False when that is done later."""
+        """As `move`, for rows that have changed: never ignored. False when it is done after the move under way."""
         if not self.moving:
             return self.move(change)
         if self._again != self.first:
@@ -71,7 +71,7 @@ class Pages:
         return False
 
     def first(self) -> None:
-        """Begin again with the first page."""
+        """Restart with the first page."""
         self.seen = [Page()]
         self.refill()
 
@@ -102,7 +102,7 @@ class Pages:
             self._go_on(number)
 
     def refill(self) -> None:
-        """Fill the page that is shown anew. One that cannot be found again, or has nothing left, is stepped back from."""
+        """Refill the page that is shown. If its beginning is gone, or it has no rows any more, go back to one before."""
         for _ in range(_MOST_ROUNDS):
             if self._try(self.shown):
                 return
@@ -111,7 +111,7 @@ class Pages:
         _never_ends()
 
     def _go_on(self, number: int | None) -> None:
-        """Go on to a page, or to the last. Of those between nothing is shown."""
+        """Go on to a page, or to the last, without showing those between."""
         with self._or_stay():
             while not self.shown.done and (number is None or self.shown.number < number):
                 if not self._append(show=False):
@@ -120,7 +120,7 @@ class Pages:
 
     @contextmanager
     def _or_stay(self) -> Iterator[None]:
-        """Where what comes next cannot be had, the page is shown that was, and the way on stays open."""
+        """If the next rows cannot be read, show the former page again, from which the next one can be tried again."""
         before = list(self.seen)
         try:
             yield
@@ -131,7 +131,7 @@ class Pages:
             raise
 
     def _append(self, show: bool) -> bool:
-        """Add the page that comes next, if something is on it."""
+        """Add the next page, if it has any rows."""
         before = self.shown
         page = Page(before.stopped_at, None, False, 0, before.number + 1, before.first_index + before.rows)
         if not self._try(page, show):

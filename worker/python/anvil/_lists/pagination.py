@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from .._model.component import Component
 
-#: In place of `done`: the point to begin at belongs to rows that are no more.
+#: In place of `done`: the point to begin at belongs to rows that do not exist any more.
 INVALID: Literal["INVALID"] = "INVALID"
 UNLIMITED = math.inf
 
@@ -22,7 +22,7 @@ FOOTER = "footer"
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What came of a pass.
+    """The result of a pass.
 
     `rows` counts the rows shown. `stopped_at` is where to go on; only who gave it can read it. `done` is whether nothing
     is left, or `INVALID`.
@@ -37,7 +37,7 @@ STALE = Shown(0, None, INVALID)
 
 
 class Paginated(Component):
-    """A component that shows as many rows as it is told to: RepeatingPanel, DataRowPanel, DataGrid."""
+    """Base of components whose rows are paged: RepeatingPanel, DataRowPanel, DataGrid."""
 
     __slots__ = ()
 
@@ -48,23 +48,23 @@ class Paginated(Component):
         raise NotImplementedError
 
     def _anvil_is_paged_by(self, child: Component) -> bool:
-        """Does this container count the rows of that child?"""
+        """Whether this container counts the rows of that child."""
         return isinstance(child, Paginated)
 
 
 class Pager(Paginated):
-    """One that has pages of its own, unless another counts its rows."""
+    """A component with pages of its own, unless another counts its rows."""
 
     __slots__ = ()
 
     def _anvil_fill_again(self) -> None:
-        """Rows have changed: the page that is shown is filled anew, now or when the move on its way has ended. May block."""
+        """Rows have changed: refill the page that is shown, now or after the move under way. May block."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a container stopped: at its child number `index` among those that are not pinned, and there at `stopped_at`."""
+    """Where a container stopped: at child `index` among those that are not pinned, and within that at `stopped_at`."""
 
     index: int
     stopped_at: Any
@@ -72,7 +72,7 @@ class Place:
 
 
 def paginated(children: Iterable[Component]) -> list[Paginated]:
-    """Those among the children that have rows to count."""
+    """The children whose rows are counted."""
     return [child for child in children if isinstance(child, Paginated)]
 
 
@@ -83,7 +83,7 @@ def paginate_children(
     quota: float,
     show: bool = True,
 ) -> Shown:
-    """Let the pinned children show what they have from their start, and the others go on where they stopped."""
+    """Show pinned children from their start, and others from where they stopped."""
     rows = 0
     for child in pinned:
         shown = child._anvil_paginate(None, max(quota - rows, 0), show)
@@ -109,7 +109,7 @@ def paginate_children(
 
 
 def pager_of(component: Component) -> Pager | None:
-    """The grid on whose pages the component's rows are counted: the outermost that asks for them; None outside any."""
+    """The grid that counts the component's rows: the outermost one that does; None where there is none."""
     grid, at = None, component
     while True:
         above: Any = at._anvil_core.parent
@@ -121,7 +121,7 @@ def pager_of(component: Component) -> Pager | None:
 
 
 def repaginate_from(component: Paginated) -> None:
-    """The component has more rows than before, or fewer: its grid's page is filled anew; without a grid all is shown."""
+    """The number of the component's rows has changed: refill its grid's page; without a grid show all rows."""
     grid = pager_of(component)
     if grid is None and isinstance(component, Pager):
         grid = component

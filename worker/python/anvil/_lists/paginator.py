@@ -14,13 +14,13 @@ from .pagination import UNLIMITED, Pager, Shown, pager_of
 
 _PAGES = "_pages"
 _CONTROLS = "_controls"
-#: Set once another grid has shown as much of it as it had room for.
+#: Key that is set once another grid has filled it.
 _PART_OF_ANOTHER = "_part_of_another"
 _NEGATIVE = "Cannot use a negative index to set the page"
 
 
 class Paginator(ClassicContainer, Pager):
-    """Base of DataGrid. Inside another grid it has one page, which that one fills."""
+    """Base of DataGrid. Inside another grid it has one page, which the outer one fills."""
 
     __slots__ = ()
 
@@ -99,7 +99,7 @@ class Paginator(ClassicContainer, Pager):
         self._rows_changed(self._pages.refill)
 
     def _anvil_fill_from_start(self) -> None:
-        """There are other rows: begin again with the first page."""
+        """The rows are replaced: restart with the first page."""
         self._rows_changed(self._pages.first)
 
     def _rows_changed(self, move: Callable[[], None]) -> None:
@@ -113,7 +113,7 @@ class Paginator(ClassicContainer, Pager):
             self._show_controls()
 
     def _anvil_paginate(self, start_after: Any, quota: float, show: bool = True) -> Shown:
-        """As a part of another grid: one page, as large as that one says."""
+        """Within another grid: fill the one page, with as many rows as that grid has room for."""
         shown = self._anvil_fill(start_after, quota, show)
         if show:
             self._pages.seen = [Page(start_after, shown.stopped_at, True, shown.rows)]
@@ -127,7 +127,7 @@ class Paginator(ClassicContainer, Pager):
             self._anvil_fill_from_start()
 
     def _anvil_fill(self, start_after: Any, quota: float, show: bool) -> Shown:
-        """Show what comes after a point, or only count it."""
+        """Show the rows after a point, or only count them."""
         raise NotImplementedError
 
     def _anvil_quota(self) -> float:
@@ -155,5 +155,5 @@ class Paginator(ClassicContainer, Pager):
         )
 
     def _anvil_shows_controls(self) -> bool:
-        """Are there buttons to turn pages with?"""
+        """Whether there are page buttons."""
         return True

@@ -9,7 +9,7 @@ from .._runtime import buffer
 
 
 class _ValueNode:
-    """A Label on the page. It goes when Python lets it go."""
+    """A Label on the page without a component. Its node is destroyed with this object."""
 
     __slots__ = ("number", "text")
 
@@ -18,7 +18,7 @@ class _ValueNode:
         self.text = text
 
     def description(self, align: str) -> list[Any]:
-        """The node as the page makes it."""
+        """The node's description for the page."""
         self.number = new_number()
         return [self.number, "Label", {"text": self.text, "align": align}, []]
 
@@ -28,7 +28,7 @@ class _ValueNode:
 
 
 class RowValues:
-    """By column. `row` is the row's node, 0 while it has none."""
+    """The labels by column. `row` is the row's node, 0 while it has none."""
 
     __slots__ = ("_align", "_nodes")
 
@@ -37,14 +37,14 @@ class RowValues:
         self._align = "left"
 
     def align(self, align: str, row: int) -> None:
-        """Let the texts lean as the row's do."""
+        """Give the texts the row's alignment."""
         self._align = align
         for node in self._nodes.values():
             if row:
                 buffer.set_property(node.number, "align", align)
 
     def show(self, texts: dict[str, str], row: int, index: int) -> None:
-        """Make these all that is shown, behind the first `index` nodes of the row."""
+        """Show exactly these texts, behind the first `index` nodes of the row."""
         for column in [column for column in self._nodes if column not in texts]:
             self.remove(column, row)
         for column, text in texts.items():
@@ -60,13 +60,13 @@ class RowValues:
                     buffer.set_property(node.number, "text", text)
 
     def remove(self, column: str, row: int) -> None:
-        """Take the text of a column away, if it has one."""
+        """Remove the text of a column, if it has one."""
         node = self._nodes.pop(column, None)
         if node is not None and row:
             buffer.remove(row, node.number)
 
     def descriptions(self) -> list[Any]:
-        """All of them, with their layouts, for a row that is described to the page."""
+        """Descriptions of all labels, with their layouts, for the row's description."""
         return [[node.description(self._align), _layout(column)] for column, node in self._nodes.items()]
 
 

@@ -16,7 +16,7 @@ from .pagination import INVALID, STALE, Paginated, Shown
 
 
 class _Items:
-    """What has been taken from an iterable so far, and the next of it when somebody asks."""
+    """The items of an iterable, taken as they are needed and kept."""
 
     __slots__ = ("_iterator", "_taken")
 
@@ -25,7 +25,7 @@ class _Items:
         self._taken: list[Any] = []
 
     def has(self, index: int) -> bool:
-        """Is there an item of this number? May take it. What iterating raises is raised."""
+        """Whether there is an item of this number; takes items up to it. Errors of the iterable are raised."""
         while self._iterator is not None and index >= len(self._taken):
             try:
                 self._taken.append(next(self._iterator))
@@ -39,7 +39,7 @@ class _Items:
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where a panel stopped: at the item `index` of these rows, and in its instance at `stopped_at`."""
+    """Where a panel stopped: at item `index` of these rows, and within its instance at `stopped_at`."""
 
     rows: Rows
     index: int
@@ -48,19 +48,19 @@ class _Stop:
 
 
 class Rows:
-    """Items and what shows them. Rows of an earlier assignment are stale: a pass over them ends without effect."""
+    """Items and their instances. Rows of an earlier assignment are stale: a pass over them ends without effect."""
 
     def __init__(self, panel: Any, items: Any, make: Callable[[Any], Component]) -> None:
         self._panel = panel
         self._items = _Items(items)
         self._make = make
-        #: By the number of the item; None for one that the app has taken out.
+        #: Instances by the number of their item; None for one that the app has removed.
         self._instances: dict[int, Component | None] = {}
         #: Numbers of the items whose instances are children of the panel, in order.
         self._shown: list[int] = []
 
     def removed(self, instance: Component) -> bool:
-        """An instance is no child of the panel any more. True when that was not done here: it does not come back."""
+        """Note that an instance was removed from the panel. True when the app did it: it is not shown again."""
         for index in self._shown:
             if self._instances.get(index) is instance:
                 self._shown.remove(index)
@@ -69,7 +69,7 @@ class Rows:
         return False
 
     def paginate(self, start_after: _Stop | None, quota: float, show: bool) -> Shown:
-        """Show the instances that come after a point, as many as there is room for, and take out the others; or count them."""
+        """Show the instances after a point, as many as there is room for, and remove others; or only count them."""
         if start_after is not None and start_after.rows is not self:
             return STALE
         index = 0 if start_after is None else start_after.index + start_after.done
@@ -110,19 +110,19 @@ class Rows:
         return self._panel._anvil_rows is self
 
     def _instance(self, index: int) -> Component | None:
-        """The instance for an item, made when it is asked for first. May block."""
+        """The instance for an item, made when it is first needed. May block."""
         if index not in self._instances:
             instance = self._make(self._items[index])
             check_free(check_component(instance, "add_component"))
             self._instances[index] = instance
         instance = self._instances[index]
         if instance is not None and instance._anvil_core.parent not in (None, self._panel):
-            # The app has put it somewhere else while it was on no page.
+            # The app has added it to another container while it was not on the page.
             self._instances[index] = instance = None
         return instance
 
     def _put(self, index: int, instance: Component) -> bool:
-        """Make an instance a child, unless it is one. Its handlers hear of it later."""
+        """Add an instance to the panel, if it is not in it. Its events are raised later."""
         if instance._anvil_core.parent is not None:
             return False
         place = bisect_left(self._shown, index)
@@ -143,7 +143,7 @@ class Rows:
 
 
 def _paginate(instance: Component, start_after: Any, quota: float, show: bool) -> Shown:
-    """What an instance shows. One that is not paged shows all it has, and counts as no row."""
+    """Have an instance show its rows. One that is not paged shows everything, and counts as no row."""
     if isinstance(instance, Paginated):
         return instance._anvil_paginate(start_after, quota, show)
     return Shown(0, None, True)

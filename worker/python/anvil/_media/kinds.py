@@ -36,7 +36,7 @@ def _send(sending: FetchRequest) -> FetchResponse:
         )
     if response.status or response.failure == "timeout":
         return response
-    # Browsers do not say which rule was broken.
+    # Browsers give no reason for a failed request.
     return response._replace(failure="probably due to a cross-origin URL")
 
 
@@ -54,7 +54,7 @@ class FileMedia(BlobMedia):
 
 
 class LazyMedia(Media):
-    """Media that the server makes when its content, or its URL, is asked for. Only the server makes one."""
+    """Media whose content the server makes when that, or the URL, is asked for. Only the server creates them."""
 
     def __init__(self, *_args: object, **_kwargs: object) -> None:
         raise TypeError("You cannot construct a anvil.LazyMedia from Python. Use anvil.BlobMedia instead.")
@@ -64,14 +64,14 @@ class LazyMedia(Media):
 
     @classmethod
     def _from_wire(cls, spec: dict[str, Any]) -> LazyMedia:
-        """Lazy media for its entry on the wire, which goes back to the server as it came."""
+        """Lazy media from its entry on the wire, which is sent back to the server unchanged."""
         media = cls.__new__(cls)
         media._spec = spec
         media._fetched = None
         return media
 
     def get_bytes(self) -> bytes:
-        """The content, which the server makes now; it is kept."""
+        """The content, made by the server at the first call, and kept."""
         return self._fetch().get_bytes()
 
     def _anvil_content(self) -> Any:
@@ -114,7 +114,7 @@ def _write_lazy_media(writer: Writer, media: LazyMedia, path: Path) -> None:
 
 
 def _of_page(rest: list[Any], binaries: Sequence[Any]) -> BlobMedia:
-    """A blob of the page, or a file: that has a name."""
+    """Media of a Blob of the page, or FileMedia of a File, which has a name."""
     index, content_type, name = rest
     kind = BlobMedia if name is None else FileMedia
     return kind._holding(content_type, contents.arrived(binaries[index]), name)
@@ -125,5 +125,5 @@ DECODERS["d"] = _of_page
 register_reader("LazyMedia", _read_lazy_media)
 register_writer(LazyMedia, _write_lazy_media)
 
-# Here, for `anvil.media` and `anvil.server` have some of them in their namespaces, and are published before `anvil` is.
+# Set here: `anvil.media` and `anvil.server`, which have some of these classes, are published before `anvil` is.
 public.publish("anvil", {name: globals()[name] for name in __all__})

@@ -1,1 +1,1 @@
-"""What floats over the page: dialogs and notifications."""
+"""Overlays of the page: dialogs and notifications."""

@@ -111,7 +111,7 @@ class Dialog(Component):
         if name == "dismiss":
             self._closing = True
         elif name == "hidden":
-            # Not left to `run`: where waits nest, that goes on only after those above it, while the content is free now.
+            # Here, not in `run`: where waits nest, that goes on only after flows above it, while the content is free now.
             try:
                 self._leave()
             finally:
@@ -121,11 +121,11 @@ class Dialog(Component):
         parts: list[tuple[str, Description]] = []
         for place, part in (("footer", self._footer), ("body", self._content)):
             if part is not None:
-                # Its layout may be made here, and texts of the app's are read. Should that fail, it is in no alert.
+                # This may make the content's layout and run app code. If it fails, the content is in no alert.
                 part._anvil_prepare()
                 parts.insert(0, (place, Description(part)))
         if self._content is not None:
-            # That may have taken its time.
+            # Checked again, since that may have blocked.
             check_root(self._content)
             self._content.set_event_handler("x-close-alert", self._on_close_alert)
             self._content._anvil_core.place = "alert"
@@ -155,7 +155,7 @@ class Dialog(Component):
             )
         footer = FooterPanel()
         for text, value, style in (_button(one) for one in buttons):
-            # Themes may ask for a type of button always; a role is only said where it is one.
+            # A theme's button may require `type`, while `role` is passed only if there is one.
             given = {"text": text, "button_type": style or "default"}
             if given["button_type"] != "default":
                 given["role"] = given["button_type"]

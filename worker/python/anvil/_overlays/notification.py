@@ -56,7 +56,7 @@ class Notification:
             "open": True,
             "events": ["dismiss", "hidden"],
         }
-        # From here on nothing fails: one that is half shown could not be hidden.
+        # Nothing may fail from here on: a half shown notification could not be hidden.
         for other in list(_shown):
             other._owner.hide()
         self._node = node = _Node(self)
@@ -78,7 +78,7 @@ class Notification:
         self.hide()
 
     def _leaving(self, node: _Node) -> None:
-        """It fades by itself: from here on it may be shown again."""
+        """The page lets it fade out: it may be shown again from now on."""
         if self._node is node:
             self._node = None
 

@@ -1,4 +1,4 @@
-"""What floats over the page: dialogs and notifications, children of the overlays node, the last one on top."""
+"""Dialogs and notifications on the page: children of the overlays node, the last one on top."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def show(component: Component, props: dict[str, Any], children: list[Any]) -> No
 
 
 def remove(component: Component) -> None:
-    """Take the overlay away; harmless when it is gone."""
+    """Remove the overlay; harmless when it is gone."""
     if component in _shown:
         _shown.remove(component)
         buffer.remove(OVERLAYS_NODE, component._anvil_core.node)
