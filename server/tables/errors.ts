@@ -9,7 +9,7 @@ export const tableError = (message: string): ServiceError => new ServiceError('a
 
 export const rowDeleted = (): ServiceError => new ServiceError('anvil.tables.RowDeleted', 'This row has been deleted', FIELDS);
 
-/** @param among where it was looked for, if that is known: the hint says no other columns */
+/** @param among where the column was looked for, if that is known: the hint names no columns but those */
 export function noSuchColumn(name: string, among: Among | null = null): ServiceError {
   const text = `No such column '${name}' in this table`;
   const fields = among === null ? FIELDS : { ...FIELDS, hint: hintAt(name, among) };
@@ -23,9 +23,9 @@ interface Named {
 /** Where a column was looked for. */
 export interface Among {
   readonly table: Named;
-  /** What exists for the asker. */
+  /** The columns that exist for the asker. */
   readonly columns: readonly Named[];
-  /** What would, if the asker were trusted, and whose names are no secret. */
+  /** Columns that exist for server code alone, but whose names are no secret. */
   readonly withheld: readonly Named[];
 }
 
@@ -46,7 +46,7 @@ export const permissionDenied = (what: string, why: string): ServiceError =>
 export const invalidScope = (detail = ''): ServiceError =>
   new ServiceError('anvil.server.PermissionDenied', `Invalid capability scope.${detail && ` ${detail}`}`, FIELDS);
 
-/** What rejects with what the data forbid, as errors for the caller (wire §13.10). */
+/** Does the work; what the data forbid becomes an error for the caller (wire §13.10). */
 export async function withTableErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -55,7 +55,7 @@ export async function withTableErrors<T>(work: () => T | Promise<T>): Promise<T>
   }
 }
 
-/** The same of content that is read piece by piece. */
+/** The same for content that is read piece by piece. */
 export async function* streamWithTableErrors(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;

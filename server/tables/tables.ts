@@ -8,9 +8,9 @@ import { firstGeneration, firstGenerationBackends } from './v1/index.ts';
 import { secondGeneration, type TableFunction } from './v2/index.ts';
 
 export interface TablesOptions {
-  /** The app's rows; they may be opened by the first that asks. */
+  /** The app's rows, which may be opened at the first call. */
   readonly data: () => Promise<DataStore>;
-  /** Do columns come into being when server code writes them, by the app's settings of the moment? */
+  /** Do columns come into being when server code writes them? By the app's settings as they are now. */
   readonly createsColumns: () => boolean;
   /** Tells the author. */
   readonly say: (line: string) => void;
@@ -35,7 +35,7 @@ export class Tables {
     };
   }
 
-  /** Rejects with `ServiceError` for what the data forbid. */
+  /** Does work on the rows as the asker has them. Rejects with `ServiceError` for what the data forbid. */
   withRows<T>(asker: Asker, work: (access: Access) => T | Promise<T>): Promise<T> {
     return this.during(asker, async () => {
       const access = await this.access(asker);
@@ -43,7 +43,7 @@ export class Tables {
     });
   }
 
-  /** Does what another service does with rows. Rejects as `withRows` does, and what breaks the asker's transaction breaks it. */
+  /** Does work on rows for another service. Rejects as `withRows` does; a conflict breaks the asker's transaction. */
   during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T> {
     return withTableErrors(async () => {
       const transaction = this.#transactions.of(asker);

@@ -3,20 +3,20 @@ import type { Asker } from '../../services/index.ts';
 import { tableError } from '../errors.ts';
 import type { OpenTransaction } from './transactions.ts';
 
-/** What one call has at hand: who asks, and the data as they are for them now. */
+/** What the work of one call is given: who asks, and the data as the asker has them now. */
 export interface Access {
   readonly asker: Asker;
   readonly store: DataStore;
   /** Rows as the transaction of the asker's run has them, if one is open. */
   readonly rows: RowAccess;
-  /** Tables likewise. */
+  /** The tables, likewise. */
   readonly layout: Layout;
   readonly transaction: OpenTransaction | null;
   /** Do columns come into being when server code writes them? */
   readonly createsColumns: boolean;
 }
 
-/** Is there a table with that id? Links may lead to one that the manifest declares no more; nobody sees its rows. */
+/** Is there a table with that id? A link may lead to a table that the manifest no longer declares; nobody sees its rows. */
 export function hasTable({ layout }: Pick<Access, 'layout'>, id: number): boolean {
   return layout.tables.some((each) => each.id === id);
 }

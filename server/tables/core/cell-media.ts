@@ -5,7 +5,7 @@ import { streamWithTableErrors, tableError } from '../errors.ts';
 import type { Access } from './access.ts';
 import { readMediaId, TABLE_MEDIA } from './media-id.ts';
 
-/** What a cell holds, by the id of its lazy media. Throws `TableError` once the cell holds something else, or its row has gone. */
+/** The media in a cell, by the id of its lazy media. Throws `TableError` once the cell holds something else, or its row has gone. */
 export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'>, id: string): Promise<StoredMedia> {
   const place = readMediaId(id);
   const table = place && layout.tables.find((each) => each.id === place.table);
@@ -17,7 +17,7 @@ export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'
   return media;
 }
 
-/** The same, with its content piece by piece, or a part of it. */
+/** The same media, with their content, or a part of it, piece by piece. */
 export async function openCellMedia(access: Pick<Access, 'rows' | 'layout'>, id: string): Promise<OpenMedia> {
   const { id: media, contentType, name, length } = await cellMedia(access, id);
   const part = (start: number, end: number): AsyncIterable<Uint8Array> =>
@@ -31,7 +31,7 @@ async function* contentOf({ rows }: Pick<Access, 'rows'>, media: number, part: M
   yield* content;
 }
 
-/** Lazy media that are to be kept in a cell: the data copy those of another cell. Throws `TableError` for others. */
+/** The media of another cell, for the data to copy into a cell. Throws `TableError` for any others. */
 export async function lazyMediaToStore(access: Access, { manager, id }: LazyMedia): Promise<StoredMedia> {
   if (manager === TABLE_MEDIA) return await cellMedia(access, id);
   const instead = 'anvil.BlobMedia(m.content_type, m.get_bytes(), m.name)';

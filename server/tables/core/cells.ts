@@ -10,7 +10,7 @@ import { rowReference } from './row-reference.ts';
 
 const SIMPLE = 'only lists, dictionaries with texts as keys, texts, numbers, True, False and None';
 
-/** The cell that a value makes in a column; media are fetched. Throws `TableError` for a value of another type. */
+/** The cell that a value makes in a column; lazy media are looked up. Throws `TableError` for a value of another type. */
 export async function cellToStore(access: Access, column: ColumnSchema, value: Value): Promise<CellValue> {
   if (column.type === 'datetime' && value instanceof Day) throw wrongType(access, column, value);
   if (column.type === 'link_multiple') {
@@ -24,8 +24,8 @@ export async function cellToStore(access: Access, column: ColumnSchema, value: V
 }
 
 /**
- * A value as it is compared with cells of a column: of the column's type, save that one row may stand for a list of it, and a
- * date for the moment it begins with (api §14.1).
+ * A value to compare the cells of a column with. It is of the column's type, but one row may stand for the list with that row
+ * alone, and a date for the moment at which it begins (api §14.1).
  */
 export function cellToCompare(access: Access, column: ColumnSchema, value: Value): CellValue {
   if (value === null) return null;
@@ -69,24 +69,24 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
   throw wrongType(access, column, value);
 }
 
-/** As `cellToCompare`, for what comes before or behind cells: days also come so with moments. */
+/** As `cellToCompare`, for comparisons by order: dates may also be compared with a datetime. */
 export function cellToOrder(access: Access, column: ColumnSchema, value: Value): CellValue {
   return column.type === 'date' && value instanceof DateTime ? value : cellToCompare(access, column, value);
 }
 
-/** The id of the row that a value is; null for what is no row. Throws for a row of another table than the column leads to. */
+/** The id of the row that a value stands for; null for no row. Throws for a row of another table than the column links to. */
 function rowOf(access: Access, column: ColumnSchema, value: Value): number | null {
   const reference = rowReference(value);
   return reference && inTarget(access, column, reference.table, reference.row);
 }
 
-/** Something of the table that the column leads to. */
+/** Gives `of` back where its table is the one that the column links to, and throws elsewhere. */
 function inTarget<T>(access: Access, column: ColumnSchema, table: number, of: T): T {
   if (table === column.target) return of;
   throw tableError(`${expected(access, column)}; it was given a row of the table "${tableOf(access, table).name}"`);
 }
 
-/** Cells are doubles; a number that would be another one there is refused. */
+/** Cells hold doubles: an integer that no double equals is refused. */
 function exactNumber({ name }: ColumnSchema, value: bigint): number {
   const number = Number(value);
   if (Number.isFinite(number) && BigInt(number) === value) return number;

@@ -3,7 +3,7 @@ import type { Asker } from '../../services/index.ts';
 import { type Among, noSuchColumn } from '../errors.ts';
 import type { View } from '../scopes/index.ts';
 
-/** The columns of a table that exist for who holds a view, in the table's order: others can neither be read, written nor searched. */
+/** The columns of a table that exist for the holder of a view, in the table's order: others can be neither read, written nor searched. */
 export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pick<Asker, 'isTrusted'>): readonly ColumnSchema[] {
   const { columns } = view;
   return table.columns.filter(
@@ -11,7 +11,7 @@ export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pi
   );
 }
 
-/** A table as it exists for somebody. */
+/** A table, and the columns that exist for the asker. */
 export interface Shown extends Among {
   readonly table: TableSchema;
   readonly columns: readonly ColumnSchema[];

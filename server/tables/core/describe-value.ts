@@ -1,7 +1,7 @@
 import { type ColumnSchema, HOLDS } from '../../data/index.ts';
 import { Bytes, Capability, DateTime, Day, LazyMedia, LiveObject, Portable, type Value } from '../../values/index.ts';
 
-/** What a value is, in words for who wrote it. */
+/** What a value is, in words for the author who wrote it. */
 export function describeValue(value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'string') return 'a text';

@@ -12,7 +12,7 @@ export interface FoundRows {
   readonly rows: readonly number[];
 }
 
-/** Null for what is no search. Throws for a search without the right to it. */
+/** Null for what is no search. Throws for a search without a valid capability. */
 export async function foundRows(access: Access, value: Value): Promise<FoundRows | null> {
   if (!(value instanceof Portable) || value.type !== SEARCH) return null;
   const { view, search, after } = readSearchScope(value.value);

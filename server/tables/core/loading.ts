@@ -7,15 +7,15 @@ import { columnNamed, isLink, shownTo, visibleColumns } from './columns.ts';
 /** Rows that were read, of one view. */
 export interface Section {
   readonly view: View;
-  /** What exists for the asker, in the table's order. */
+  /** The columns that exist for the asker, in the table's order. */
   readonly columns: readonly ColumnSchema[];
-  /** Columns that were read of the row that came first; most rows have just these. */
+  /** The columns that were read of the rows that came first; most rows have just these. */
   readonly usual: ReadonlySet<string>;
   /** The cells that were read. */
   readonly rows: Map<number, Cells>;
 }
 
-/** Rows and what they link to, by the names of their views. */
+/** Rows and those that they link to, by `viewKey`. */
 export type Loaded = Map<string, Section>;
 
 /** A row whose own cells were read. */
@@ -25,8 +25,8 @@ export interface ReadRow {
 }
 
 /**
- * The columns to read of a row. Without a wish that is all, save that rows which others lead to come without what they
- * themselves lead to. A link that is wished for as such brings the rows it leads to in the same way.
+ * The columns to read of a row: those that `fetch` names, or all where it is null; but of a linked row, all without its links.
+ * Where `fetch` has `true` for a link, the rows that it leads to are read in the same way.
  */
 export function columnsToRead(access: Access, view: View, fetch: ColumnTree | null, isLinked = false): readonly string[] {
   const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
@@ -34,7 +34,7 @@ export function columnsToRead(access: Access, view: View, fetch: ColumnTree | nu
   return columns.filter((column) => !isLinked || !isLink(column)).map(({ name }) => name);
 }
 
-/** Throws `NoSuchColumnError` for a wish for what does not exist for the asker. */
+/** Throws `NoSuchColumnError` where `fetch` names a column that does not exist for the asker. */
 export function checkFetch(access: Access, view: View, fetch: ColumnTree | null): void {
   const shown = shownTo(view, tableOf(access, view.table), access.asker);
   for (const [name, below] of Object.entries(fetch ?? {})) {
@@ -45,7 +45,7 @@ export function checkFetch(access: Access, view: View, fetch: ColumnTree | null)
   }
 }
 
-/** Reads what the rows lead to, as far as the wish goes, and adds everything to what was loaded. */
+/** Adds the rows to `loaded`; reads those that they link to, as far as `fetch` says, and adds them too. */
 export async function load(
   access: Access,
   loaded: Loaded,
@@ -82,7 +82,7 @@ async function loadLinked(access: Access, loaded: Loaded, view: View, ids: numbe
   );
 }
 
-/** The rows that a cell leads to. */
+/** The ids of the rows that a cell links to. */
 function linkedIds(cells: Cells, column: string): readonly number[] {
   const cell = cells[column] ?? null;
   if (typeof cell === 'number') return [cell];

@@ -3,11 +3,11 @@ import { isRowId } from '../scopes/index.ts';
 /** The manager of media in cells (wire §10.3). */
 export const TABLE_MEDIA = 'table-media';
 
-/** Where media are: in a cell, as long as that holds this content. */
+/** A cell, and the media that it held: once it holds others, this place is gone. */
 export interface MediaPlace {
   readonly table: number;
   readonly row: number;
-  /** Its id. */
+  /** The column's id. */
   readonly column: string;
   readonly media: number;
 }

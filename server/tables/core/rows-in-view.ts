@@ -1,15 +1,15 @@
 import type { Cells, Condition, RowAccess } from '../../data/index.ts';
 import { conditionFrom, type View } from '../scopes/index.ts';
 
-/** Ids that are asked for at once where a view restricts its rows. */
+/** Most ids in one search, where a view has conditions. */
 const AT_ONCE = 200;
 
-/** A condition within the rows of the view. */
+/** The condition together with those of the view. */
 export function within({ where }: View, condition: Condition): Condition {
   return where.length === 0 ? condition : { kind: 'all', of: [...where.map(conditionFrom), condition] };
 }
 
-/** Those of the rows that are there, and that the view shows. */
+/** The rows with these ids that are there and that the view shows. */
 export async function fetchInView(
   rows: RowAccess,
   view: View,

@@ -21,7 +21,7 @@ export class Transactions {
     this.#say = say;
   }
 
-  /** The one of the asker's run. Throws where an earlier failure allows a rollback only. */
+  /** The transaction of the asker's run. Throws where it can only be rolled back after an earlier failure. */
   of({ run }: Pick<Asker, 'run'>): OpenTransaction | null {
     const transaction = (run && this.#open.get(run)) ?? null;
     if (transaction?.broken) throw transaction.broken;
@@ -65,7 +65,7 @@ export class Transactions {
   }
 }
 
-/** What breaks a transaction makes the same error of all that follows in it. */
+/** A conflict breaks the transaction: all that follows in it fails with the same error. */
 export function noteBroken(transaction: OpenTransaction | null, error: unknown): void {
   if (transaction && error instanceof Conflict) transaction.broken ??= error;
 }

@@ -11,9 +11,9 @@ import {
 import { type Access, tableOf } from './access.ts';
 import { mustSearch, rightsOn } from './rights.ts';
 
-/** What a view is to be made of beyond the one it is made from. */
+/** What sets a new view apart from the one that it is made from. */
 export interface Restriction {
-  /** Null for what the view has already. */
+  /** Null for that of the view it is made from. */
   readonly permission: Permission | null;
   readonly columns: ColumnTree | null;
   /** A stored condition. */
@@ -23,8 +23,8 @@ export interface Restriction {
 const NO_RESTRICTION = storedCondition(EVERYTHING);
 
 /**
- * A view within another: its rows meet the conditions of both, and it shows the columns that both do. Server code chooses the
- * permission; others get none that they lack.
+ * A view within another: its rows meet the conditions of both, and it shows the columns that both show. Server code may choose
+ * any permission, client code none that exceeds its own.
  */
 export function viewWithin(access: Access, view: View, { permission, columns, where }: Restriction): View {
   const table = tableOf(access, view.table);

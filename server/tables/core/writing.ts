@@ -9,7 +9,7 @@ import { shownTo } from './columns.ts';
 import { mustWrite } from './rights.ts';
 import { countInView } from './rows-in-view.ts';
 
-/** Who writes, if not simply the asker: server code that writes in a client's name may ask for the client's limits. */
+/** Limits beyond the asker's own: server code that writes on behalf of a client may ask for those of the client. */
 export interface WriteLimits {
   /** The table's permissions for client code count. */
   readonly asClient: boolean;
@@ -17,7 +17,7 @@ export interface WriteLimits {
   readonly hidesColumns: boolean;
 }
 
-/** What the asker may do without asking for less. */
+/** No limits beyond the asker's own. */
 export const OWN_LIMITS: WriteLimits = { asClient: false, hidesColumns: false };
 
 /** Values as the cells of their columns. Throws `NoSuchColumnError`, and `TableError` for a value of another type. */
@@ -38,7 +38,7 @@ export async function cellsOf(access: Access, view: View, values: ValueMap, limi
   return Object.fromEntries(cells);
 }
 
-/** Adds all rows or none. A view that wants certain values gives them to rows that say nothing else. */
+/** Adds all rows or none. A cell for which the view's conditions allow one value only gets it where the row has none. */
 export async function addRows(access: Access, view: View, rows: readonly Cells[]): Promise<readonly number[]> {
   const given = Object.fromEntries(view.where.flatMap((stored) => valuesWanted(conditionFrom(stored))));
   return await allOrNothing(access, view, async (to) => {
@@ -95,12 +95,12 @@ export async function deleteRows(access: Access, rows: readonly { readonly view:
 
 const restrictedOf = (views: readonly View[]): View | null => views.find(({ where }) => where.length > 0) ?? null;
 
-/** A row that a view does not show is not there for its holder. */
+/** For the holder of a view, a row that it does not show is not there. */
 async function mustBeThere(rows: RowAccess, view: View, row: number): Promise<void> {
   if (view.where.length > 0 && (await countInView(rows, view, [row])) === 0) throw rowDeleted();
 }
 
-/** How server code does what no view lets it. */
+/** How server code does without the view what the view refuses. */
 const WITHOUT_VIEW = { added: 'add_row(…)', changed: 'get_by_id(row.get_id())' } as const;
 
 async function mustBeInView(
@@ -120,15 +120,15 @@ async function mustBeInView(
   );
 }
 
-/** The cells that a condition leaves no choice of. */
+/** The cells for which a condition allows one value only. */
 function valuesWanted(condition: Condition): readonly (readonly [string, CellValue])[] {
   if (condition.kind === 'is') return [[condition.column, condition.value]];
   return condition.kind === 'all' ? condition.of.flatMap(valuesWanted) : [];
 }
 
 /**
- * Works in a transaction of its own where a failure could leave something half done. In one that server code has opened, such a
- * failure breaks that one: it can only be rolled back.
+ * Does the work in a transaction of its own where a failure could leave it half done. Within a transaction that server code has
+ * opened, such a failure breaks that transaction: it can only be rolled back.
  */
 async function allOrNothing<T>(
   { rows, store, transaction }: Access,

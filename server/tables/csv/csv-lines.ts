@@ -5,7 +5,7 @@ import { escapedFormula } from './formulas.ts';
 
 /** Rows that are read at once. */
 const PAGE = 500;
-/** The first column of a file, which no table has: which row it is. */
+/** The name of a file's first column, which holds the ids of the rows and is no column of the table. */
 export const CSV_ROW_NUMBER = 'ID';
 const LINE_END = '\r\n';
 

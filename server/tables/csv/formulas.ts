@@ -1,8 +1,8 @@
-/** What spreadsheets take for the beginning of a formula, behind marks that it was escaped with. */
+/** What spreadsheets take for the beginning of a formula, with the escaping marks in front of it, if any. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const ESCAPED = /^'+[=+\-@\t\r\n]/;
 
-/** The text as spreadsheets take it for a text: with a mark in front where they would compute it. */
+/** The text, with a mark in front where spreadsheets would take it for a formula. */
 export const escapedFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** The text that `escapedFormula` was given. */

@@ -14,12 +14,15 @@ const OPERATORS = {
 } as const;
 const COMBINATIONS = { all_of: 'all', any_of: 'any', none_of: 'none' } as const;
 
-/** What conditions may be about. */
+/** The table and the columns that conditions may be about. */
 export interface Searched extends Shown {
   readonly access: Access;
 }
 
-/** Conditions without a column, and those of columns: all hold. Throws `NoSuchColumnError`, and `TableError` for what is no condition. */
+/**
+ * All of the conditions as one: those of the whole row (`args`), and those of columns (`kwargs`). Throws `NoSuchColumnError`, and
+ * `TableError` for what is no condition.
+ */
 export function allHold(searched: Searched, args: readonly Value[], kwargs: ValueMap): Condition {
   const of = combined(searched, null, args, kwargs);
   const [first] = of;
@@ -69,7 +72,7 @@ function combination(
   return { kind: COMBINATIONS[name], of: combined(searched, column, args, kwargs) };
 }
 
-/** Words anywhere in the row; where columns are left out, anywhere in the others. */
+/** Words anywhere in the row; where columns are hidden from the asker, anywhere in the visible ones. */
 function wordsInRow({ table, columns }: Searched, data: ValueMap): Condition {
   return {
     kind: 'words',

@@ -78,13 +78,13 @@ function pageSizeOf(given: readonly ValueMap[]): number {
   throw tableError(`q.page_size expects a whole number from 1 to ${LARGEST_PAGE}, got ${got}`);
 }
 
-/** Several of them mean all of their columns together. */
+/** Several `fetch_only` mean the columns of all of them. */
 function fetchWanted(given: readonly ValueMap[]): ColumnTree | null {
   if (given.length === 0) return null;
   return Object.assign({}, ...given.map(({ spec = null }) => treeOf(spec))) as ColumnTree;
 }
 
-/** Throws `TableError` for what is no wish for columns. */
+/** Throws `TableError` for what is no tree of columns. */
 export function treeOf(spec: Value): ColumnTree {
   const tree = columnTree(spec);
   if (tree) return tree;

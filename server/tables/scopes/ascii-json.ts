@@ -1,8 +1,8 @@
 import type { Json } from '../../../protocol/index.ts';
 
 /**
- * JSON that every language writes alike: keys in order, no space, ASCII only. So a text of it inside a capability has one
- * spelling wherever it is written anew.
+ * JSON that every language writes alike: keys in order, no space, ASCII only. So JSON inside a capability has one spelling,
+ * whoever writes it again.
  */
 export function asciiJson(value: Json): string {
   return JSON.stringify(sorted(value)).replace(

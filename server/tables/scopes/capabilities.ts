@@ -43,7 +43,7 @@ export function readSearchScope(value: Value): SearchScope {
   return { view, search, after };
 }
 
-/** What stands behind the prefix; a portable reference stands for the capability that is its value. */
+/** What follows the prefix in the scope of a capability, or of the one that a portable reference carries. */
 function readScope(value: Value): readonly [View, ...Json[]] {
   const capability = value instanceof Portable ? value.value : value;
   if (!(capability instanceof Capability)) throw invalidScope();

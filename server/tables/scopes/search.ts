@@ -22,15 +22,15 @@ export function searchToJson({ where, order, pageSize, fetch }: Search): Json {
   return { search: where, fetch, order: columns, chunk: pageSize };
 }
 
-/** All rows of a table, as they come. */
-export const allRows = (fetch: ColumnTree | null = null): Search => ({
+/** All rows of a table, in the order of their ids. */
+export const allRows = (): Search => ({
   where: storedCondition(EVERYTHING),
   order: [],
   pageSize: DEFAULT_PAGE_SIZE,
-  fetch,
+  fetch: null,
 });
 
-/** Null for what no capability of this service says. */
+/** Null for JSON that is no search. */
 export function searchFromJson(json: Json | undefined): Search | null {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
   const { search, fetch = null, order, chunk, ...others } = json as { readonly [key: string]: Json };

@@ -25,7 +25,7 @@ export const isRowId = (value: unknown): value is number => Number.isSafeInteger
 
 export const wholeTable = (table: number): View => ({ table, permission: null, columns: null, where: [] });
 
-/** As it stands in capabilities. */
+/** A view as it stands in capabilities. */
 export function viewToJson({ table, permission, columns, where }: View): { readonly [key: string]: Json } {
   return {
     ...(columns && { cols: asciiJson(columns) }),
@@ -35,10 +35,10 @@ export function viewToJson({ table, permission, columns, where }: View): { reado
   };
 }
 
-/** The name of the view in the data of tables. */
+/** The name of the view in table data (wire §13.4). */
 export const viewKey = (view: View): string => asciiJson(viewToJson(view));
 
-/** Null for what no capability of this service says. */
+/** Null for JSON that is no view. */
 export function viewFromJson(json: Json | undefined): View | null {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
   const { id, perm = null, cols = null, where = [], ...others } = json as { readonly [key: string]: Json };
@@ -57,7 +57,7 @@ export function columnTree(json: unknown): ColumnTree | undefined {
   return json as ColumnTree;
 }
 
-/** What both show; linked rows likewise. */
+/** The columns that both show; those of linked rows likewise. */
 export function commonColumns(a: ColumnTree | null, b: ColumnTree | null): ColumnTree | null {
   if (!a || !b) return a ?? b;
   const common = Object.entries(a).filter(([name]) => Object.hasOwn(b, name));
@@ -68,7 +68,7 @@ function commonSubtree(a: true | ColumnTree, b: true | ColumnTree): true | Colum
   return commonColumns(a === true ? null : a, b === true ? null : b) ?? true;
 }
 
-/** What is seen of the rows of `target` that a column of the view leads to. */
+/** The view of those rows of `target` that a column of this view links to. */
 export function linkedView(view: View, column: string, target: number): View {
   const columns = view.columns && Object.hasOwn(view.columns, column) ? view.columns[column] : true;
   return {

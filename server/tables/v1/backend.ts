@@ -2,7 +2,7 @@ import { type Asker, type LiveBackend, type ServiceCall, ServiceError } from '..
 import type { LiveObject } from '../../values/index.ts';
 import type { Access } from '../core/index.ts';
 
-/** Works on rows in a call's name. */
+/** Does work on rows on behalf of the asker of a call. */
 export type WithRows = <T>(asker: Asker, work: (access: Access) => T | Promise<T>) => Promise<T>;
 
 type Reply = Awaited<ReturnType<LiveBackend['call']>>;
@@ -26,7 +26,7 @@ export function liveBackend(withRows: WithRows, methods: Readonly<Record<string,
   };
 }
 
-/** The first generation knows one kind of error for what rows forbid, and conflicts. */
+/** The first generation knows one type of error for all that tables forbid; conflicts have their own. */
 function asTableError(error: unknown): unknown {
   if (!(error instanceof ServiceError) || !/^anvil\.tables\.(RowDeleted|NoSuchColumnError)$/.test(error.type)) return error;
   return new ServiceError('anvil.tables.TableError', error.message, error.fields);

@@ -12,7 +12,7 @@ import { liveTable, tableMethods } from './table-backend.ts';
 
 export { liveRows } from './live-rows.ts';
 
-/** By their whole names. */
+/** The functions of this generation, by their full names. */
 export const firstGeneration: TableFunctions = {
   'anvil.private.tables.get_app_tables': ({ layout }) =>
     Object.fromEntries(layout.tables.map(({ name, id }) => [name, liveTable(wholeTable(id))])),
@@ -24,7 +24,7 @@ export const firstGeneration: TableFunctions = {
   },
 };
 
-/** By the names of their backends. */
+/** The kinds of live objects, by the names of their backends. */
 export function firstGenerationBackends(withRows: WithRows): Readonly<Record<string, LiveBackend>> {
   return {
     [TABLE_BACKEND]: liveBackend(withRows, tableMethods),

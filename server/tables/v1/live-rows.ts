@@ -23,7 +23,7 @@ export async function rowItems(access: Access, view: View, id: number, cells: Ce
 }
 
 /**
- * What of a row's items goes with the row. Lists and dictionaries are left out: its holder asks for them each time, so that nobody
+ * The items of a row that travel with it. Lists and dictionaries are left out: its holder asks for them each time, so that nobody
  * changes a copy. So are columns that are hidden from browsers, whoever the holder is: server code hands its rows on to pages as
  * they are.
  */

@@ -47,7 +47,7 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   delete: async (access, { id }) => {
     const { view, row } = readRowId(id);
     await deleteRows(access, [{ view, row }]);
-    // Not null, which means the same: the uplink package fails to read a row of which it was told that.
+    // An empty cache, not null, which means the same: after null, the uplink package fails to read the row.
     return withCache(id, {});
   },
 
@@ -70,6 +70,6 @@ async function itemsNow(access: Access, id: string): Promise<ValueMap> {
   return await rowItems(access, view, row, cells);
 }
 
-/** The row's holder forgets what it has of it, and takes this instead. */
+/** Has the row's holder replace its cache of the row with these items. */
 const withCache = (id: string, items: ValueMap, value: Value = null): ServiceReply =>
   new ServiceReply(value, { cacheUpdates: { [ROW_BACKEND]: { [id]: items } } });

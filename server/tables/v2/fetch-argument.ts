@@ -4,7 +4,7 @@ import type { ColumnTree } from '../scopes/index.ts';
 
 /**
  * Which columns are wanted: null and true mean all; else the names of columns, or a `fetch_only`, an `only_cols`, or
- * what one says. Throws `TableError` for anything else.
+ * the data of one. Throws `TableError` for anything else.
  */
 export function fetchArgument(value: Value): ColumnTree | null {
   if (value === null || value === true) return null;

@@ -14,7 +14,7 @@ const under = (prefix: string, functions: TableFunctions): TableFunctions =>
 
 const PREFIX = 'anvil.private.tables.v2.';
 
-/** By their whole names. */
+/** The functions of this generation, by their full names. */
 export const secondGeneration: TableFunctions = under(PREFIX, {
   ...appTableFunctions,
   ...under('table.', tableFunctions),

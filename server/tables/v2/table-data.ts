@@ -33,7 +33,7 @@ export async function rowData(access: Access, view: View, row: number, fetch: Co
   return cells ? await tableData(access, view, [{ id: row, cells }], fetch) : null;
 }
 
-/** What a view's columns are; `cached` says which of them stand in rows that are lists. */
+/** The columns of a view; `cached` names those that a row which is written as a list has items for. */
 export function viewSpec(access: Access, view: View, cached?: ReadonlySet<string>): ValueMap {
   return specOf(view, visibleColumns(view, tableOf(access, view.table), access.asker), cached);
 }
@@ -69,7 +69,7 @@ function sectionData(section: Section, loaded: Loaded): ValueMap {
   return { spec: specOf(view, columns, usual), rows: Object.fromEntries(items) };
 }
 
-/** Links that lead to rows which have gone meanwhile are empty. */
+/** A link to a row that has gone since is empty. */
 function cellValue({ view, rows }: Section, loaded: Loaded, row: number, column: ColumnSchema): Value {
   const cell = rows.get(row)?.[column.name] ?? null;
   if (!isLink(column) || column.target === null) return valueOfCell(view.table, row, column, cell);
