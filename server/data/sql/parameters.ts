@@ -4,7 +4,7 @@ import type { CellValue, SimpleObject, StoredMedia, UploadedMedia } from '../cel
 import { DataProblem } from '../problems.ts';
 import { type ColumnSchema, HOLDS } from '../schema.ts';
 
-/** A cell as a statement's parameter. Media are not: they are kept apart, and their cell holds a number. */
+/** A cell as a statement's parameter. Media are none: they are kept apart, and their cell holds their id. */
 export type Parameter = null | string | number | boolean | readonly number[];
 
 /** Levels of lists and dictionaries in a simple object. */
@@ -61,13 +61,13 @@ export function momentInUtc({ name }: ColumnSchema, moment: DateTime): string {
   return inUtc(moment.text, (why) => new DataProblem(`Column '${name}' is compared with a datetime${why}`));
 }
 
-/** May these media be put into this column? */
+/** The media to put into a column; null for none. Throws `DataProblem` for a value that is no media. */
 export function mediaOf(column: ColumnSchema, value: CellValue): StoredMedia | UploadedMedia | null {
   if (value === null || isMedia(value)) return value;
   throw new DataProblem(`Column '${column.name}' holds ${HOLDS.media}, got ${kindOf(value)}`);
 }
 
-/** Is it a number that a row could have? */
+/** May a row have this id? */
 export function isRowId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0;
 }
@@ -89,11 +89,11 @@ function jsonParameter(value: Json, refuse: (why: string) => DataProblem): strin
   return text;
 }
 
-/** Up to `most`, and one more where it is deeper. */
+/** How many levels a value has; `most + 1` where it has more than `most`. */
 function depthOf(value: Json, most: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (most === 0) return 1;
-  return 1 + Math.max(0, ...Object.values(value).map((item: Json) => depthOf(item, most - 1)));
+  return 1 + Object.values(value).reduce<number>((deepest, item: Json) => Math.max(deepest, depthOf(item, most - 1)), 0);
 }
 
 function isStorable(text: string): boolean {
@@ -107,11 +107,11 @@ function isDay(text: string): boolean {
 
 const POINT_IN_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?([+-]\d\d):?(\d\d)$/;
 
-/** By itself: PostgreSQL takes offsets of 16 hours at most, and Python those below 24. */
+/** Converted here: PostgreSQL takes offsets of 16 hours at most, and Python has those below 24. */
 function inUtc(text: string, refuse: (why: string) => DataProblem): string {
   const [, day = '', time = '', fraction = '', hours = '', minutes = ''] = POINT_IN_TIME.exec(text) ?? [];
-  const seconds = isDay(day) ? new Date(`${day}T${time}${hours}:${minutes}`).getTime() : Number.NaN;
-  const utc = Number.isNaN(seconds) ? '' : new Date(seconds).toISOString().slice(0, 19);
+  const milliseconds = isDay(day) ? new Date(`${day}T${time}${hours}:${minutes}`).getTime() : Number.NaN;
+  const utc = Number.isNaN(milliseconds) ? '' : new Date(milliseconds).toISOString().slice(0, 19);
   if (!/^\d{4}-/.test(utc) || utc < '0001')
     throw refuse(` of the years 1 to 9999 as in 2024-01-02 03:04:05.000006+0100, got ${text}`);
   return `${utc}${fraction}+0000`;

@@ -74,6 +74,12 @@ describeEachEngine((open) => {
     expect((await store.fetch(things, [id], ['string'])).get(id)).toEqual({ string: '\uFEFFmarked' });
   });
 
+  test('a simple object may be a list of 200,000 items', async () => {
+    const value = Array.from({ length: 200_000 }, (_, index) => index);
+    const [id = 0] = await store.insert(things, [{ simpleObject: { kind: 'json', value } }]);
+    expect((await store.fetch(things, [id], ['simpleObject'])).get(id)).toEqual({ simpleObject: { kind: 'json', value } });
+  });
+
   test('what is put into cells comes out of them, when rows are added and when they are changed', async () => {
     const nothing = Object.fromEntries(COLUMN_TYPES.map((type) => [type, null]));
     await fc.assert(
