@@ -1,7 +1,7 @@
 import type { Json } from '../../protocol/index.ts';
 import type { Bytes, DateTime, Day } from '../values/index.ts';
 
-/** Media in a cell: what there is to say of them without their content, which `RowAccess.readMedia` gives. */
+/** Media in a cell, without their content, which `RowAccess.readMedia` gives. */
 export interface StoredMedia {
   readonly kind: 'media';
   readonly id: number;
@@ -14,7 +14,7 @@ export interface StoredMedia {
 /** Media to be kept in a cell. */
 export type UploadedMedia = Bytes;
 
-/** A simple object: JSON that is no bare row id. */
+/** A simple object: JSON, in a wrapper that tells it from a row's id. */
 export interface SimpleObject {
   readonly kind: 'json';
   readonly value: Json;

@@ -2,9 +2,9 @@ import { Conflict } from './problems.ts';
 import { type DataStore, type Isolation, MOST_TRIES, type RowAccess } from './store.ts';
 
 /**
- * Works in a transaction of its own: all of it counts, or nothing. Where others were in its way it is done again from the beginning.
+ * Does the work in a transaction of its own: all of it counts, or nothing. After a conflict it is done again from the beginning.
  *
- * @throws Conflict where they are again and again
+ * @throws Conflict after `MOST_TRIES` of them
  */
 export async function inTransaction<T>(
   store: Pick<DataStore, 'begin'>,
@@ -26,7 +26,7 @@ async function once<T>(store: Pick<DataStore, 'begin'>, isolation: Isolation, wo
     await own.commit();
     return result;
   } catch (error) {
-    // One whose commit has failed has ended with that: the first failure is the one to tell.
+    // After a failed commit the transaction has ended, so this fails as well: the first failure is the one to tell.
     await own.rollback().catch(() => undefined);
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
  * The door of `server/data`: where rows are kept, whatever keeps them. What makes SQL is behind `stores`, a door of its own: it is
- * large, and loaded when an app's rows are.
+ * large, and loaded when an app's rows are opened.
  */
 export type { Cells, CellValue, SimpleObject, StoredMedia } from './cells.ts';
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';

@@ -21,7 +21,7 @@ export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
-/** What keeps the rows broke down, and is started again: nothing of what was asked in that moment is certain to be stored. */
+/** The database of the rows broke down, and is started again: what was asked just then may not be stored. */
 export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken';
 }

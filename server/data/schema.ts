@@ -13,7 +13,7 @@ export const COLUMN_TYPES = [
 
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** What authors call what columns hold. */
+/** What cells of a column hold, in words for authors. */
 export const HOLDS: Readonly<Record<ColumnType, string>> = {
   string: 'text',
   number: 'a number',
@@ -37,13 +37,13 @@ export interface ColumnSchema {
   readonly id: string;
   /** Id of the table that a link leads to; null for other types. */
   readonly target: number | null;
-  /** Left out of what anybody gets who is not trusted. */
+  /** Left out of what client code gets. */
   readonly isClientHidden: boolean;
-  /** One of those that every app's users have, hidden whatever the manifest says: its name is no secret. */
+  /** A column that the users of every app have, hidden whatever the manifest says. Its name is no secret. */
   readonly isWithheld?: true;
 }
 
-/** What apps without trust may do with a table that they were handed no view of. */
+/** What code may do with a table that it was handed no view of. */
 export type ClientAccess = 'none' | 'search' | 'full';
 
 export interface TableSchema {
@@ -61,9 +61,9 @@ export interface TableSchema {
 export interface NewColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** Of a link. */
+  /** Id of the table that a link leads to. */
   readonly target?: number;
-  /** Not handed out to who is not trusted (default: false). */
+  /** Left out of what client code gets (default: false). */
   readonly isClientHidden?: boolean;
 }
 
@@ -79,6 +79,6 @@ export interface DeclaredColumn {
 /** A table that a manifest asks for. */
 export interface DeclaredTable extends Pick<TableSchema, 'name' | 'title' | 'clientAccess' | 'serverAccess'> {
   readonly columns: readonly DeclaredColumn[];
-  /** No manifest has it, but a service needs it. Its columns are as if use had added them: they stay when a manifest has the table. */
+  /** No manifest declares the table, but a service needs it. Its columns count as added by use: they stay once one does. */
   readonly isImplied?: true;
 }

@@ -2,7 +2,7 @@ import type { Cells } from './cells.ts';
 import type { Condition, RowPage, RowQuery } from './query.ts';
 import type { NewColumn, TableSchema } from './schema.ts';
 
-/** How often what is done by itself is tried when others are in its way. */
+/** How often work in a transaction of its own is tried while it meets conflicts. */
 export const MOST_TRIES = 5;
 
 /** `full`: as if transactions ran one after the other. `relaxed`: each sees what was there when it began. */
@@ -12,19 +12,19 @@ export type Isolation = 'full' | 'relaxed';
 export interface RowAccess {
   search(query: RowQuery): Promise<RowPage>;
   count(table: number, where: Condition): Promise<number>;
-  /** Those of the rows that are there. */
+  /** The rows with these ids that are there. */
   fetch(table: number, ids: readonly number[], columns: readonly string[] | null): Promise<ReadonlyMap<number, Cells>>;
   /** The ids of the new rows, in the same order: all are added, or none. */
   insert(table: number, rows: readonly Cells[]): Promise<readonly number[]>;
   /** False when a row is gone; then nothing was changed. */
   update(table: number, changes: readonly { readonly id: number; readonly cells: Cells }[]): Promise<boolean>;
-  /** How many were there. Links that led to them are empty then. */
+  /** Gives how many were there. Links to them become empty. */
   delete(table: number, ids: readonly number[]): Promise<number>;
   deleteThose(table: number, where: Condition): Promise<number>;
   /**
-   * Piece by piece, from wherever it is kept. Null when it is gone.
+   * The content of media, piece by piece; null when they are gone.
    *
-   * @param part from which byte to which one, which is not part of it any more; within its length
+   * @param part within their length; all of it where left out
    */
   readMedia(id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null>;
 }
@@ -44,8 +44,8 @@ export interface Layout {
 }
 
 /**
- * Columns that are added in it are its own until it is committed. Rejects with `Conflict` wherever another one was faster; it can
- * only be rolled back then.
+ * Only this transaction sees the columns that it adds before it is committed. Its methods reject with `Conflict` where another
+ * one was faster; it can only be rolled back then.
  */
 export interface Transaction extends RowAccess, Layout {
   commit(): Promise<void>;
@@ -53,13 +53,13 @@ export interface Transaction extends RowAccess, Layout {
 }
 
 export interface DataStore extends RowAccess, Layout {
-  /** The same rows for what visitors ask, which the database takes no more time for than it should. */
+  /** The same rows for what visitors ask: the time of each statement is limited. */
   readonly bounded: RowAccess;
   begin(isolation: Isolation): Promise<Transaction>;
   /**
    * The URL by which another program connects to the rows, and finds a view of each table by its own name; null where none can.
    *
-   * @param via reaches the database there in place of where it is
+   * @param via where that program reaches the database, if not where this server does
    */
   connectionString(via: { readonly host: string | null; readonly port: number | null }): Promise<string | null>;
   close(): Promise<void>;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Makes one file of a folder, whole or not at all, for this account alone.
+ * Packs a folder into one file, which is whole or not there at all, and for this account alone.
  *
- * @param end has it given up, by an error
+ * @param end aborts the packing, which then rejects
  */
 export async function writeArchive(file: string, folder: string, end: AbortSignal): Promise<void> {
   const unfinished = `${file}.new`;
   try {
-    // Loaded where there is use for it.
+    // Loaded only when something is packed.
     const { create } = await import('tar');
     const packed = create({ gzip: true, cwd: folder }, ['.']);
     await pipeline(packed, createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal: end });
@@ -24,10 +24,10 @@ export async function writeArchive(file: string, folder: string, end: AbortSigna
 }
 
 /**
- * Makes the folder again of which a file was made.
+ * Unpacks a file into the folder that it was made of.
  *
- * @returns its path, among the system's temporary files; who asked deletes it
- * @throws Error when the file is damaged, or no such file
+ * @returns its path, among the system's temporary files; the caller deletes it
+ * @throws Error when the file is damaged, or no archive
  */
 export async function openArchive(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-backup-'));

@@ -17,7 +17,7 @@ const BACKUP_TIMES: BackupTimes = { every: 24 * 3600 * 1000, look: 600_000 };
 const KEPT = 7;
 
 const NAME = /^rows-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
-/** What a server that was ended in the midst of one leaves. */
+/** What a server leaves that was ended while it made a backup. */
 const UNFINISHED = /^(?:rows-[\dTZ-]{20}\.tar\.gz\.new|\.unpacked-\w{6})$/;
 
 const USE: FolderUse = {
@@ -30,7 +30,7 @@ const USE: FolderUse = {
 /** Copies the rows, as they are at one moment, to a path where nothing is. */
 export type CopyRows = (to: string) => Promise<void>;
 
-/** Backups of rows that are at work, in a folder of their own: one a day, the last seven. A day is counted over restarts. */
+/** Backups of rows that are at work, in a folder of their own: one a day, of which the last seven stay. Restarts of the server do not begin a new day. */
 export class Backups {
   readonly #folder: StateFolder;
   readonly #tell: (line: string) => void;
@@ -51,13 +51,13 @@ export class Backups {
     this.#times = times;
   }
 
-  /** Looks from now on whether one is due. Settles when the first look is over, and never fails: that is told. */
+  /** Looks from now on whether a backup is due. Settles after the first look, and never rejects: a failure is told. */
   async begin(copy: CopyRows): Promise<void> {
     this.#timer ??= setInterval(() => void this.#look(copy), this.#times.look).unref();
     await this.#look(copy);
   }
 
-  /** Gives up what was begun, and the folder. */
+  /** Aborts the backup that is being made, if any, and gives up the folder. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#end.abort();
@@ -80,22 +80,22 @@ export class Backups {
     const { path } = this.#folder;
     for (const name of readdirSync(path)) if (UNFINISHED.test(name)) rmSync(join(path, name), { recursive: true });
     const now = Date.now();
-    if (this.#before(now).some((name) => now - timeOf(name) < this.#times.every)) return;
+    if (this.#backupsUntil(now).some((name) => now - timeOf(name) < this.#times.every)) return;
     const file = join(path, nameAt(now));
     const room = mkdtempSync(join(path, '.unpacked-'));
     try {
-      // The rows are at work again as soon as there is a copy, which is packed then.
+      // Rows wait for the copy alone: it is packed while they are at work again.
       await copy(join(room, 'rows'));
       await writeArchive(file, join(room, 'rows'), this.#end.signal);
     } finally {
       rmSync(room, { recursive: true });
     }
     this.#tell(`rows are backed up in ${file}`);
-    for (const old of this.#before(now).slice(0, -KEPT)) rmSync(join(path, old));
+    for (const old of this.#backupsUntil(now).slice(0, -KEPT)) rmSync(join(path, old));
   }
 
-  /** Names of backups, oldest first. Those from a clock that was ahead are nobody's to wait for, and not the newest. */
-  #before(now: number): readonly string[] {
+  /** Names of backups, oldest first, without those of a clock that was ahead: they neither delay a backup nor count as newest. */
+  #backupsUntil(now: number): readonly string[] {
     return readdirSync(this.#folder.path)
       .filter((name) => NAME.test(name) && timeOf(name) <= now)
       .sort();

@@ -13,10 +13,10 @@ export interface CopiedTable {
 
 /** Parameters that one statement may have. */
 const MOST_PARAMETERS = 60_000;
-/** So few that long texts have room. */
+/** Rows of a portion at most: few, as their texts may be long. */
 const MOST_ROWS = 100;
 
-/** Those of media: what there is of each, and its pieces of a quarter of a megabyte. */
+/** The tables of media: a row for each, and its pieces of a quarter of a megabyte. */
 export const MEDIA_TABLES: readonly CopiedTable[] = [
   {
     name: 'hearth_media',
@@ -26,7 +26,7 @@ export const MEDIA_TABLES: readonly CopiedTable[] = [
   { name: 'hearth_media_piece', columns: { media: 'bigint', position: 'integer', content: 'bytea' }, portion: 8 },
 ];
 
-/** One of an app's. */
+/** A table of an app, as it is copied. */
 export function copiedTable({ id, columns }: KnownTable): CopiedTable {
   const types = columns.map((column) => [columnName({ id: String(column.id) }), SQL_TYPES[column.type]] as const);
   const portion = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / (columns.length + 1)));

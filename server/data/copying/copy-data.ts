@@ -26,8 +26,8 @@ export class NotCopied extends Error {
 }
 
 /**
- * Copies all that apps keep in one database into another one, as it is at one moment: rows, links, media, what is kept out of
- * sight, and the numbers that are given next. All of it arrives, or nothing.
+ * Copies all that apps keep in one database into another one, as it is at one moment: rows, links, media, what
+ * is no longer declared, and the numbers that are given next. All of it arrives, or nothing.
  *
  * @throws NotCopied where there is nothing, or where there are rows already
  */
@@ -44,16 +44,16 @@ export async function copyData(from: Engine, to: Engine): Promise<readonly Copie
   });
 }
 
-/** One transaction waits while the other works, for as long as that takes. */
+/** One transaction is idle while the other works, for as long as that takes. */
 const WITHOUT_IDLE_LIMIT = command('SET LOCAL idle_in_transaction_session_timeout = 0');
-/** A server that is at work there would be waited for without an end, and so would the copy itself, were both one database. */
+/** Otherwise the copy would wait forever for a server that is at work there, or for itself where both are one database. */
 const WITHOUT_WAITING = command("SET LOCAL lock_timeout = '10s'");
 
 async function copyTables(source: Connection, target: Connection) {
   await source.run(WITHOUT_IDLE_LIMIT);
-  const tables = await knownIn(source);
+  const tables = await tablesOf(source);
   await makeCatalog(target);
-  await empty(target);
+  await dropUnusedTables(target);
   await makeSameLayout(target, tables);
   for (const table of MEDIA_TABLES) await copyRows(source, target, table);
   const copied: Copied[] = [];
@@ -61,7 +61,7 @@ async function copyTables(source: Connection, target: Connection) {
   return { tables, copied, numbering: await readNumbering(source) };
 }
 
-async function knownIn(source: Connection): Promise<readonly KnownTable[]> {
+async function tablesOf(source: Connection): Promise<readonly KnownTable[]> {
   const tables = await readCatalog(source).catch((error: unknown) => {
     if (error instanceof SqlFailure && error.code === NO_SUCH_TABLE) return [];
     throw error;
@@ -70,8 +70,8 @@ async function knownIn(source: Connection): Promise<readonly KnownTable[]> {
   return tables;
 }
 
-/** A server that was started there has made tables, which nobody has used. */
-async function empty(target: Connection): Promise<void> {
+/** Drops the tables that a server has made there; throws where they have rows. */
+async function dropUnusedTables(target: Connection): Promise<void> {
   await dropNamedViews(target);
   for (const table of await readCatalog(target)) {
     const rows = await countHeld(target, table, null);

@@ -7,10 +7,10 @@ import { type Engine, PgliteEngine } from '../engine/index.ts';
 import { type DataPlace, FolderEngine, openEngine, ROWS_FOLDER } from '../open/index.ts';
 import { NotCopied } from './copy-data.ts';
 
-/** Where rows are, as somebody names it: a PostgreSQL by its URL, or a path. */
+/** Where rows are, as the operator names it: a PostgreSQL by its URL, or a path. */
 export type RowsPlace = { readonly database: string } | { readonly path: string };
 
-/** Are these one place, as far as one can see from here? */
+/** Do these name the same place? Two names of one database are not recognized. */
 export function isSame(one: RowsPlace, other: RowsPlace): boolean {
   if ('database' in one || 'database' in other)
     return 'database' in one && 'database' in other && one.database === other.database;
@@ -21,7 +21,7 @@ export function isSame(one: RowsPlace, other: RowsPlace): boolean {
  * Opens what rows are copied from: a database, the folder of one, of a server's state or of an app, or the file of a backup.
  *
  * @throws NotCopied where there are no rows, or a file is no backup
- * @throws FolderUnusable where a server has them
+ * @throws FolderUnusable where a server is using them
  */
 export async function openSource(place: RowsPlace, tell: (line: string) => void): Promise<Engine> {
   if ('database' in place) return openDatabase(place.database, tell);
@@ -36,7 +36,7 @@ export async function openSource(place: RowsPlace, tell: (line: string) => void)
 /**
  * Opens what rows are copied to; a folder is made when it is not there.
  *
- * @throws FolderUnusable where a server has it, or it cannot be written
+ * @throws FolderUnusable where a server is using it, or it cannot be written
  */
 export function openTarget(place: RowsPlace, tell: (line: string) => void): Engine {
   return 'database' in place ? openDatabase(place.database, tell) : openFolder(dataFolder(place.path), tell);
@@ -49,7 +49,7 @@ async function openBackup(file: string, tell: (line: string) => void): Promise<E
   return new FolderEngine(new PgliteEngine(folder, { tell }), () => rmSync(folder, { recursive: true }));
 }
 
-/** The folder of the rows, where somebody has named that, the one of a server's state, or an app's. */
+/** The folder of the rows, for a path that names it, a server's state folder or an app's folder. */
 function dataFolder(path: string): string {
   const named = existsSync(join(path, 'anvil.yaml')) ? join(path, STATE_FOLDER, DATA_FOLDER) : path;
   const below = join(named, DATA_FOLDER);

@@ -3,14 +3,14 @@ import type { Connection } from '../engine/index.ts';
 import { columnName, ROW_ID, SQL_TYPES, sqlBuilder, tableName } from '../sql/index.ts';
 import type { KnownColumn, KnownTable, Origin } from './catalog.ts';
 
-/** A column as it is made. */
+/** A column that is to be made. */
 export interface NewKnownColumn extends Pick<KnownColumn, 'name' | 'type' | 'target' | 'isClientHidden'> {
   readonly origin: Exclude<Origin, 'gone'>;
 }
 
 const run = (connection: Connection, query: ReturnType<typeof sql>) => connection.run(query.compile(sqlBuilder));
 
-/** Ids of rows come from one sequence for all tables. */
+/** Makes a table without columns; ids of rows come from one sequence for all tables. */
 export async function makeTable(connection: Connection, name: string): Promise<number> {
   const { rows } = await connection.run(sqlBuilder.insertInto('hearth_table').values({ name }).returning('id').compile());
   const id = rows[0]?.['id'] as number;
@@ -21,14 +21,14 @@ export async function makeTable(connection: Connection, name: string): Promise<n
   return id;
 }
 
-/** With what keeps its links in order. */
+/** Makes a column, with the foreign key and index that links need. */
 export async function makeColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
   const id = await makeUnlinkedColumn(connection, table, column);
   await linkColumn(connection, table, { ...column, id });
   return id;
 }
 
-/** One whose links may lead anywhere, until `linkColumn`: for rows that come in any order. */
+/** Makes a column whose links may lead anywhere until `linkColumn`: for rows that come in any order. */
 export async function makeUnlinkedColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
   const { name, type, target, origin, isClientHidden } = column;
   const values = { table_id: table, name, type, target, origin, is_client_hidden: isClientHidden };
@@ -39,7 +39,7 @@ export async function makeUnlinkedColumn(connection: Connection, table: number, 
   return id;
 }
 
-/** What a column of links needs: its rows are there, and an index, as rows that are deleted are looked for there. */
+/** Adds what links need: a foreign key for single ones, and an index, in which rows are looked for when they are deleted. */
 export async function linkColumn(
   connection: Connection,
   table: number,
@@ -61,7 +61,7 @@ export async function setGone(connection: Connection, table: KnownTable, isGone:
   await connection.run(sqlBuilder.updateTable('hearth_table').set({ is_gone: isGone }).where('id', '=', table.id).compile());
 }
 
-/** With all that is in it, media too. */
+/** Drops a column with all that is in it, media too. */
 export async function dropColumn(connection: Connection, table: KnownTable, column: KnownColumn): Promise<void> {
   const [inTable, called] = [sql.table(tableName(table.id)), sql.ref(columnName({ id: String(column.id) }))];
   if (column.type === 'media')
@@ -70,7 +70,7 @@ export async function dropColumn(connection: Connection, table: KnownTable, colu
   await connection.run(sqlBuilder.deleteFrom('hearth_column').where('id', '=', column.id).compile());
 }
 
-/** With all its rows, and the columns of other tables that link to them. */
+/** Drops a table with all its rows, and the columns of other tables that link to it. */
 export async function dropTable(connection: Connection, table: KnownTable, others: readonly KnownTable[]): Promise<void> {
   for (const other of others)
     for (const column of other.columns.filter(({ target }) => target === table.id))

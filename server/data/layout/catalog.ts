@@ -4,8 +4,8 @@ import type { ColumnType } from '../schema.ts';
 import { sqlBuilder } from '../sql/index.ts';
 
 /**
- * Why there is a column: a manifest declares it, or use has added it. Those that a manifest has declared once and does not any
- * more are kept, for nobody to see.
+ * Why there is a column: a manifest declares it, or use has added it. A column that a manifest no longer declares is kept as
+ * `gone`, and nobody sees it.
  */
 export type Origin = 'declared' | 'added' | 'gone';
 
@@ -56,16 +56,16 @@ const STATEMENTS = [
     primary key (media, position))`,
 ];
 
-/** Any number; who holds this lock may change tables. */
+/** The key of the lock whose holder may change tables: any number. */
 const LAYOUT_LOCK = 7_232_109_113;
 
-/** Makes what the data need before there are tables. To be called in a transaction, which others wait for. */
+/** Makes what the data need beside the apps' own tables. To be called in a transaction, which others wait for. */
 export async function makeCatalog(connection: Connection): Promise<void> {
   await lockLayout(connection);
   for (const statement of STATEMENTS) await connection.run(sql.raw(statement).compile(sqlBuilder));
 }
 
-/** Tables are changed by one at a time, until the transaction ends. */
+/** Keeps others from changing tables until the transaction ends. */
 export async function lockLayout(connection: Connection): Promise<void> {
   await connection.run(sql`select pg_advisory_xact_lock(${LAYOUT_LOCK}::bigint)`.compile(sqlBuilder));
 }

@@ -4,19 +4,20 @@ import { countHeld, dropColumn, dropTable, makeColumn, makeTable, setGone, setOr
 import { type KnownColumn, type KnownTable, lockLayout, readCatalog } from './catalog.ts';
 import { schemaOf } from './schema-of.ts';
 
-/** What became of the data. */
+/** What a migration has made of the data. */
 export interface Migrated {
-  /** As the app has them from now on. */
+  /** The tables as the app has them from now on. */
   readonly tables: readonly TableSchema[];
-  /** What is not declared any more, or otherwise, and would be lost: in words, with how much there is of it. */
+  /** What is no longer declared, or declared otherwise, and was kept: in words, with how much there is of it. */
   readonly kept: readonly string[];
   /** What was deleted, in the same words. */
   readonly lost: readonly string[];
 }
 
 /**
- * Brings tables and columns to what is declared. What is new is made. Where something would be lost it stays, out of the app's
- * sight (a column of another type: in it), unless `mayLose`. Nothing is renamed: a new name is another column.
+ * Makes tables and columns as they are declared. Those that are no longer declared are kept, out of the app's sight; a column
+ * that is declared with another type, and holds something, stays as it is, within its sight. With `mayLose` both are deleted.
+ * Nothing is renamed: a new name is another column.
  *
  * To be called in a transaction, which others wait for.
  */
@@ -25,12 +26,12 @@ export async function migrate(connection: Connection, declared: readonly Declare
   const work = new Migration(connection, mayLose);
   const before = await readCatalog(connection);
   for (const { id } of before.filter(({ name }) => !declared.some((table) => table.name === name))) await work.retireTable(id);
-  for (const { name } of declared) await work.haveTable(name, before);
+  for (const { name } of declared) await work.ensureTable(name, before);
   const known = await readCatalog(connection);
   const ids = new Map(known.map((table) => [table.name, table.id]));
   for (const table of declared) {
     const have = known.find(({ name }) => name === table.name);
-    if (have) await work.haveColumns(have, table, ids);
+    if (have) await work.ensureColumns(have, table, ids);
   }
   return { tables: schemaOf(declared, await readCatalog(connection)), kept: work.kept, lost: work.lost };
 }
@@ -46,14 +47,14 @@ class Migration {
     this.#mayLose = mayLose;
   }
 
-  async haveTable(name: string, before: readonly KnownTable[]): Promise<void> {
+  async ensureTable(name: string, before: readonly KnownTable[]): Promise<void> {
     const known = before.find((table) => table.name === name);
     if (!known) await makeTable(this.#connection, name);
     else if (known.isGone) await setGone(this.#connection, known, false);
   }
 
   async retireTable(id: number): Promise<void> {
-    // With a table that was deleted before it, columns of this one went that linked there.
+    // Read anew: deleting another table may have dropped columns of this one that linked to it.
     const tables = await readCatalog(this.#connection);
     const table = tables.find((each) => each.id === id);
     if (!table) return;
@@ -63,18 +64,19 @@ class Migration {
     this.#note(`table ${table.name}`, rows, 'row');
   }
 
-  async haveColumns(
+  async ensureColumns(
     table: KnownTable,
     { columns: declared, isImplied }: DeclaredTable,
     ids: ReadonlyMap<string, number>,
   ): Promise<void> {
     const origin = isImplied ? 'added' : 'declared';
     for (const column of table.columns)
-      if (column.origin !== 'added' && !declared.some(({ name }) => name === column.name)) await this.#retire(table, column);
-    for (const column of declared) await this.#have(table, column, ids.get(column.target ?? '') ?? null, origin);
+      if (column.origin !== 'added' && !declared.some(({ name }) => name === column.name))
+        await this.#retireColumn(table, column);
+    for (const column of declared) await this.#ensureColumn(table, column, ids.get(column.target ?? '') ?? null, origin);
   }
 
-  async #have(
+  async #ensureColumn(
     table: KnownTable,
     { name, type, isClientHidden }: DeclaredColumn,
     target: number | null,
@@ -98,7 +100,7 @@ class Migration {
     }
   }
 
-  async #retire(table: KnownTable, column: KnownColumn): Promise<void> {
+  async #retireColumn(table: KnownTable, column: KnownColumn): Promise<void> {
     const held = await countHeld(this.#connection, table, column);
     if (this.#mayLose) await dropColumn(this.#connection, table, column);
     else if (column.origin !== 'gone') await setOrigin(this.#connection, column, 'gone');

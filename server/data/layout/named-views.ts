@@ -6,14 +6,14 @@ import { lockLayout } from './catalog.ts';
 
 /** The schema in which other programs find an app's tables under the app's own names. */
 export const NAMED_SCHEMA = 'hearth_named';
-/** What the number of a row is called there. */
+/** The column there that holds the ids of rows. */
 const NUMBER = '_id';
 /** Bytes that PostgreSQL keeps of a name. */
 const LONGEST = 63;
 
 /**
- * A view of each table, and in it a column of each column, under the names that apps have for them. Made anew, for another
- * program that is to connect. To be called in a transaction.
+ * A view of each table, and in it a column of each column, under the names that apps have for them. Made anew each
+ * time that another program is to connect. To be called in a transaction.
  */
 export async function makeNamedViews(connection: Connection, tables: readonly TableSchema[]): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => connection.run(statement.compile(sqlBuilder));
@@ -34,13 +34,13 @@ export async function makeNamedViews(connection: Connection, tables: readonly Ta
   }
 }
 
-/** Views would keep their columns from being changed. Others who change tables, or make views, wait for the end of the transaction. */
+/** Drops the views, which keep columns from being changed. Others change tables or make views after the transaction. */
 export async function dropNamedViews(connection: Connection): Promise<void> {
   await lockLayout(connection);
   await connection.run(sql`drop schema if exists ${sql.id(NAMED_SCHEMA)} cascade`.compile(sqlBuilder));
 }
 
-/** Each under what PostgreSQL keeps of its name; of several that are the same then, the first. */
+/** The items by their names as PostgreSQL cuts them; of several with the same cut name, the first. */
 function named<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
   const kept = new Map<string, Item>();
   for (const item of items) {

@@ -5,7 +5,7 @@ import { makeColumn, setOrigin } from './alterations.ts';
 import { type KnownTable, lockLayout, readCatalog } from './catalog.ts';
 
 /**
- * Adds what a table lacks of these columns; one that was kept out of sight comes back if it has that type. To be called in a
+ * Adds those of the columns that a table lacks; one that is `gone` comes back if it has the same type. To be called in a
  * transaction, which others wait for.
  *
  * @returns all tables that there are

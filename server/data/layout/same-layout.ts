@@ -4,7 +4,7 @@ import { sqlBuilder } from '../sql/index.ts';
 import { linkColumn, makeTable, makeUnlinkedColumn, setGone, setOrigin } from './alterations.ts';
 import type { KnownColumn, KnownTable } from './catalog.ts';
 
-/** From where tables, columns, rows and media have their numbers: none is given twice, though what had it is gone. */
+/** The sequences that number tables, columns, media and rows: no number is given again once what had it is gone. */
 const SEQUENCES = ['hearth_table_id_seq', 'hearth_column_id_seq', 'hearth_media_id_seq', 'hearth_row_id'] as const;
 
 /** The next number of each sequence. */
@@ -28,7 +28,7 @@ export async function setNumbering(connection: Connection, numbering: Numbering)
 
 /**
  * Makes in an empty database what another one has, under the same numbers: apps keep those of tables in the ids of rows. Links
- * lead nowhere yet, so that rows may come in any order; `linkLayout` has them.
+ * are checked and indexed by `linkLayout` only, so that rows may come in any order.
  */
 export async function makeSameLayout(connection: Connection, tables: readonly KnownTable[]): Promise<void> {
   for (const table of tables) {

@@ -36,11 +36,11 @@ export class AppData {
   }
 
   /**
-   * Has the tables be what manifests declare. Where there are any, a folder is taken, and begins to open; a database is waited
-   * for.
+   * Makes the tables as manifests declare them. If they declare any, a folder begins to open, and a database is waited for until
+   * it is open.
    *
    * @param manifests the app's own first, then those of its dependencies
-   * @throws StateProblem when what somebody has named cannot be used
+   * @throws StateProblem when a folder or database that the operator has named cannot be used
    */
   async start(manifests: Manifests): Promise<void> {
     const { backups } = this.#place;
@@ -53,9 +53,9 @@ export class AppData {
     });
   }
 
-  /** Has the tables be what manifests declare now. What fails is told, and whoever asks for the rows hears of it. */
+  /** Makes the tables as manifests declare them now. A failure is told, and rejects what asks for the rows. */
   declare(manifests: Manifests): void {
-    // What may be deleted when a server starts may not be by an edit.
+    // Deletions are allowed when a server starts, and not by later edits of the manifest.
     this.#mayLose = false;
     if (this.#take(manifests)) this.#begin();
   }
@@ -90,7 +90,7 @@ export class AppData {
     this.store().catch((error: unknown) => this.#tell(this.#unusable(error)));
   }
 
-  /** Who reads the terminal need not read a password: no part of a database's address is told. */
+  /** No part of a database's address is told: it may hold a password, which the terminal must not show. */
   #unusable(error: unknown): string {
     const { database, directory } = this.#place;
     const from = database === null ? directory : 'the database that --database names';

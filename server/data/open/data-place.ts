@@ -6,7 +6,7 @@ import { FolderEngine } from './folder-engine.ts';
 export interface DataPlace {
   /** Absolute. */
   readonly directory: string;
-  /** Will nothing else do? So it is where somebody has named it, or the state folder, and in production. */
+  /** Must the rows be there, and not in memory? True where the operator has named it or the state folder, and in production. */
   readonly isRequired: boolean;
   /** URL of a PostgreSQL that has them in place of the folder; null for the folder. */
   readonly database: string | null;
@@ -16,10 +16,10 @@ export interface DataPlace {
   readonly mayLose: boolean;
 }
 
-/** PGlite's folder, in the one that is named. */
+/** PGlite's folder, within the folder of the rows. */
 export const ROWS_FOLDER = 'rows';
 
-/** PGlite's folder has a lock of this server's: PostgreSQL's own is not in it. */
+/** The lock is this server's own: PGlite's folder has none of PostgreSQL's. */
 const USE: FolderUse = {
   keeps: 'rows',
   option: '--data DIR',
@@ -32,7 +32,7 @@ const USE: FolderUse = {
  * memory.
  *
  * @param tell has the author read a line
- * @param option how another folder is named, where not as a server's
+ * @param option the option by which the folder is named, where that is not the server's; null for none
  * @throws FolderUnusable when the folder is required and cannot be used
  */
 export function openEngine(

@@ -7,7 +7,7 @@ import type { ColumnSchema, TableSchema } from '../schema.ts';
 import { columnName, ROW_ID, tableName } from '../sql/index.ts';
 
 /**
- * The columns of that name, all for null.
+ * The columns of these names; all columns for null.
  *
  * @throws NoSuchColumn
  */
@@ -20,7 +20,7 @@ export function columnsOf(table: TableSchema, names: readonly string[] | null): 
   });
 }
 
-/** What is selected of a table for `cellsOf`, beside the row's id. */
+/** What to select of a table for `cellsOf`: the row's id, and the columns. */
 export function selectionOf(table: TableSchema, columns: readonly ColumnSchema[]): AliasedRawBuilder<unknown, string>[] {
   const from = (name: string) => sql.ref(`${tableName(table.id)}.${name}`);
   const cell = (column: ColumnSchema) =>

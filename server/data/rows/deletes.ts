@@ -28,7 +28,7 @@ export async function deleteRows(scope: Scope, table: TableSchema, where: Return
       for (const list of lists) await takeOut(from, list, ids);
     };
     await takeOutOfAll(connection);
-    // Somebody may have put one of them into a list after the transaction began, and before it was deleted.
+    // Since the transaction began, another one may have put one of the rows into a list, which this one does not see.
     if (lists.length > 0) scope.afterwards(takeOutOfAll);
     await dropMedia(
       connection,

@@ -50,12 +50,12 @@ async function copy(connection: Connection, from: number): Promise<number> {
   return id;
 }
 
-/** Their pieces go with them. */
+/** Deletes media; their pieces go with them. */
 export async function dropMedia(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await connection.run(sql`delete from ${sql.table(MEDIA)} where id = any(${ids})`.compile(sqlBuilder));
 }
 
-/** Null when they are gone. The pieces are fetched one by one, as they are asked for. */
+/** The content of media, whose pieces are fetched one by one as they are asked for. Null when the media are gone. */
 export async function readMedia(scope: Scope, id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null> {
   const { rows } = await scope.run(sqlBuilder.selectFrom(MEDIA).select('length').where('id', '=', id).compile());
   const length = rows[0]?.['length'] as number | undefined;

@@ -12,8 +12,8 @@ export interface Scope {
   /** All that is done with the connection happens, or nothing of it; `work` may be called again after a conflict. */
   atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
-   * Has something done once more behind the end of the transaction, where there is one: for what it cannot see, as it reads what
-   * there was when it began.
+   * Does the work after the end of the transaction, where there is one: by then it sees what others have committed since the
+   * transaction began.
    */
   afterwards(work: (connection: Connection) => Promise<void>): void;
 }

@@ -20,11 +20,11 @@ import type { Scope } from './scope.ts';
 /** Most parameters of a statement; the protocol allows for 65,535. */
 const MOST_PARAMETERS = 20_000;
 
-/** A row to be written: what is put into its columns as it is, and media that are to be kept first. */
+/** A row to be written: the parameters for its columns, and the media that have to be kept before. */
 interface Written {
   readonly values: Map<string, Parameter>;
   readonly media: readonly { readonly column: ColumnSchema; readonly media: ReturnType<typeof mediaOf> }[];
-  /** Ids in lists of links, by the table that they lead to: the database itself looks after single ones. */
+  /** Lists of links, whose rows have to be checked: the database itself checks single links. */
   readonly lists: readonly { readonly column: ColumnSchema; readonly ids: readonly number[] }[];
 }
 
@@ -73,7 +73,7 @@ export async function updateRows(
   }
 }
 
-/** Undoes the updates before it. */
+/** Thrown to roll back the updates before it. */
 class RowGone extends Error {}
 
 function toWritten(table: TableSchema, cells: Cells): Written {
@@ -100,13 +100,13 @@ function isPlain({ media, lists }: Written): boolean {
 
 async function add(connection: Pick<Connection, 'run'>, table: TableSchema, rows: readonly Written[]): Promise<number[]> {
   const columns = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))];
-  // A row is named even where it has nothing in it.
+  // A row without any value still has its id.
   const tuples = rows.map(
     ({ values }) => sql`(${sql.join([sql`default`, ...columns.map((column) => sql.val(values.get(column) ?? null))])})`,
   );
   const insert = sql`insert into ${sql.table(tableName(table.id))} (${sql.join([ROW_ID, ...columns].map((name) => sql.ref(name)))}) values ${sql.join(tuples)} returning ${sql.ref(ROW_ID)}`;
   const { rows: added } = await connection.run(insert.compile(sqlBuilder));
-  // Numbers are given in the order of the rows, which the answer need not have.
+  // Ids are given in the order of the rows; the answer may have them in another.
   return added.map((row) => row[ROW_ID] as number).sort((one, other) => one - other);
 }
 
@@ -145,7 +145,7 @@ async function mediaBefore(
 /**
  * Keeps the row's media, and has its columns hold their ids.
  *
- * @returns ids of media whose cells have others now
+ * @returns the ids of media that were replaced
  */
 async function keepMediaOf(
   connection: Connection,
@@ -164,7 +164,7 @@ async function keepMediaOf(
 }
 
 /**
- * Rows in lists are there, and stay until they are in them.
+ * Checks that the rows in lists are there, and keeps them from being deleted before the transaction ends.
  *
  * @throws DataProblem
  */

@@ -4,12 +4,12 @@ type Operator = Extract<Condition, { readonly kind: 'compare' }>['operator'];
 
 const BEGINNING = /T00:00:00(\.0+)?\+/;
 
-/** Of days that are compared with a moment later than the beginning of its day, which has begun before it. */
+/** The operator for the moment's day, where the moment is later than the beginning of that day. */
 const LATER: Readonly<Record<Operator, Operator>> = { '<': '<=', '<=': '<=', '>': '>', '>=': '>' };
 
 /**
- * How days, which stand for the moments that they begin with (UTC), come before or behind a moment: as before or behind its
- * day. So an index helps.
+ * Turns a comparison of days with a moment into one with the day of that moment, so that an index helps. A day stands for the
+ * moment at which it begins (UTC).
  *
  * @param moment in UTC, as `2024-01-02T03:04:05.000006+0000`
  */

@@ -11,7 +11,7 @@ import { isWithinKey, textKey } from './text-key.ts';
 
 type Operator = Extract<Condition, { readonly kind: 'compare' }>['operator'];
 
-/** Never true; for what is compared with nothing. */
+/** Never true: for comparisons with null. */
 const NEVER = sql<boolean>`false`;
 
 const COMPARED: ReadonlySet<ColumnType> = new Set<ColumnType>(['string', 'number', 'bool', 'date', 'datetime']);
@@ -34,7 +34,7 @@ export function isSql(column: SearchedColumn, value: CellValue): RawBuilder<bool
 }
 
 /**
- * Cells that are one of these values, none of which is null; null where the column's type has no such comparison.
+ * Cells that are one of these values, none of which is null. Gives null where each value has to be compared by itself.
  *
  * @throws DataProblem
  */

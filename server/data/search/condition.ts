@@ -9,15 +9,15 @@ import { patternSql } from './patterns.ts';
 import { searchedColumn } from './searched-column.ts';
 import { wordsSql } from './words.ts';
 
-/** Conditions within conditions. The database has a stack of its own, and says so. */
+/** Most levels of conditions within conditions. The database has a limit of its own, and fails beyond that. */
 const DEEPEST = 100;
 
-/** Conditions of a search, beside those that are one comparison with many values. */
+/** Most conditions of a search. Those that are one comparison with many values are not counted. */
 const MOST = 10_000;
 
 /**
- * A condition as an expression over its table: true for the rows that are meant, false or unknown for others. Names are this
- * server's, and values parameters.
+ * A condition as an expression over its table: true for the rows that are meant, false or unknown for others. Names in it
+ * are this server's own, and values are parameters.
  *
  * @throws DataProblem when it cannot be asked of this table; `NoSuchColumn` for one that it does not have
  */
@@ -42,7 +42,7 @@ class Translation {
       case 'any':
         return this.#any(where.of, depth);
       case 'none':
-        // Unknown does not hold either: an empty cell is none of anything.
+        // Not just false: comparisons with an empty cell are unknown, and it is none of the values.
         return sql`${this.#any(where.of, depth)} is not true`;
       case 'is':
         return isSql(searchedColumn(this.#table, where.column), where.value);

@@ -8,9 +8,9 @@ import { type Searched, type WantedIndex, wantedIndexes } from './indexes.ts';
 /** Rows from which on a table is large: a search goes through fewer in a few milliseconds. */
 const LARGE = 10_000;
 
-/** Searches that have use for an index, before it is thought of; and most of them before it is thought of again. */
-const FIRST_THOUGHT = 3;
-const LAST_THOUGHT = 1000;
+/** How many searches have use for an index before it is considered; and how many more, at most, before it is considered again. */
+const FIRST_CONSIDERED = 3;
+const MOST_BETWEEN = 1000;
 
 interface Use {
   count: number;
@@ -23,7 +23,7 @@ export class IndexUse {
   readonly #connection: Connection;
   readonly #tell: (line: string) => void;
   readonly #uses = new Map<string, Use>();
-  /** Names of those that are there, or cannot be made. */
+  /** Names of indexes that are there, or cannot be made. */
   readonly #settled = new Set<string>();
   #work: Promise<void> = Promise.resolve();
   #hasStopped = false;
@@ -37,25 +37,25 @@ export class IndexUse {
     this.#tell = tell;
   }
 
-  /** Counts a search that the table allows for. */
+  /** Counts a search that was made, for each index that it has use for. */
   note(table: TableSchema, searched: Searched): void {
     for (const index of wantedIndexes(table, searched)) {
       if (index.served.some((name) => this.#settled.has(name))) continue;
-      const use = this.#uses.get(index.name) ?? { count: 0, next: FIRST_THOUGHT };
+      const use = this.#uses.get(index.name) ?? { count: 0, next: FIRST_CONSIDERED };
       this.#uses.set(index.name, use);
       use.count += 1;
       if (use.count < use.next) continue;
-      use.next = Math.min(use.next * 2, use.count + LAST_THOUGHT);
+      use.next = Math.min(use.next * 2, use.count + MOST_BETWEEN);
       this.#work = this.#work.then(() => this.#consider(table, index));
     }
   }
 
-  /** Thinks of no more of them, and tells of none. */
+  /** Makes no more indexes, and tells of none. */
   stop(): void {
     this.#hasStopped = true;
   }
 
-  /** Waits until nothing is being made, or thought of. */
+  /** Waits until no index is being made or considered. */
   async rest(): Promise<void> {
     for (let work: Promise<void> | null = null; work !== this.#work; ) await (work = this.#work);
   }
@@ -69,7 +69,7 @@ export class IndexUse {
       }
       this.#settled.add(index.name);
     } catch (error) {
-      // Searches go on as they are: for an index there may be no room, or no table any more.
+      // Searches work without: there may be no room for the index, or the table may be gone.
       this.#settled.add(index.name);
       if (!this.#hasStopped) this.#tell(`an index for ${index.about} could not be made: ${errorText(error)}`);
     }
@@ -81,7 +81,7 @@ export class IndexUse {
         sql`select indisvalid from pg_index where indexrelid = to_regclass(${other})`.compile(sqlBuilder),
       );
       if (rows[0]?.['indisvalid'] === true) return true;
-      // A server was ended while it made the index.
+      // Not valid: a server was ended while it made the index.
       if (rows.length > 0 && other === name) await this.#drop(name);
     }
     return false;
@@ -106,7 +106,7 @@ export class IndexUse {
       await this.#drop(name);
       throw error;
     }
-    // For the database to know what it is good for.
+    // The database has to know the values to see when the index helps.
     await this.#run(sql`analyze ${sql.table(tableName(id))}`.compile(sqlBuilder));
     if (!this.#hasStopped) this.#tell(`made an index for ${about}, which searches of its many rows have use for`);
   }

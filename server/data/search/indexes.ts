@@ -13,19 +13,19 @@ export type Searched = Pick<RowQuery, 'where' | 'order'>;
 
 /** An index that would be of use to a search. */
 export interface WantedIndex {
-  /** In SQL; of an app's own texts it has none, and it is the same whenever the same index is meant. */
+  /** Its name in SQL: without any text of the app's own, and the same for the same index each time. */
   readonly name: string;
   /** The names of all indexes that would do, this one among them. */
   readonly served: readonly string[];
   /** In words for the author. */
   readonly about: string;
-  /** What makes it, while the table is written to. */
+  /** The statement that makes it, during which the table can be written to. */
   readonly create: RawBuilder<unknown>;
 }
 
 /**
- * The indexes that a search has use for: what it is after by one column each, and the first column of its order. Links have
- * theirs from the beginning. What is to be in no row, and patterns that begin with anything, are found in no index.
+ * The indexes that a search has use for: one for each condition, and one for the first column of its order. Links have theirs
+ * from the beginning. Conditions of `none`, and patterns that begin with a wildcard, have no use for any.
  */
 export function wantedIndexes(table: TableSchema, { where, order: [first] }: Searched): readonly WantedIndex[] {
   const wanted = new Map<string, WantedIndex>();
@@ -67,7 +67,7 @@ function orderedIndex(table: TableSchema, column: SearchedColumn, ascending: boo
   return index(table, valuesName(table, column, ascending), `column ${column.schema.name}`, 'btree', parts);
 }
 
-/** For a text in any case: who signs in, for one. */
+/** For texts that are the same but for their case, such as the address that a user signs in with. */
 function foldedIndex(table: TableSchema, { column: name, pattern }: { readonly column: string; readonly pattern: string }) {
   if (wholeText(pattern) === null) return null;
   const { schema, ref } = searchedColumn(table, name);
@@ -93,13 +93,13 @@ function wordsIndex(table: TableSchema, where: WordsIn): WantedIndex | null {
   return index(table, `i${table.id}_${of}_words`, about, 'gin', sql`(${words})`);
 }
 
-/** An index of the words of a row holds those of the columns that there were. */
+/** Of the ids of the columns: an index of the words of rows covers the columns that there were when it was made. */
 function hashOf(columns: readonly ColumnSchema[]): string {
   const ids = columns.map(({ id }) => id).join();
   return createHash('sha256').update(ids).digest('hex').slice(0, 8);
 }
 
-/** What is written waits in no list in front of the index, which nobody would tidy up in PGlite. */
+/** Rows are indexed as they are written: in PGlite, nothing would tidy up the list in which they would wait. */
 const AT_ONCE = sql` with (fastupdate = off)`;
 
 function index(table: TableSchema, name: string, of: string, kind: 'btree' | 'gin', parts: RawBuilder<unknown>): WantedIndex {

@@ -19,7 +19,7 @@ export interface OrderedColumn {
 const ORDERED: ReadonlySet<ColumnType> = new Set<ColumnType>(['string', 'number', 'bool', 'date', 'datetime', 'link_single']);
 
 /**
- * Columns that decide; one that is named again has nothing left to decide.
+ * The columns that decide the order: one that is named a second time decides nothing.
  *
  * @throws DataProblem
  */

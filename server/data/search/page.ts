@@ -55,7 +55,7 @@ export async function readPage(
   return { rows, next: writePosition({ keys: order.map((_, index) => last[keyName(index)]), id: last[ROW_ID] as number }) };
 }
 
-/** Conditions, none of which holds for a row of another one, in the order in which their rows come. */
+/** Conditions that have no rows in common, in the order in which their rows come. */
 function partsBehind({ keys, id }: Position, order: readonly OrderedColumn[]): readonly RawBuilder<boolean>[] {
   const equal = order.map(({ key, column }, index) => {
     const value = keys[index] ?? null;

@@ -26,12 +26,12 @@ export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', patte
   }
   const head = literalHead(text);
   if (head === '' || !isWithinKey(head)) return sql`${ref} like ${text}::text`;
-  // Said once, it is guessed right how many there are.
+  // One condition, not two: so the database estimates right how many rows match.
   if (text === `${head}%`) return sql`${textKey(ref)} like ${text}::text`;
   return sql`(${textKey(ref)} like ${`${head}%`}::text and ${ref} like ${text}::text)`;
 }
 
-/** The one text that a pattern stands for, but for case; null where it leaves more open than that. */
+/** The text that a pattern without wildcards stands for; null for a pattern with wildcards. */
 export function wholeText(pattern: string): string | null {
   return literalHead(pattern) === pattern ? pattern.replaceAll(/\\(.)/gsu, '$1') : null;
 }

@@ -1,7 +1,7 @@
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
 /** Tables and columns are known at run time only. */
-export type Tables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Tables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** SQL with its parameters, as an engine takes it. */
 export type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>;

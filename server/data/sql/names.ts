@@ -1,7 +1,7 @@
 import { NoSuchColumn } from '../problems.ts';
 import type { ColumnSchema, ColumnType, TableSchema } from '../schema.ts';
 
-/** The column of every table that says which row it is. */
+/** The column of every table that holds the ids of its rows. */
 export const ROW_ID = 'id';
 
 /** What columns are in the database. Links are ids of rows, and media ids of what `hearth_media` keeps. */
@@ -17,7 +17,7 @@ export const SQL_TYPES = {
   link_multiple: 'bigint[]',
 } as const satisfies Readonly<Record<ColumnType, string>>;
 
-/** A table's name in SQL. None of an app's own texts ever is one. */
+/** A table's name in SQL: no text of an app's own becomes a name there. */
 export function tableName(id: number): string {
   return `t${id}`;
 }
@@ -27,9 +27,8 @@ export function columnName({ id }: Pick<ColumnSchema, 'id'>): string {
   return `c${id}`;
 }
 
-/** A table as SQL has it. */
+/** The columns of a table in SQL. */
 export interface SqlNames {
-  readonly table: string;
   /** @throws NoSuchColumn */
   column(name: string): { readonly sqlName: string; readonly schema: ColumnSchema };
 }
@@ -37,7 +36,6 @@ export interface SqlNames {
 export function sqlNames(table: TableSchema): SqlNames {
   const columns = new Map(table.columns.map((schema) => [schema.name, { sqlName: columnName(schema), schema }]));
   return {
-    table: tableName(table.id),
     column: (name) => {
       const found = columns.get(name);
       if (!found) throw new NoSuchColumn(name);

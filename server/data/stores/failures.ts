@@ -5,10 +5,10 @@ const IDLE = 'Nothing was done in this transaction for too long, so the database
 
 const CONFLICT = 'Another transaction changed the same rows: try again';
 
-/** Serialization failures, deadlocks, and whatever is done after one of these; two who add one column. */
+/** Serialization failures, deadlocks, and unique violations, as when two add the same column. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
 
-/** It ends or starts, or has as many connections as it takes; so does class 08, of connections. */
+/** The database ends or starts, or has as many connections as it takes. Class 08, of connections, means the same. */
 const AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 /** By SQLSTATE: what the data forbid, in words for authors of apps. */
@@ -20,7 +20,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   '57014': 'The database took too long for this, which it does not for client code; a server function may ask for it',
 };
 
-/** What went wrong in the terms of `server/data`; what is nobody's fault but this server's stays as it is. */
+/** What went wrong in the terms of `server/data`; a fault of this server's own stays as it is. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);

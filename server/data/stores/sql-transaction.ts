@@ -11,8 +11,8 @@ import type { StoreScope } from './store-scope.ts';
 
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
 
-/** What a transaction is in. */
-type Around = Pick<StoreScope, 'tables' | 'declared' | 'noteSearch' | 'atomically' | 'look'>;
+/** The store that a transaction is of. */
+type OuterScope = Pick<StoreScope, 'tables' | 'declared' | 'noteSearch' | 'atomically' | 'look'>;
 
 /** A transaction of an engine's. */
 export class SqlTransaction extends Rows implements Transaction {
@@ -23,14 +23,14 @@ export class SqlTransaction extends Rows implements Transaction {
     this.#scope = scope;
   }
 
-  static async begin(lease: Lease, isolation: Isolation, around: Around): Promise<SqlTransaction> {
+  static async begin(lease: Lease, isolation: Isolation, outer: OuterScope): Promise<SqlTransaction> {
     try {
       await lease.run(command(`BEGIN ISOLATION LEVEL ${LEVELS[isolation]}`));
     } catch (error) {
       lease.release();
       throw translated(error);
     }
-    return new SqlTransaction(new TransactionScope(lease, around));
+    return new SqlTransaction(new TransactionScope(lease, outer));
   }
 
   get tables(): readonly TableSchema[] {
@@ -51,28 +51,28 @@ export class SqlTransaction extends Rows implements Transaction {
   }
 }
 
-/** One thing after another is done in a transaction, each whole or not at all: what fails leaves the rest as it was. */
+/** Does one piece of work after another, each whole or not at all: one that fails leaves the others as they are. */
 class TransactionScope implements Scope {
   readonly #lease: Lease;
-  readonly #around: Around;
+  readonly #outer: OuterScope;
   #last: Promise<unknown> = Promise.resolve();
-  readonly #behind: ((connection: Connection) => Promise<void>)[] = [];
-  /** As it has them, where it has changed them. */
+  readonly #afterwards: ((connection: Connection) => Promise<void>)[] = [];
+  /** The tables as this transaction has them; null where it has not changed them. */
   #tables: readonly TableSchema[] | null = null;
   #conflict: Conflict | null = null;
   #hasEnded = false;
 
-  constructor(lease: Lease, around: Around) {
+  constructor(lease: Lease, outer: OuterScope) {
     this.#lease = lease;
-    this.#around = around;
+    this.#outer = outer;
   }
 
   get tables(): readonly TableSchema[] {
-    return this.#tables ?? this.#around.tables;
+    return this.#tables ?? this.#outer.tables;
   }
 
   noteSearch(table: TableSchema, searched: Searched): void {
-    this.#around.noteSearch(table, searched);
+    this.#outer.noteSearch(table, searched);
   }
 
   run(query: Compiled): Promise<Result> {
@@ -99,11 +99,11 @@ class TransactionScope implements Scope {
 
   async addColumns(table: number, columns: readonly NewColumn[]): Promise<void> {
     const known = await this.atomically((connection) => addNewColumns(connection, table, columns));
-    this.#tables = schemaOf(this.#around.declared, known);
+    this.#tables = schemaOf(this.#outer.declared, known);
   }
 
   afterwards(work: (connection: Connection) => Promise<void>): void {
-    this.#behind.push(work);
+    this.#afterwards.push(work);
   }
 
   end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
@@ -113,15 +113,15 @@ class TransactionScope implements Scope {
       try {
         await inOurTerms(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
       } catch (error) {
-        // One that was taken away was rolled back with that.
+        // A transaction that the database has ended is rolled back already.
         if (how === 'COMMIT' || !(error instanceof Conflict || error instanceof DatabaseAway)) throw error;
       } finally {
         this.#lease.release();
       }
       if (conflict) throw conflict;
-      // What was committed stays, whatever becomes of this.
-      if (how === 'COMMIT' && this.#tables) await this.#around.look().catch(() => undefined);
-      if (how === 'COMMIT') for (const work of this.#behind) await this.#around.atomically(work).catch(() => undefined);
+      // What is committed stays, even if this fails.
+      if (how === 'COMMIT' && this.#tables) await this.#outer.look().catch(() => undefined);
+      if (how === 'COMMIT') for (const work of this.#afterwards) await this.#outer.atomically(work).catch(() => undefined);
     });
   }
 
