@@ -82,6 +82,9 @@ class DataRowPanel(ClassicContainer, Paginated):
 
     def _anvil_set_visible(self, value: Any) -> None:
         self._anvil_core.values["visible"] = value
+        grid = pager_of(self)
+        if grid is not None:
+            grid._anvil_count_anew()
         self._tell_visibility()
 
     def _anvil_wire_visible(self) -> bool:
@@ -206,6 +209,11 @@ class DataRowPanel(ClassicContainer, Paginated):
             return shown
         stopped_at = _ONLY_ITSELF if shown.stopped_at is None and not shown.done else shown.stopped_at
         return Shown(own + shown.rows, stopped_at, shown.done)
+
+    def _anvil_counts_as(self) -> int | None:
+        if paginated(self._anvil_core.children or ()):
+            return None
+        return self._own_rows() if stored(self, "visible") else 0
 
     def _own_rows(self) -> int:
         """How many rows it counts as, besides those within it."""

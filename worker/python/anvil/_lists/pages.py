@@ -18,7 +18,10 @@ Fill = Callable[[Any, bool], Shown]
 
 @dataclass(slots=True)
 class Page:
-    """One page: where it begins, where it stopped, how many rows it showed, its number and the index of its first row."""
+    """One page: where it begins, where it stopped, how many rows it showed, its number and the index of its first row.
+
+    `exact` is whether `rows` is what is on it: no pass failed, and nothing has appeared or disappeared where it is.
+    """
 
     started_after: Any = None
     stopped_at: Any = None
@@ -26,6 +29,7 @@ class Page:
     rows: int = 0
     number: int = 0
     first_index: int = 0
+    exact: bool = False
 
 
 class Pages:
@@ -110,6 +114,16 @@ class Pages:
                 self.seen.pop()
         _never_ends()
 
+    def without(self, rows: int, quota: float) -> bool:
+        """So many rows of the page that is shown are gone. False where the others must be looked at again: of those that are
+        all on one page, with room for more, none comes or goes.
+        """
+        page = self.shown
+        if self.moving or page.number > 0 or not (page.done and page.exact and page.rows < quota):
+            return False
+        page.rows -= rows
+        return True
+
     def _go_on(self, number: int | None) -> None:
         """Go on to a page, or to the last, without showing those between."""
         with self._or_stay():
@@ -140,10 +154,12 @@ class Pages:
         return True
 
     def _try(self, page: Page, show: bool = True) -> bool:
+        page.exact = False
         shown = self._fill(page.started_after, show)
         if shown.done == INVALID or (page.number > 0 and shown.stopped_at == page.started_after):
             return False
         page.stopped_at, page.done, page.rows = shown.stopped_at, shown.done, shown.rows
+        page.exact = True
         return True
 
     def _catch_up(self) -> None:

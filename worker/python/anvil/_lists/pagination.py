@@ -47,6 +47,10 @@ class Paginated(Component):
         """
         raise NotImplementedError
 
+    def _anvil_counts_as(self) -> int | None:
+        """How many rows it takes where there is room for all of it; None where that is not known without a pass."""
+        return None
+
     def _anvil_is_paged_by(self, child: Component) -> bool:
         """Whether this container counts the rows of that child."""
         return isinstance(child, Paginated)
@@ -59,6 +63,14 @@ class Pager(Paginated):
 
     def _anvil_fill_again(self) -> None:
         """Rows have changed: refill the page that is shown, now or after the move under way. May block."""
+        raise NotImplementedError
+
+    def _anvil_fill_without(self, child: Component) -> None:
+        """A panel's child has been taken out: as `_anvil_fill_again`, unless what is left is shown already. May block."""
+        raise NotImplementedError
+
+    def _anvil_count_anew(self) -> None:
+        """Rows on the page have appeared or disappeared where they are: the next pass counts them."""
         raise NotImplementedError
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from .._model import page_half
 from .._model.classic import ClassicContainer
+from .._model.component import Component
 from .._model.description import Description
 from .page_controls import PageControls
 from .pages import Page, Pages
-from .pagination import UNLIMITED, Pager, Shown, pager_of
+from .pagination import UNLIMITED, Pager, Paginated, Shown, pager_of
 
 _PAGES = "_pages"
 _CONTROLS = "_controls"
@@ -97,6 +98,16 @@ class Paginator(ClassicContainer, Pager):
 
     def _anvil_fill_again(self) -> None:
         self._rows_changed(self._pages.refill)
+
+    def _anvil_fill_without(self, child: Component) -> None:
+        rows = child._anvil_counts_as() if isinstance(child, Paginated) else 0
+        if rows is not None and self._pages.without(rows, self._anvil_quota()):
+            self._show_controls()
+        else:
+            self._anvil_fill_again()
+
+    def _anvil_count_anew(self) -> None:
+        self._pages.shown.exact = False
 
     def _anvil_fill_from_start(self) -> None:
         """The rows are replaced: restart with the first page."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import anvil.server
 from anvil import DataGrid, DataRowPanel, Label, LinearPanel, RepeatingPanel
@@ -200,6 +201,44 @@ class Pages(GridCase):
         self.grid.next_page()
         self.grid.previous_page()
         self.assertEqual(self.where(), (0, 0, [1, 2]))
+
+    def test_a_row_that_leaves_a_page_with_all_there_are_has_no_other_looked_at(self):
+        self.show(30, rows_per_page=0)
+        passes = Mock(wraps=DataRowPanel._anvil_paginate)
+        self.patch(DataRowPanel, "_anvil_paginate", lambda *args: passes(*args))
+        for row in self.rows.get_components()[:20]:
+            row.remove_from_parent()
+        self.assertEqual((passes.call_count, self.where()[2]), (0, [*range(20, 30)]))
+        self.assertEqual(self.controls()["rows"], 10)
+
+    def test_rows_are_counted_anew_where_others_were_hidden_or_have_rows_of_their_own(self):
+        self.show(6, rows_per_page=20)
+        rows = self.rows.get_components()
+        rows[0].visible = rows[1].visible = False  # type: ignore[attr-defined]
+        rows[5].remove_from_parent()
+        self.assertEqual(self.controls()["rows"], 3)
+        rows[0].remove_from_parent()
+        self.assertEqual(self.controls()["rows"], 3)
+        rows[2].add_component(RepeatingPanel(item_template=DataRowPanel, items=people(4)))  # type: ignore[attr-defined]
+        self.assertEqual(self.controls()["rows"], 7)
+        rows[2].remove_from_parent()
+        self.assertEqual(self.controls()["rows"], 2)
+
+    def test_after_a_pass_that_failed_all_rows_are_counted(self):
+        broken = [True]
+
+        def make(item: Any) -> DataRowPanel:
+            if item["age"] == 3 and broken:
+                raise ZeroDivisionError
+            return DataRowPanel(item=item)
+
+        self.show(rows_per_page=0)
+        self.rows.item_template = make
+        with self.assertRaises(ZeroDivisionError):
+            self.rows.items = people(5)
+        broken.clear()
+        self.rows.get_components()[0].remove_from_parent()
+        self.assertEqual((self.where()[2], self.controls()["rows"]), ([1, 2, 3, 4], 4))
 
     def test_a_page_that_has_nothing_left_is_stepped_back_from(self):
         self.show(3, rows_per_page=2)
