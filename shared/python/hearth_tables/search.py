@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Any, overload
 
 from hearth_interpreter import uncollected
@@ -65,13 +64,15 @@ class SearchIterator:
     def __iter__(self) -> Iterator[Row]:
         return _Reading(self)
 
+    def _take_pages(self, count: int | None) -> None:
+        """Take the pages that so many rows need, all of them for None."""
+        while self._more is not None and (count is None or len(self._rows) < count):
+            self._take_page()
+
     def _at(self, index: int) -> Row | None:
         """The row at an index, None behind the last one. Takes the pages that it needs."""
-        while index >= len(self._rows):
-            if self._more is None:
-                return None
-            self._take_page()
-        return self._rows[index]
+        self._take_pages(index + 1)
+        return self._rows[index] if index < len(self._rows) else None
 
     def __len__(self) -> int:
         return len(self._rows) if self._more is None else ask("search.get_length", self._cap)
@@ -87,10 +88,12 @@ class SearchIterator:
         """The row at an index, or a list of rows; no more pages are taken than that needs."""
         if isinstance(index, slice):
             parts = [None if part is None else _index(part) for part in (index.start, index.stop, index.step)]
-            return list(islice(self, *parts))
-        for row in islice(self, _index(index), None):
-            return row
-        raise IndexError("search index out of range")
+            self._take_pages(parts[1])
+            return self._rows[slice(*parts)]
+        row = self._at(_index(index))
+        if row is None:
+            raise IndexError("search index out of range")
+        return row
 
     def refresh(self) -> None:
         """Search again when rows are next asked for."""

@@ -2,7 +2,7 @@
 
 import unittest
 from itertools import islice
-from unittest.mock import Mock
+from unittest.mock import Mock, patch
 
 from hearth_fake_tables import TablesCase
 from hearth_tables import app_tables
@@ -62,6 +62,12 @@ class Searches(TablesCase):
                 _ = self.found[index]
         with self.assertRaisesRegex(TypeError, "^search indices must be non-negative integers$"):
             _ = self.found["x"]
+
+    def test_an_index_and_a_slice_pass_no_rows_by(self):
+        list(self.found)
+        with patch.object(type(iter(self.found)), "__next__", side_effect=AssertionError):
+            self.assertEqual(self.found[8]["name"], "P9")
+            self.assertEqual([row["name"] for row in self.found[7:]], ["P8", "P9", "P10"])
 
     def test_refresh_searches_again(self):
         list(self.found)
