@@ -14,6 +14,7 @@ from .page import APP, OVERLAYS, HeadlessPage, Node
 from .parking import ParkingBridge
 from .parking_case import ParkingCase
 from .sign_in_case import SignInCase
+from .work import steps
 
 __all__ = [
     "APP",
@@ -34,5 +35,6 @@ __all__ = [
     "component",
     "form",
     "payload",
+    "steps",
     "with_layout",
 ]

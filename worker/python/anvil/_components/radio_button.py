@@ -6,7 +6,7 @@ buttons of one name that are on the page deselect each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,7 +17,8 @@ from .._model.properties import stored
 #: By what they are: an app's own class may compare them otherwise.
 type _Buttons = WeakValueDictionary[int, RadioButton]
 
-_on_page: _Buttons = WeakValueDictionary()
+#: Those on the page, by the name of their group.
+_on_page: dict[Hashable, _Buttons] = {}
 #: Those whose text was assigned since they were made.
 _assigned: _Buttons = WeakValueDictionary()
 _NO_BREAK_SPACE = "\xa0"
@@ -30,7 +31,7 @@ class RadioButton(ClassicComponent):
 
     def get_group_value(self) -> str | None:
         """The `value` of the group's selected button, or None; buttons that are not on the page don't count."""
-        for button in self._group():
+        for button in list(self._group().values()):
             if button._anvil_get_selected():
                 return button._anvil_get_value()
         return None
@@ -47,7 +48,11 @@ class RadioButton(ClassicComponent):
         return wire.text(stored(self, "value"))
 
     def _anvil_set_group_name(self, value: Any) -> None:
+        is_on_page = id(self) in self._group()
+        self._leave_group()
         self._anvil_core.values["group_name"] = value
+        if is_on_page:
+            self._join_group()
         # One that joins another group selected takes the choice along.
         if self._anvil_get_selected():
             self._deselect_others()
@@ -72,20 +77,39 @@ class RadioButton(ClassicComponent):
             self._deselect_others()
 
     def _anvil_page_added(self) -> None:
-        _on_page[id(self)] = self
+        self._join_group()
         if self._anvil_get_selected():
             self._deselect_others()
 
     def _anvil_page_removed(self) -> None:
-        _on_page.pop(id(self), None)
+        self._leave_group()
 
-    def _group(self) -> Iterator[RadioButton]:
-        name = stored(self, "group_name")
-        return (button for button in list(_on_page.values()) if stored(button, "group_name") == name)
+    def _join_group(self) -> None:
+        _on_page.setdefault(_key(stored(self, "group_name")), WeakValueDictionary())[id(self)] = self
+
+    def _leave_group(self) -> None:
+        group = self._group()
+        group.pop(id(self), None)
+        if not group:
+            _on_page.pop(_key(stored(self, "group_name")), None)
+
+    def _group(self) -> _Buttons:
+        """The buttons on the page that share the name, this one among them if it is there."""
+        return _on_page.get(_key(stored(self, "group_name"))) or WeakValueDictionary()
 
     def _deselect_others(self) -> None:
-        if id(self) not in _on_page:
+        group = self._group()
+        if id(self) not in group:
             return
-        for button in self._group():
+        for button in list(group.values()):
             if button is not self:
                 button._anvil_core.values["selected"] = False
+
+
+def _key(name: Any) -> Hashable:
+    """By which a group is found. A name that cannot be a key goes by its text, as on the page."""
+    try:
+        hash(name)
+    except TypeError:
+        return wire.text(name)
+    return name

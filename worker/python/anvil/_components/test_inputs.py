@@ -4,7 +4,7 @@ import unittest
 from typing import Any
 
 from anvil import CheckBox, LinearPanel, RadioButton, TextArea, TextBox
-from hearth_testing import RuntimeCase
+from hearth_testing import RuntimeCase, steps
 
 
 class Text(unittest.TestCase):
@@ -152,6 +152,26 @@ class Mirrored(RuntimeCase):
         moving.selected = True
         moving.group_name = "other"
         self.assertEqual((moving.selected, there.selected), (True, False))
+
+    def test_a_choice_costs_the_same_however_many_other_groups_there_are(self):
+        panel = LinearPanel()
+        buttons = [RadioButton(group_name=f"row {at // 2}") for at in range(100)]
+        for button in buttons[:2]:
+            panel.add_component(button)
+        self.opened(panel)
+        alone = steps(lambda: setattr(buttons[0], "selected", True))
+        for button in buttons[2:]:
+            panel.add_component(button)
+        self.assertLess(steps(lambda: setattr(buttons[1], "selected", True)), alone + 20)
+        self.assertEqual([one.selected for one in buttons[:2]], [False, True])
+
+    def test_groups_may_have_any_name(self):
+        panel = LinearPanel()
+        first, second, other = (RadioButton(group_name=name, selected=True) for name in (["a"], ["a"], None))
+        for button in (first, second, other):
+            panel.add_component(button)
+        self.opened(panel)
+        self.assertEqual([one.selected for one in (first, second, other)], [False, True, True])
 
     def test_radio_buttons_of_a_class_that_compares_them_are_each_their_own(self):
         class Alike(RadioButton):
