@@ -92,7 +92,7 @@ class DropDown(ClassicComponent):
             values[_SELECTED] = at
         else:
             self._select_default()
-        self._tell_page()
+        self._tell_items()
 
     def _anvil_get_selected_value(self) -> Any:
         values = self._anvil_core.values
@@ -117,7 +117,7 @@ class DropDown(ClassicComponent):
             values[_INVALID_VALUE] = value
         if self._anvil_core.node:
             values[_CHOSEN_IN] = buffer.next_seq()
-        self._tell_page()
+        self._tell_choice()
 
     def _anvil_set_include_placeholder(self, value: Any) -> None:
         values = self._anvil_core.values
@@ -129,7 +129,9 @@ class DropDown(ClassicComponent):
         none_by_choice = selected == INVALID and values.get(_INVALID_VALUE) is None
         if untouched or (value and (first_by_default or none_by_choice)):
             self._select_default()
-        self._tell_page()
+        if self._anvil_core.node:
+            buffer.set_property(self._anvil_core.node, "placeholder", self._anvil_wire_placeholder())
+        self._tell_choice()
 
     def _anvil_wire_placeholder(self) -> str | None:
         return wire.text(stored(self, "placeholder")) if stored(self, "include_placeholder") else None
@@ -158,10 +160,13 @@ class DropDown(ClassicComponent):
             renewed.append(key)
         values[_KEYS] = renewed, fresh
 
+    def _wire_options(self) -> list[str]:
+        return [label for label, _ in self._anvil_core.values.get(_PAIRS, ())]
+
     def _wire_choice(self) -> dict[str, Any]:
         values = self._anvil_core.values
         return {
-            "options": [label for label, _ in values.get(_PAIRS, ())],
+            "options": self._wire_options(),
             "placeholder": self._anvil_wire_placeholder(),
             "selected": values.get(_SELECTED, NOTHING),
         }
@@ -171,15 +176,22 @@ class DropDown(ClassicComponent):
         self._anvil_core.values.pop(_KEYS, None)
         return super()._anvil_wire_props() | self._wire_choice()
 
-    def _tell_page(self) -> None:
+    def _tell_items(self) -> None:
+        node = self._anvil_core.node
+        if node:
+            values = self._anvil_core.values
+            buffer.set_property(node, "keys", values[_KEYS][0] if _KEYS in values else [])
+            buffer.set_property(node, "options", self._wire_options())
+        self._tell_choice()
+
+    def _tell_choice(self) -> None:
+        """Which of the options is chosen. They may be many, and the page has them."""
         node = self._anvil_core.node
         if node:
             values = self._anvil_core.values
             revision = mirror.of(self, "selected").write()
-            buffer.set_property(node, "keys", values[_KEYS][0] if _KEYS in values else [])
             buffer.set_property(node, "chosen", values.get(_CHOSEN_IN) == buffer.next_seq())
-            for name, value in self._wire_choice().items():
-                buffer.set_property(node, name, value, revision if name == "selected" else None)
+            buffer.set_property(node, "selected", values.get(_SELECTED, NOTHING), revision)
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         if name == "selected":

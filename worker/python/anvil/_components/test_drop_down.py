@@ -126,6 +126,14 @@ class OnThePage(RuntimeCase):
         down.items = []
         self.assertEqual(self.props(), ([], None, -3))
 
+    def test_a_choice_crosses_without_the_options(self):
+        down = DropDown(items=[str(at) for at in range(50)])
+        self.open(down)
+        down.selected_value = "7"
+        self.flush()
+        _node, props, _revisions = self.page.operations("set")[-1].fields
+        self.assertEqual(props, {"selected": 7, "chosen": True})
+
     def keys(self) -> list[int]:
         self.flush()
         return self.page.find("DropDown")[0].props.get("keys", [])
