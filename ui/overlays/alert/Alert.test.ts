@@ -272,6 +272,21 @@ test('two that come in one batch have names of their own', async () => {
   expect([...document.querySelectorAll('.anvil-modal')].map(({ id }) => id)).toEqual(['alert-modal', 'alert-modal-1']);
 });
 
+test('it has its id from the moment in which it is on the page', async () => {
+  const ids: (string | undefined)[] = [];
+  customElements.define(
+    'in-an-alert',
+    class extends HTMLElement {
+      connectedCallback(): void {
+        ids.push(this.closest('.anvil-modal')?.id);
+      }
+    },
+  );
+  const html = '<in-an-alert></in-an-alert>';
+  await open({ has_content: true }, [[{ type: 'HtmlTemplate', props: { html } }, { place: 'body' }]]);
+  expect(ids.at(-1)).toBe('alert-modal');
+});
+
 test('of a stack only the top one is alive', async () => {
   const first = await open({ text: 'first' });
   const second = await open({ text: 'second' }, [], 1);

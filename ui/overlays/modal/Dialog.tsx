@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
 import { isComposing } from '../../components/shared/keys.ts';
-import { whenConnected } from '../when-connected.ts';
 import { firstText } from './first-text.ts';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
+import { takeId } from './take-id.ts';
 import { useFade } from './use-fade.ts';
 import { onlyWholeClicks } from './whole-clicks.ts';
 
@@ -57,15 +57,11 @@ export function Dialog(props: DialogProps): ReactNode {
   const titleId = useId();
   const isNameless = props.title === null && props.textId === undefined;
 
-  useLayoutEffect(() => {
-    const dialog = elements.current?.dialog;
-    if (!dialog) return;
-    // Of two that come in one batch none is on the page while they are drawn.
-    return whenConnected(dialog, () => {
-      dialog.id = freeId(dialog.ownerDocument, name);
-    });
-  }, [name]);
   const present = fade !== 'gone';
+  useLayoutEffect(() => {
+    const dialog = present ? elements.current?.dialog : null;
+    return dialog ? takeId(dialog, name) : undefined;
+  }, [name, present]);
   useLayoutEffect(() => {
     const dialog = present ? elements.current?.dialog : null;
     if (!dialog) return;
@@ -129,11 +125,4 @@ export function Dialog(props: DialogProps): ReactNode {
       </Modal>
     </ThemeProvider>
   );
-}
-
-/** `alert-modal`, and with others open `alert-modal-1`, `alert-modal-2` … */
-function freeId(document: Document, name: string): string {
-  let id = name;
-  for (let count = 1; document.getElementById(id); count++) id = `${name}-${count}`;
-  return id;
 }
