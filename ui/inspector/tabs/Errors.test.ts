@@ -9,7 +9,7 @@ import { Errors } from './Errors.tsx';
 const drawn = drawnForEach();
 
 test.each<[string, unknown, string]>([
-  ['its places', [['app/Main.py', 3]], 'at app/Main.py, line 3'],
+  ['its places', [['app/shop/Main.py', 3]], 'at shop/Main.py, line 3'],
   ['no place where those it has are none', [['app/Main.py', { line: 3 }]], ''],
 ])('an error of a trace is shown with %s', (_, trace, places) => {
   const recording = new Recording(stateOf([]));

@@ -29,9 +29,9 @@ export function Errors({ subject: { recording, live } }: TabProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a place may come more than once, and none ever moves
             <div key={index}>
               <div>
-                {index === 0 ? 'at' : 'called from'} {file}, line {line}
+                {index === 0 ? 'at' : 'called from'} {withoutRoot(file)}, line {line}
               </div>
-              <Lines excerpt={excerptOf(sources, file, line)} />
+              <Lines excerpt={excerptOf(sources, withoutRoot(file), line)} />
             </div>
           ))}
         </article>
@@ -39,6 +39,9 @@ export function Errors({ subject: { recording, live } }: TabProps) {
     </section>
   );
 }
+
+/** The log has the files of the page's own code below `app` (wire §7.1), which is no folder of the app's. */
+const withoutRoot = (file: string): string => file.replace(/^app\//, '');
 
 function Lines({ excerpt }: { readonly excerpt: ReturnType<typeof excerptOf> }) {
   if (!excerpt) return null;
