@@ -96,6 +96,26 @@ class Locks(ParkingCase):
             self.run_flows(lambda: [waiting.get() for _ in range(4)], produce), [[0, 1, 2, 3], None]
         )
 
+    def test_properties_of_a_local_class_are_properties(self):
+        class Local(threading.local):
+            @property
+            def name(self) -> str:
+                return self.stored.upper()
+
+            @name.setter
+            def name(self, value: str) -> None:
+                self.stored = value
+
+            @name.deleter
+            def name(self) -> None:
+                del self.stored
+
+        local = Local()
+        local.name = "ada"
+        self.assertEqual((local.name, local.__dict__), ("ADA", {"stored": "ada"}))
+        del local.name
+        self.assertEqual(local.__dict__, {})
+
     def test_each_flow_has_locals_of_its_own(self):
         class Local(threading.local):
             depth = 0

@@ -179,16 +179,37 @@ class FlowLocal:
         here = _of_flow(self)
         if name == "__dict__":
             return here
-        return here[name] if name in here else object.__getattribute__(self, name)
+        if name in here and not _is_of_class(self, name):
+            return here[name]
+        return object.__getattribute__(self, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        _of_flow(self)[name] = value
+        if _is_of_class(self, name):
+            object.__setattr__(self, name, value)
+        else:
+            _of_flow(self)[name] = value
 
     def __delattr__(self, name: str) -> None:
+        if _is_of_class(self, name):
+            object.__delattr__(self, name)
+            return
         try:
             del _of_flow(self)[name]
         except KeyError:
             raise AttributeError(name) from None
+
+
+def _is_of_class(local: FlowLocal, name: str) -> bool:
+    """Does the class decide what becomes of an attribute: is it a property, or another descriptor that takes values?
+
+    Raises for `__dict__`, which nobody can replace, as with threads.
+    """
+    if name == "__dict__":
+        raise AttributeError(f"{type(local).__name__!r} object attribute '__dict__' is read-only")
+    for base in type(local).__mro__:
+        if name in vars(base):
+            return hasattr(type(vars(base)[name]), "__set__")
+    return False
 
 
 def _of_flow(local: FlowLocal) -> dict[str, Any]:
