@@ -1,5 +1,5 @@
 /** The door of `server/mail`: messages that this server sends, for server code and for itself. */
-export { isEmail } from './addresses.ts';
+export { isEmail, mailboxText } from './addresses.ts';
 export { linksIn } from './links.ts';
 export type { Mailbox, OutgoingMail, SendMail, Sent } from './mail.ts';
 export { mailService } from './mail-service.ts';

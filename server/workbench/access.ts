@@ -10,12 +10,12 @@ const COOKIE = 'hearth-workbench';
 const REFUSAL =
   'The workbench opens with the address that Hearth prints on the terminal when it starts: Workbench: http://…/_/workbench?key=…';
 
-/** Who may have the workbench: who comes with the key, by its address once and by a cookie from then on. */
+/** Lets those into the workbench who have its key: in the address once, and in a cookie from then on. */
 export class WorkbenchAccess {
   readonly #key: string;
   readonly #addresses: Addresses;
 
-  /** @param key what only the terminal tells */
+  /** @param key told by the terminal only */
   constructor(key: Buffer, addresses: Addresses) {
     this.#key = key.toString('base64url');
     this.#addresses = addresses;
@@ -26,7 +26,7 @@ export class WorkbenchAccess {
     return `${origin}${WORKBENCH_PATH}?key=${this.#key}`;
   }
 
-  /** Lets who has the key in; others are told where it is to be had. The key does not stay in the address. */
+  /** Lets in who has the key, which does not stay in the address; others are told where the key is printed. */
   readonly admit = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const { key } = request.query as { readonly key?: unknown };
     const name = cookieName(request);
@@ -57,15 +57,15 @@ export class WorkbenchAccess {
 }
 
 /**
- * The workbench, asked for by a page of its own: where another site's has the link (a terminal that is a web page), a redirect
- * would be that site's request still, and go without the cookie.
+ * Has the browser open the workbench anew. After a link on another site's page, such as a terminal that is a web page, a redirect
+ * would still count as that site's request, and come without the cookie.
  */
 function openedAnew(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ Refresh: `0; url=${request.root}`, 'Cache-Control': 'no-store' });
   return reply.type('text/plain; charset=utf-8').send('The workbench opens.');
 }
 
-/** Cookies know no ports: servers side by side on one host have keys of their own. */
+/** Cookies do not tell ports apart, and servers on one host have different keys: so the port is part of the name. */
 function cookieName({ asked: { port } }: FastifyRequest): string {
   return port === null ? COOKIE : `${COOKIE}-${port}`;
 }

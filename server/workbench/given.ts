@@ -1,7 +1,7 @@
 import { argumentsOf, type ServiceCall, ServiceError } from '../services/index.ts';
 import { Bytes, isPlainMap, type Value, type ValueMap } from '../values/index.ts';
 
-/** The arguments of a call, each asked for as what it should be. All of it throws ServiceError TypeError for anything else. */
+/** The arguments of a call, each read as the type that it should have. All methods throw ServiceError TypeError for another type. */
 export class Given {
   readonly #name: string;
   readonly #values: Readonly<Partial<Record<string, Value>>>;

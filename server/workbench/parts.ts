@@ -13,7 +13,7 @@ export interface WorkbenchParts {
   /** Media in cells. */
   readonly tableMedia: NonNullable<Service['media']>;
   readonly sessions: SessionStore;
-  /** The oldest first. */
+  /** Kept messages, the oldest first. */
   mails(): readonly KeptMail[];
   readonly tasks: Pick<Tasks, 'list' | 'find' | 'kill' | 'outputOf'>;
   readonly journal: Pick<Journal, 'lines' | 'runs'>;

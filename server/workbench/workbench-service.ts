@@ -10,9 +10,9 @@ import type { WorkbenchParts } from './parts.ts';
 
 const PREFIX = 'anvil.private.workbench.';
 
-/** What the workbench's page asks for. The app has no such service: only who has the workbench reaches it. */
+/** What the workbench's page asks for. It is no service of the app: only the workbench reaches it. */
 export function workbenchService(parts: WorkbenchParts): Service {
-  // Hashes of passwords and the like are for nobody to see, and leave no file behind.
+  // Hashes of passwords and the like are neither shown nor exported.
   const data = async () => withoutSecrets(await parts.data(), () => usersSettings(parts.loaded()));
   const functions = {
     ...declaredFunctions(parts),

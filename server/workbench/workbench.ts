@@ -10,16 +10,16 @@ import { workbenchService } from './workbench-service.ts';
 
 const APP = inRepo('server/workbench/app');
 
-/** What the workbench has of the server that it is in. */
+/** What the workbench needs of the server that it is part of. */
 export interface WorkbenchHost extends Pick<RouteServices, 'build' | 'addresses' | 'environmentOrigin' | 'onFailure'> {
   readonly rpc: Pick<CallServices, 'heldMedia' | 'terminal' | 'pageLogs' | 'onFailedCall' | 'python'>;
   keyFor(purpose: KeyPurpose): Buffer;
 }
 
-/** The workbench: a Hearth app about another one, for whoever works on that. */
+/** The workbench: a Hearth app about the served one, for its author. */
 export interface Workbench {
   readonly mounted: MountedApp;
-  /** With the key, for the terminal. */
+  /** The address with the key, for the terminal. */
   readonly address: string;
   close(): void;
 }
@@ -60,7 +60,7 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
   };
 }
 
-/** Read when somebody looks at it: few starts of a server are for that. */
+/** The workbench's own app, which is read when it is first opened: most servers end without that. */
 function workbenchApp(): ServedApp {
   const places = { directory: APP, folders: new Map<string, string>() };
   let app: ServedApp | null = null;
@@ -76,7 +76,7 @@ function workbenchApp(): ServedApp {
   };
 }
 
-/** The workbench has no server code, and reaches none of its app's. */
+/** Answers every call for server code by an error: the workbench has none, and must not reach that of the app. */
 function withoutServerCode(python: CallServices['python']): CallServices['python'] {
   return {
     hasRoomFor: () => true,

@@ -7,12 +7,12 @@ import type { ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
 
 const REQUIREMENTS = 'server_code/requirements.txt';
-/** Services that work only with an account at somebody else's, by the beginnings of their sources. */
+/** The sources of services that need an account with another company. */
 const ELSEWHERE = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What the app is, what its manifest declares, and what of that is missing: each once, a dependency by what was told of it. */
+/** What the app is, what its manifest declares, and what of that is missing, each once. */
 export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     app: () => {
@@ -59,7 +59,7 @@ function described({ task, every, n, at }: ScheduledTask): ValueMap {
   return { task, when: `${n === 1 ? `every ${every}` : `every ${n} ${every}s`}${timeIn(every, at)}` };
 }
 
-/** When in its unit. */
+/** The time within a unit at which a task is due. */
 function timeIn(every: ScheduledTask['every'], { minute, hour, day }: ScheduledTask['at']): string {
   const clock = `at ${[hour, minute].map((each) => String(each).padStart(2, '0')).join(':')} UTC`;
   switch (every) {
@@ -84,7 +84,7 @@ function dependencies({ app, dependencies, dependencyIds }: ReturnType<Workbench
   });
 }
 
-/** Lines that name packages. */
+/** The lines of the requirements that name packages. */
 function packages(directory: string): readonly string[] {
   const file = join(directory, REQUIREMENTS);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -3,16 +3,16 @@ import type { ServiceFunction } from '../../services/index.ts';
 import type { Value } from '../../values/index.ts';
 import { Given } from '../given.ts';
 
-/** What is there to be seen. */
+/** Something to show, in its present state. */
 export interface Seen {
-  /** Another one for each state. */
+  /** Differs from one state to the next. */
   readonly mark: string;
   now(): Value;
 }
 
 /**
- * What a page looks at again and again, which may be megabytes: told anew only where it is another than that page has, which says so
- * by the mark that came with it. Answers `{"mark", "now"}`; `now` is None where nothing is new.
+ * A function that a page calls again and again, whose answer may have megabytes: it is sent only where its mark differs from that of
+ * the state which the page has. Answers `{"mark", "now"}`; `now` is None where nothing is new.
  */
 export function followed(name: string, look: () => Seen): ServiceFunction {
   return (call) => {
@@ -22,7 +22,7 @@ export function followed(name: string, look: () => Seen): ServiceFunction {
   };
 }
 
-/** What is small, and known by what it says. */
+/** A small answer, whose mark is a hash of it. */
 export function seenWhole(now: Value): Seen {
   return { mark: createHash('sha256').update(JSON.stringify(now)).digest('base64url'), now: () => now };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type KeptMail, linksIn, type Mailbox } from '../../mail/index.ts';
+import { type KeptMail, linksIn, mailboxText } from '../../mail/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import { DateTime, type ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
 import { followed } from './followed.ts';
 
-/** None changes once it is kept. To read all of them at each look, 64 MB at most, would hold the server up. */
+/** Ids of kept messages, which never change: reading all of them at each look, 64 MB at most, would hold the server up. */
 const ids = new WeakMap<KeptMail, string>();
 
 function idOf(mail: KeptMail): string {
@@ -35,8 +35,8 @@ function described({
 }: KeptMail): ValueMap {
   return {
     at: DateTime.at(at),
-    from: mailbox(from),
-    to: [...to, ...cc, ...bcc].map(mailbox).join(', '),
+    from: mailboxText(from),
+    to: [...to, ...cc, ...bcc].map(mailboxText).join(', '),
     subject,
     text,
     html,
@@ -46,5 +46,3 @@ function described({
       outcome === 'kept' ? 'not sent: no server for mail is set up' : outcome === 'sent' ? 'sent' : `failed: ${outcome.failed}`,
   };
 }
-
-const mailbox = ({ name, address }: Mailbox): string => (name === '' ? address : `${name} <${address}>`);

@@ -10,17 +10,18 @@ import { anywhere, conditionGiven, EVERY_ROW } from '../rows/conditions.ts';
 import { importCsv } from '../rows/csv-import.ts';
 import { Labels, labelColumn, labelOf, tableOf } from '../rows/labels.ts';
 
-/** Most rows of a page, and most that are offered to link to. */
+/** Most rows of a page. */
 const MOST_ROWS = 200;
+/** Most rows that are offered to link to. */
 const MOST_CHOICES = 30;
-/** Characters of a cell that a page of rows has: more of it shows nowhere but in the row's editor. */
+/** Most characters of a cell in a page of rows: only the row's editor shows more. */
 const MOST_SHOWN = 1000;
 /** The manager of files of a table (wire §10.3). */
 export const WORKBENCH_CSV = 'workbench-csv';
 
 type Work = (store: DataStore, given: (...names: readonly string[]) => Given) => Promise<Value>;
 
-/** The tables of the app: rows looked at, written, added, deleted, imported and exported. */
+/** The functions for the app's tables: their rows are read, written, added, deleted, imported and exported. */
 export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<string, ServiceFunction>> {
   const named = (name: string, work: Work): readonly [string, ServiceFunction] => [
     name,
@@ -89,12 +90,12 @@ async function describe(store: DataStore, table: TableSchema): Promise<ValueMap>
   };
 }
 
-/** Told with all that is asked of a table: there may be others than when the page was opened. */
+/** Part of every answer about a table, as its columns may have changed since the page was opened. */
 function columnsShown({ columns }: TableSchema): readonly ValueMap[] {
   return columns.map(({ name, type, target }) => ({ name, type, holds: HOLDS[type], target }));
 }
 
-/** Order is `{"column", "ascending"}`, or empty. */
+/** A page of rows. `order` is `{"column", "ascending"}`, or empty. */
 async function page(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
   const asked = given('table', 'filters', 'order', 'after', 'limit');
   const table = tableOf(store, asked.whole('table'));
@@ -112,7 +113,7 @@ async function page(store: DataStore, given: (...names: readonly string[]) => Gi
   return { rows: shown, next: found.next, columns: columnsShown(table) };
 }
 
-/** A row as it is now, all of it. */
+/** A row as it is now, with the whole of its cells. */
 async function whole(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
   const asked = given('table', 'row');
   const table = tableOf(store, asked.whole('table'));
@@ -132,7 +133,7 @@ function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Label
     const cell = cells[column.name] ?? null;
     if (typeof cell === 'number' && column.type === 'link_single') return labels.of(column, cell);
     if (Array.isArray(cell)) return cell.map((each: number) => labels.of(column, each));
-    // Values of the app's would be taken for the page's own.
+    // As text: the page would take the app's values for its own.
     if (column.type === 'simpleObject' && cell !== null)
       return beginning(JSON.stringify((cell as { readonly value: unknown }).value, null, 2), most);
     if (typeof cell === 'string') return beginning(cell, most);

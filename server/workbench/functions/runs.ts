@@ -7,7 +7,7 @@ import { Given } from '../given.ts';
 import type { WorkbenchParts } from '../parts.ts';
 import { followed, seenWhole } from './followed.ts';
 
-/** Of what is kept, the latest: nobody reads more of it on a page. */
+/** Most lines and runs on a page, the latest of those that are kept. */
 const MOST_LINES = 500;
 const MOST_RUNS = 200;
 
@@ -45,7 +45,7 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
   };
 }
 
-/** What a task says of itself, as JSON; dates, rows and the like are texts in it. */
+/** The state that a task has told, as JSON in which dates, rows and the like are texts. */
 function stateText(message: string): string {
   const said = JSON.parse(message) as { readonly [STATE_FIELD]?: Json; readonly objects?: readonly ObjectDescriptor[] };
   for (const { path, type, value, typeName, backend } of said.objects ?? []) {
@@ -57,7 +57,7 @@ function stateText(message: string): string {
   return JSON.stringify(said[STATE_FIELD] ?? null);
 }
 
-/** Nothing but what was said: no place leads to what all objects have. */
+/** Has the value itself this key? No path of a message may lead to what all objects inherit. */
 const isIn = (at: unknown, key: string | number): at is Record<string | number, unknown> =>
   typeof at === 'object' && at !== null && Object.hasOwn(at, key);
 

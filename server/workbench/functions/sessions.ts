@@ -4,10 +4,10 @@ import { signedInEmail } from '../../users/index.ts';
 import { DateTime } from '../../values/index.ts';
 import { Given } from '../given.ts';
 
-/** Of those that nobody holds; there may be a million. */
+/** Most sessions without an open page that are listed: there may be a million. */
 const MOST_SESSIONS = 500;
 
-/** Who is there: sessions of the app, and an end to each. */
+/** The functions that list the app's sessions and end one. */
 export function sessionFunctions(sessions: SessionStore): Readonly<Record<string, ServiceFunction>> {
   return {
     sessions: () =>

@@ -6,7 +6,7 @@ import type { WorkbenchParts } from '../parts.ts';
 
 type Work = (users: Administration, call: ServiceCall) => Promise<Value>;
 
-/** The users of the app: seen, added, given passwords, let in or kept out. */
+/** The functions that list the app's users, add one, set a password, and enable or disable an account. */
 export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   const withUsers =
     (work: Work): ServiceFunction =>
@@ -53,7 +53,7 @@ function passwordIn(given: Given): string {
   return password;
 }
 
-/** @param who as they are told of */
+/** @param who the user, as an error names them */
 function found(who: string, isFound: boolean): null {
   if (!isFound) throw new ServiceError('ValueError', `There is no user ${who} any more`);
   return null;

@@ -15,7 +15,7 @@ export function cellsGiven(table: TableSchema, given: ValueMap): Cells {
   );
 }
 
-/** @throws ServiceError ValueError when there is none of that name */
+/** @throws ServiceError ValueError when there is no such column */
 export function columnOf({ columns, name: table }: TableSchema, name: string): ColumnSchema {
   const column = columns.find((each) => each.name === name);
   if (column) return column;

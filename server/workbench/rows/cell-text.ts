@@ -8,7 +8,7 @@ const ROW = /^\s*\[?\s*(?:(\d+)\s*,\s*)?(\d+)\s*\]?\s*$/;
 const ROWS = /\[\s*\d+\s*,\s*\d+\s*\]|\d+/g;
 /** As spreadsheets and people write it: the seconds may be left out, and so may all of the time. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?\s*(?:Z|([+-]\d\d:?\d\d))?$/i;
-/** How it is written, where its name does not say so. */
+/** How a cell of these types is written; for others, what they hold says so. */
 const WRITTEN: Readonly<Partial<Record<ColumnSchema['type'], string>>> = {
   date: 'a date as YYYY-MM-DD',
   datetime: 'a datetime as YYYY-MM-DD hh:mm:ss',
@@ -17,7 +17,7 @@ const WRITTEN: Readonly<Partial<Record<ColumnSchema['type'], string>>> = {
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
 /**
- * What a text, of a file or typed, means in a column. An empty one is nothing, but in a column of texts, where it stays.
+ * The cell that a text from a file, or one that was typed, makes in a column. An empty text is null, except in a column of texts.
  *
  * @throws ServiceError ValueError with what is expected there
  */
@@ -53,7 +53,7 @@ export function cellFromText(column: ColumnSchema, text: string): CellValue {
   throw wrongCell(column, JSON.stringify(text));
 }
 
-/** @param got what came, as it is told */
+/** @param got what was given instead, in words */
 export function wrongCell({ name, type }: ColumnSchema, got: string): ServiceError {
   return new ServiceError('ValueError', `${name} expects ${WRITTEN[type] ?? HOLDS[type]}, got ${got}`);
 }

@@ -8,15 +8,15 @@ export const EVERY_ROW: Condition = { kind: 'all', of: [] };
 const COMPARISONS = ['<', '<=', '>', '>='] as const;
 
 /**
- * The rows that somebody looks for: those that fulfil each of the conditions, `{"column", "operator", "text"}`.
+ * The condition of the rows that meet all of the filters, each `{"column", "operator", "text"}`.
  *
  * @throws ServiceError ValueError
  */
 export function conditionGiven(table: TableSchema, filters: readonly ValueMap[]): Condition {
-  return { kind: 'all', of: filters.map((filter) => one(table, filter)) };
+  return { kind: 'all', of: filters.map((filter) => filterCondition(table, filter)) };
 }
 
-function one(table: TableSchema, { column: name = null, operator = null, text: given = null }: ValueMap): Condition {
+function filterCondition(table: TableSchema, { column: name = null, operator = null, text: given = null }: ValueMap): Condition {
   const text = typeof given === 'string' ? given : '';
   if (name === null) return anywhere(table, text);
   const column = columnOf(table, String(name));
@@ -25,7 +25,7 @@ function one(table: TableSchema, { column: name = null, operator = null, text: g
   if (operator === 'is not empty') return { kind: 'none', of: [empty] };
   if (operator === 'contains') return { kind: 'ilike', column: column.name, pattern: containing(text) };
   const value = cellFromText(column, text);
-  if (value instanceof DateTime) return inTime(column.name, operator, value);
+  if (value instanceof DateTime) return momentCondition(column.name, operator, value);
   if (operator === 'is') return { kind: 'is', column: column.name, value };
   if (operator === 'is not') return { kind: 'none', of: [{ kind: 'is', column: column.name, value }] };
   const comparison = COMPARISONS.find((each) => each === operator);
@@ -33,8 +33,8 @@ function one(table: TableSchema, { column: name = null, operator = null, text: g
   throw noComparison();
 }
 
-/** Cells show seconds and hold what is finer: a moment without a fraction stands for the whole second that it names. */
-function inTime(column: string, operator: Value, from: DateTime): Condition {
+/** Cells are shown in seconds, but hold microseconds: a moment without a fraction stands for its whole second. */
+function momentCondition(column: string, operator: Value, from: DateTime): Condition {
   const to = new DateTime(from.text.replace('.000000', '.999999'));
   const than = (comparison: (typeof COMPARISONS)[number], value: DateTime): Condition =>
     ({ kind: 'compare', column, operator: comparison, value }) as const;
@@ -62,7 +62,7 @@ function noComparison(): ServiceError {
   );
 }
 
-/** In any column of texts, or a number, or the row's own number. */
+/** The rows with this text in a column of texts, or with this number in one of numbers or as their id. */
 export function anywhere({ columns }: TableSchema, text: string): Condition {
   if (text.trim() === '') return EVERY_ROW;
   const number = Number(text);

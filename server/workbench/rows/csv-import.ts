@@ -6,16 +6,16 @@ import { namesOf } from './cell-given.ts';
 import { cellFromText } from './cell-text.ts';
 import { type CsvRecord, readCsv } from './csv-text.ts';
 
-/** Rows that are read, or written, at once. */
+/** Rows that are read, or written, at a time. */
 const BATCH = 500;
-/** Mistakes that are told of a file. */
+/** Most mistakes of a file that are told. */
 const MOST_TOLD = 5;
 
 /**
- * Adds the rows of a CSV file, whose first line names columns: all of them, or none. Rows have numbers of their own, whatever
+ * Adds the rows of a CSV file, whose first line names columns: all of them, or none. The rows get new ids, whatever
  * the file says.
  *
- * @returns how many
+ * @returns how many were added
  * @throws ServiceError ValueError with the lines that cannot be read
  */
 export async function importCsv(store: DataStore, table: TableSchema, content: Uint8Array): Promise<number> {
@@ -37,7 +37,7 @@ async function rowsIn(table: TableSchema, content: Uint8Array): Promise<readonly
     } catch (error) {
       problems.push(`line ${record.line}: ${(error as Error).message}`);
     }
-    // Others have their turns meanwhile.
+    // Lets other work of the server run in between.
     if (at % BATCH === 0) await setImmediate();
   }
   if (problems.length === 0) return rows;
@@ -45,7 +45,7 @@ async function rowsIn(table: TableSchema, content: Uint8Array): Promise<readonly
   throw new ServiceError('ValueError', [...problems.slice(0, MOST_TOLD), ...more].join('\n'));
 }
 
-/** Null for a column that is left out: the one of rows' numbers, which a column of that name may stand behind. */
+/** The columns that the first line names; null for that of row ids, which is left out. The table may have one of the same name. */
 function columnsIn(table: TableSchema, names: readonly string[]): readonly (ColumnSchema | null)[] {
   const known = `the columns are ${namesOf(table.columns)}`;
   if (names.length === 0) throw new ServiceError('ValueError', `the file is empty; its first line names columns, and ${known}`);
@@ -63,7 +63,7 @@ function columnsIn(table: TableSchema, names: readonly string[]): readonly (Colu
   return columns;
 }
 
-/** Names may have blanks around them, which files lose, or which people add. */
+/** The column of that name, or of that name without the blanks around it, which people add. */
 function columnNamed({ columns }: TableSchema, text: string): ColumnSchema | null {
   const name = withoutEscape(text);
   return columns.find((each) => each.name === name) ?? columns.find((each) => each.name === name.trim()) ?? null;
@@ -76,7 +76,7 @@ function rowIn(columns: readonly (ColumnSchema | null)[], { cells }: CsvRecord):
   return Object.fromEntries(columns.flatMap((column, place) => cellIn(column, withoutEscape(cells[place] ?? ''))));
 }
 
-/** Files hold the names of media alone: such cells stay empty. */
+/** Cells of media stay empty, as files hold only their names. */
 function cellIn(column: ColumnSchema | null, text: string): readonly (readonly [string, Cells[string]])[] {
   if (column === null || column.type === 'media') return [];
   if (column.type === 'string' && text === '') return [];

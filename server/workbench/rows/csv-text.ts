@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { ServiceError } from '../../services/index.ts';
 
-/** What spreadsheets put between cells, by the country that they are set to. */
+/** What spreadsheets put between cells, depending on their country setting. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Bytes of a file, at most: reading one keeps the server from anything else, a second for this much. */
+/** Most bytes of a file: reading so many holds the server up for a second. */
 const MOST_BYTES = 2 ** 25;
 
 /** One row of a file. */
 export interface CsvRecord {
-  /** Of its beginning, from 1. */
+  /** The line on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface CsvRecord {
 /**
  * The rows of a CSV file, empty ones left out; the first one names columns.
  *
- * @param knows whether a text is the name of a column: the delimiter is the one that finds most of them
+ * @param knows whether a text is the name of a column: the delimiter is the one by which most names are found
  * @throws ServiceError ValueError for what is no CSV file, or too large a one
  */
 export function readCsv(content: Uint8Array, knows: (name: string) => boolean): readonly CsvRecord[] {

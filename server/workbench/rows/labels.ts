@@ -3,10 +3,10 @@ import { ServiceError } from '../../services/index.ts';
 import { beginning } from '../../text/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 
-/** Characters of a text that stands for its row. */
+/** Most characters of a label. */
 const LONGEST = 40;
 
-/** @throws ServiceError ValueError when there is none of that id */
+/** @throws ServiceError ValueError when there is no table with that id */
 export function tableOf({ tables }: DataStore, id: number): TableSchema {
   const table = tables.find((each) => each.id === id);
   if (table) return table;
@@ -18,7 +18,7 @@ export function labelColumn({ columns }: TableSchema): string | null {
   return columns.find(({ type }) => type === 'string')?.name ?? null;
 }
 
-/** What stands for a row where it is linked. */
+/** The label of a row where others link to it. */
 export function labelOf(table: TableSchema, row: number, cells: Cells | undefined): string {
   if (!cells) return `row ${row}, which is gone`;
   const text = cells[labelColumn(table) ?? ''];
@@ -26,7 +26,7 @@ export function labelOf(table: TableSchema, row: number, cells: Cells | undefine
   return text.length > LONGEST ? `${beginning(text, LONGEST)}…` : text;
 }
 
-/** Rows by what links of a page lead to, `{"row", "label"}`: one look at each table. */
+/** The rows that links of a page lead to, as `{"row", "label"}`. Each table is read once. */
 export class Labels {
   readonly #byTable = new Map<number, ReadonlyMap<number, ValueMap>>();
 
@@ -40,7 +40,7 @@ export class Labels {
     for (const target of new Set(links.map((column) => column.target ?? 0))) {
       const names = links.filter((column) => column.target === target).map(({ name }) => name);
       const ids = new Set(rows.flatMap(({ cells }) => names.flatMap((name) => cells[name] ?? [])) as number[]);
-      // The manifest may declare it no more, and its rows are nobody's to see.
+      // The manifest may no longer declare the table: nobody sees its rows then.
       const table = store.tables.find(({ id }) => id === target);
       if (!table) continue;
       const found = await store.fetch(target, [...ids], [labelColumn(table) ?? []].flat());
