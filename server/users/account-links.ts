@@ -5,13 +5,13 @@ import { accountOfLink, LINK_OVER, loginByLink } from './links.ts';
 import type { UsersParts } from './parts.ts';
 import { requestReset } from './signed-in.ts';
 
-/** Links of mails about accounts, as routes have them. */
+/** What routes do for the links in mails about accounts. */
 export interface AccountLinks {
   /** @param form what the page's button sent; null when the link was followed */
   page(purpose: PagePurpose, key: string, form: FormValues | null, origin: string): Promise<AccountPage>;
-  /** Signs in whom the link is for; gives what else is to be shown in place of the app. */
+  /** Signs in the user whom the link is for; null then, else the page to show in place of the app. */
   logIn(asker: Asker, key: string): Promise<AccountPage | null>;
-  /** Has the app ask whom the link is for to choose another password; gives as `logIn`. */
+  /** Has the app ask the user whom the link is for to choose another password; gives the same as `logIn`. */
   reset(asker: Asker, key: string): Promise<AccountPage | null>;
 }
 

@@ -7,7 +7,7 @@ import { normalEmail } from './email-address.ts';
 import { Passwords } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** What whoever runs the server does with its users. */
+/** What the operator of a server does with its users. */
 export interface Administration {
   /**
    * Adds a user who may sign in at once.

@@ -13,18 +13,18 @@ export interface Attempt {
   readonly password: string;
   /** Address that it comes from; null where there is none. */
   readonly ip: string | null;
-  /** Null for who asks for nobody's session. */
+  /** Null where no session is behind the attempt. */
   readonly asker: Asker | null;
-  /** Is a second factor asked for, where the account has one? And the proof of it. */
+  /** Present where a second factor is asked for, if the account has one: the proof of it. */
   readonly factor?: { readonly proof: Value | undefined };
 }
 
-/** Characters; whoever sends more wants to keep the server busy. */
+/** Characters of a password at most: hashing longer ones would only keep the server busy. */
 export const LONGEST_PASSWORD = 1024;
 
 /**
- * The account whose password that is. Whether there is none of that address or another password, the answer is the same, and so
- * is the work: one look at the table, one verification.
+ * The account with that address and password. Where there is no such address, the answer is the same as for a wrong password,
+ * and so is the work: one look at the table, one verification.
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures, MFARequired, MFAException
  */
@@ -34,7 +34,8 @@ export function provenAccount(parts: UsersParts, attempt: Attempt): Promise<Acco
 }
 
 /**
- * Has who is signed in given the password of their own account? Nothing is said of an address, which nobody has typed.
+ * Checks that a user who is signed in has given the password of their own account. The error does not speak of an address, as
+ * nobody has typed one.
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures
  */
@@ -62,7 +63,7 @@ async function attempted(
   const fail = (error: unknown): never => {
     guesses.failed(email, ip);
     if (!account) throw error;
-    // It counts whatever becomes of the asker's transaction, which nobody who is asked within it may wait for.
+    // Counted outside of the asker's transaction, so that a rollback keeps it. Within one, waiting for it could deadlock.
     const count = () => guesses.writing(email, async () => await writeFailures(parts, account, failures + 1));
     if (accounts.areInTransaction) void count().catch(parts.onFault);
     else afterwards(count);
@@ -70,11 +71,11 @@ async function attempted(
   };
   if (failures >= MOST_FAILURES) return fail(usersError('TooManyPasswordFailures'));
   if (!account || !isRight) return fail(usersError('AuthenticationFailed'));
-  // Who has the password alone of two that are asked for does not get to guess the other one anew.
+  // The password alone does not reset the count where a second factor is asked for: guesses at that one go on counting.
   const isWhole = factor !== undefined || !hasFactors(account);
   let cells: AccountCells = failures > 0 && isWhole ? { n_password_failures: 0 } : {};
   if (factor && hasFactors(account)) {
-    // Who has not been asked for a code yet has not guessed one.
+    // No code was given yet, so this is no wrong guess.
     if (factor.proof === null || factor.proof === undefined) throw usersError('MFARequired');
     try {
       cells = { ...cells, mfa: { kind: 'json', value: proven(account, factor.proof, now()) } };
@@ -82,7 +83,7 @@ async function attempted(
       return fail(error);
     }
   }
-  // Only who signs in: the sessions of who is signed in stand and fall with the hash.
+  // Only when somebody signs in: a new hash would end the sessions of a user who is signed in.
   const isOld = factor !== undefined && passwords.isOutdated(account.passwordHash ?? '');
   const renewed = isOld ? await passwords.hash(password) : null;
   if (renewed !== null) cells = { ...cells, password_hash: renewed };

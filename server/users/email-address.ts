@@ -1,4 +1,4 @@
-/** An address as users are known by it: neither case nor space around it tells one from another. */
+/** The form of an address that identifies a user: case, and space around it, make no difference. */
 export function normalEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }

@@ -12,7 +12,7 @@ export type UsersErrorName =
   | 'TooManyPasswordFailures'
   | 'UserExists';
 
-/** Where TooManyPasswordFailures is over by itself, as that of an account never is. */
+/** For a TooManyPasswordFailures that ends by itself; that of an account ends only with a new password. */
 export const TOO_MANY_FOR_NOW = 'Too many wrong passwords. Please try again later';
 
 const TEXTS: Readonly<Record<UsersErrorName, string>> = {

@@ -3,7 +3,7 @@ import { SECRET_COLUMNS } from './accounts/index.ts';
 import type { UsersSettings } from './settings.ts';
 import { usersTable } from './users-table.ts';
 
-/** Tables, and what they were made from: either may be another one after an edit. */
+/** Changed tables, and what they were made from: they are made anew once either of these is another one. */
 interface Made {
   readonly from: readonly TableSchema[];
   readonly users: TableSchema | undefined;
@@ -12,14 +12,14 @@ interface Made {
 
 const isSecret = ({ name }: ColumnSchema): boolean => SECRET_COLUMNS.has(name);
 
-/** The same rows, where no browser gets what somebody could sign in with as another, whatever the manifest says of it. */
+/** The same rows, with the secret columns of users hidden from client code, whatever the manifest says of them. */
 export function withHiddenSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
   return withUsersColumns(store, settings, (columns) =>
     columns.map((column) => (isSecret(column) ? { ...column, isClientHidden: true, isWithheld: true as const } : column)),
   );
 }
 
-/** The same rows, whose tables say nothing of columns with which somebody could sign in as another. */
+/** The same rows, from whose tables the secret columns of users are left out. */
 export function withoutSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
   return withUsersColumns(store, settings, (columns) => columns.filter((column) => !isSecret(column)));
 }
@@ -30,7 +30,7 @@ function withUsersColumns(
   settings: () => UsersSettings,
   change: (columns: readonly ColumnSchema[]) => readonly ColumnSchema[],
 ): DataStore {
-  /** @param others members that are others in place of its own */
+  /** @param others members that take the place of its own */
   const changed = <T extends Layout>(layout: T, others: Partial<T> = {}): T => {
     let made: Made = { from: [], users: undefined, tables: [] };
     const tables = (): readonly TableSchema[] => {

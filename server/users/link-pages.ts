@@ -12,19 +12,20 @@ export type PagePurpose = Exclude<LinkPurpose, 'login'>;
 /** What came with a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/** What there is to do, and what is said when it is done. */
+/** What a page offers to do, and what it says when that is done. */
 interface Task extends Pick<AccountPage, 'title' | 'text'> {
   readonly fields: readonly AccountField[];
   readonly button: string;
   readonly done: string;
-  /** What is said of a link that is good for nothing, in place of the usual. */
+  /** What is said of a link that is no longer valid, in place of `LINK_OVER`. */
   readonly over?: string;
-  /** Gives what is wrong with the form, for whoever filled it in; null when it is done. */
+  /** Does it. Gives what is wrong with the form, in words for the user; null when it is done. */
   run(parts: UsersParts, account: Account, form: FormValues): Promise<string | null>;
 }
 
 /**
- * Programs that look at mails follow links; none of them presses a button. So a link shows what it is for, and the button does it.
+ * What each link leads to. Programs that scan mails follow links, but press no buttons: so following a link changes nothing, and
+ * the button on its page does the work.
  */
 const TASKS: Readonly<Record<PagePurpose, Task>> = {
   'confirm-email': {

@@ -6,10 +6,10 @@ import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 import { signIn } from './signed-in.ts';
 
-/** What is said of a link that is good for nothing. */
+/** What is said of a link that is no longer valid. */
 export const LINK_OVER = 'This link has been used already, or is too old. Please ask for a new one.';
 
-/** What the use of a link changes in the account. */
+/** The part of an account that the use of a link changes: a link is valid while it is the same. */
 const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
   'confirm-email': ({ email, isConfirmed }) => JSON.stringify([email, isConfirmed]),
   'reset-password': (account) => JSON.stringify([account.email, passwordStamp(account)]),
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
   login: ({ email, lastLogin }) => JSON.stringify([email, lastLogin]),
 };
 
-/** Sends the account's owner a link; nobody waits for it to be delivered. Too many in a row are left out, and that is told. */
+/** Sends the account's owner a link, without waiting for its delivery. An address that got too many gets none, which is told. */
 export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Account, origin: string): void {
   const { appTitle, links, mailRate, onFault, sendMail } = parts;
   const { email } = account;
@@ -29,8 +29,8 @@ export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Accou
 }
 
 /**
- * As `checkMayEnter`, for who has proved the account's password. Where its address is to be confirmed first, another link goes
- * there: the one of before may be lost, or too old. Not so soon after another message.
+ * As `checkMayEnter`, for a user who has proved the account's password. Where the address has to be confirmed first, another link
+ * is sent, as the one before may be lost or too old; but not soon after another message.
  *
  * @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled
  */
@@ -53,9 +53,9 @@ export async function accountOfLink(
 }
 
 /**
- * Does what a link is for. Of two who use it at once one does: the other one finds it used.
+ * Does what a link is for. Of two uses at once, the second one finds the link used.
  *
- * @returns null for a link that is good for nothing
+ * @returns null for a link that is not valid
  */
 export async function spendLink<T>(
   parts: UsersParts,
@@ -73,16 +73,16 @@ export async function spendLink<T>(
 }
 
 /**
- * Signs in whom a link of the purpose `login` is for. Who reads the mail is who the address belongs to.
+ * Signs in the user whom a link of the purpose `login` is for. Whoever reads the mail owns the address.
  *
- * @returns the account; null for a link that is good for nothing
+ * @returns the account; null for a link that is not valid
  * @throws ServiceError AccountIsNotEnabled
  */
 export async function loginByLink(parts: UsersParts, asker: Asker, key: string, remember: boolean): Promise<Account | null> {
   return spendLink(parts, asker, 'login', key, async (found) => {
     const account = { ...found, isConfirmed: true };
     checkMayEnter(parts, account);
-    // Of an account with a password it is not said: who signed up with the address, and chose that one, may be somebody else.
+    // Not for an account with a password: somebody else may have signed up with this address, and have chosen that password.
     if (!found.isConfirmed && found.passwordHash === null)
       await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
     await signIn(parts, asker, account, { remember });

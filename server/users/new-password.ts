@@ -3,7 +3,7 @@ import { normalEmail } from './email-address.ts';
 import { usersError } from './errors.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** Characters of one that counts as secure. */
+/** Least characters of a password that counts as secure. */
 const SECURE_LENGTH = 8;
 
 /**

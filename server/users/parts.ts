@@ -6,27 +6,27 @@ import type { ProviderTokens } from './providers/index.ts';
 import type { Guesses, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** How rows of the users table travel; the tables service says. */
+/** What the tables service does with rows of the users table. */
 export interface UserRows {
-  /** The rows of the app, and how its asker reaches them: in a transaction of the asker's where there is one. */
+  /** The rows of the app as the asker has them: in the asker's transaction where there is one. */
   access(asker: Asker): Promise<ReachedRows>;
-  /** Does something with rows: what the data forbid, and conflicts of transactions, are the asker's to hear of. */
+  /** Does work on rows: what the data forbid, and conflicts of transactions, become errors for the asker. */
   during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T>;
   /**
    * A user as its asker gets it (wire §11.5).
    *
    * @param table the table's name
-   * @param fetch what of the row is wanted; null for what there usually is
+   * @param fetch the columns of the row to fetch; null for the usual ones
    */
   valueOf(asker: Asker, table: string, id: number, fetch: Value): Value | Promise<Value>;
-  /** The row that a value is; null for what is none. Throws `ServiceError` for a row without the right to it. */
+  /** The row that a value stands for; null for no row. Throws `ServiceError` for a row without a valid capability. */
   idOf(value: Value): { readonly table: number; readonly row: number } | null;
 }
 
 /** What functions of this service are made of. */
 export interface UsersParts {
   settings(): UsersSettings;
-  /** As the asker's transaction has them, where there is one: those of others wait for its end. Null for nobody's. */
+  /** The accounts as the asker's transaction has them, where there is one; outside of any transaction for null. */
   accounts(asker: Asker | null): Promise<Accounts>;
   readonly passwords: Passwords;
   readonly guesses: Guesses;
@@ -36,7 +36,7 @@ export interface UsersParts {
   readonly linkTurns: Turns;
   readonly links: SignedLinks;
   readonly sendMail: SendMail;
-  /** Messages of late, by address. */
+  /** Recent messages, by address. */
   readonly mailRate: Rate;
   readonly rows: UserRows;
   readonly tokens: ProviderTokens;

@@ -7,7 +7,7 @@ import type { UsersParts } from './parts.ts';
 import { hasFactors } from './second-factors.ts';
 import { forgetReset, requestedReset, signIn } from './signed-in.ts';
 
-/** Gives the account another password: it is open again to who mistyped, and no browser is remembered any more. */
+/** Gives the account another password. That ends its count of wrong passwords, and no browser is remembered any more. */
 export async function withPassword(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
   const passwordHash = await parts.passwords.hash(password);
   const cells: AccountCells = {
@@ -20,7 +20,7 @@ export async function withPassword(parts: UsersParts, asker: Asker | null, accou
 }
 
 /**
- * The same for who has followed a link in a mail: who reads the mail is who the address belongs to.
+ * The same for a user who has followed a link in a mail. That confirms the address, as whoever reads the mail owns it.
  *
  * @throws ServiceError PasswordNotAcceptable
  */
@@ -31,7 +31,7 @@ export async function resetByLink(parts: UsersParts, asker: Asker | null, accoun
   return { ...changed, isConfirmed: true };
 }
 
-/** Has somebody come by a link, still good, to choose another password in the app (wire §11.5)? */
+/** Was the app opened by a valid link for choosing another password (wire §11.5)? */
 export async function isToReset(parts: UsersParts, asker: Asker): Promise<boolean> {
   const key = requestedReset(asker.session);
   if (key === null) return false;
@@ -41,9 +41,9 @@ export async function isToReset(parts: UsersParts, asker: Asker): Promise<boolea
 }
 
 /**
- * Uses the link that somebody has come by, and signs them in, unless there is more to prove.
+ * Uses the link by which the app was opened, and signs the user in, unless there is a second factor to prove.
  *
- * @throws ServiceError PasswordNotAcceptable, which leaves the link as it was; AuthenticationFailed for one that is over
+ * @throws ServiceError PasswordNotAcceptable, which leaves the link as it was; AuthenticationFailed for a link that is no longer valid
  */
 export async function resetInApp(parts: UsersParts, asker: Asker, key: string, password: string): Promise<void> {
   const use = (account: Account): Promise<Account> => resetByLink(parts, asker, account, password);

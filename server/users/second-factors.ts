@@ -4,22 +4,22 @@ import type { Account } from './accounts/index.ts';
 import { usersError } from './errors.ts';
 import { asTotpMethod, periodOfCode, type TotpMethod } from './secrets/index.ts';
 
-/** A method as an account keeps it, with the last period of which a code was taken. */
+/** A method as an account keeps it, with the period of the last code that was accepted. */
 interface KeptMethod extends TotpMethod {
   readonly used: number;
 }
 
-/** Has the account any? Those of another server count, though nobody can prove them here. */
+/** Has the account a second factor? Those of another server count, though they cannot be proved here. */
 export function hasFactors({ factors }: Account): boolean {
   return Array.isArray(factors) ? factors.length > 0 : factors !== null;
 }
 
-/** Kinds of those that can be proved here. */
+/** The kinds of second factors that can be proved here. */
 export function factorTypes(account: Account): readonly string[] {
   return methodsOf(account.factors).length > 0 ? ['totp'] : [];
 }
 
-/** What the account keeps with another method, or with that one alone. */
+/** What the account is to keep once it has the method, beside the others or in place of them. */
 export function withMethod({ factors }: Account, method: TotpMethod, clearExisting: boolean): Json {
   const others = clearExisting || !Array.isArray(factors) ? [] : factors;
   return [...others, { ...method, used: 0 }];
@@ -28,7 +28,7 @@ export function withMethod({ factors }: Account, method: TotpMethod, clearExisti
 /**
  * Checks the proof of a second factor, `{"type": "totp", "code"}`.
  *
- * @returns what the account is to keep from now on: the code is good no more
+ * @returns what the account is to keep from now on, by which the code is no longer valid
  * @throws ServiceError MFARequired without a proof, MFAException for a wrong one
  */
 export function proven({ factors }: Account, proof: Value | undefined, now: number): Json {

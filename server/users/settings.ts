@@ -20,7 +20,7 @@ export type UsersSwitch =
 
 /** How an app has its users sign in. */
 export interface UsersSettings {
-  /** Has a manifest the service at all? */
+  /** Does the app, or a dependency, have the service? */
   readonly isDeclared: boolean;
   isOn(name: UsersSwitch): boolean;
   /** For how many days a browser may be signed in again. */
@@ -30,10 +30,10 @@ export interface UsersSettings {
 }
 
 const DEFAULT_DAYS = 30;
-/** Of an app whose manifest has no such service: what makes it one that can be used as it is. */
+/** The settings of an app whose manifest does not have the service, with which it can be used as it is. */
 const DEFAULTS = { use_email: true, allow_signup: true, enable_automatically: true };
 
-/** Settings of the app's own service; those of a dependency's where it has none. */
+/** The settings of the service in the app's own manifest, or else in that of the first dependency that has it. */
 export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
   const owner = [app, ...dependencies].find(({ manifest }) => manifest.services.some(({ source }) => source === USERS_SOURCE));
   const entry = owner?.manifest.services.find(({ source }) => source === USERS_SOURCE);
@@ -47,7 +47,7 @@ export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
   };
 }
 
-/** Old manifests name the table by a number that their list of tables may say the name of. */
+/** Old manifests name the table by a number, for which their list of tables may have a name. */
 function nameOfUserTable({ serverConfigs, dbSchema }: Manifest): string | null {
   const given = serverConfigs.get(USERS_SOURCE)?.['user_table'];
   if (typeof given === 'number') return dbSchema.numbered.get(given) ?? null;

@@ -10,9 +10,9 @@ import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, remembe
 /** What a session keeps of who is signed in. */
 interface SignedIn {
   readonly user: number;
-  /** Of the password then: who changes it signs everybody else out. */
+  /** The stamp of the password at that time: a change of it signs out all other sessions. */
   readonly stamp: string;
-  /** By server code, which may let in whom it likes. */
+  /** Was it done by server code, which may also sign in a user who is not enabled? */
   readonly isForced: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface Entry {
 }
 
 /**
- * From now on the account is the one of the asker's session, whose tokens of before lead nowhere (wire §2.2).
+ * Signs the account in to the asker's session, whose earlier tokens are no longer valid (wire §2.2).
  *
- * @throws ServiceError AuthenticationFailed when it is gone, or has got another password, since it was looked at
+ * @throws ServiceError AuthenticationFailed when it was deleted, or got another password, since it was read
  */
 export async function signIn(
   parts: UsersParts,
@@ -53,7 +53,7 @@ export async function signIn(
   enter(asker, account, isForced, login);
 }
 
-/** The account that is signed in, or, where that is allowed, remembered; null when nobody is. */
+/** The account that is signed in, or, where that is allowed, the one that the browser is remembered for; null for none. */
 export async function currentAccount(parts: UsersParts, asker: Asker, allowRemembered: boolean): Promise<Account | null> {
   const state = readState(asker.session);
   const account = state && (await (await parts.accounts(asker)).byId(state.user));
@@ -61,7 +61,7 @@ export async function currentAccount(parts: UsersParts, asker: Asker, allowRemem
   return allowRemembered ? await rememberedAccount(parts, asker) : null;
 }
 
-/** Nobody is signed in any more, and the browser is not remembered. */
+/** Signs out, and forgets the browser. */
 export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
   const cookie = readLoginCookie(cookieText(asker), parts.now());
   asker.session.keepForService(SERVICE, { kept: { last: lastEmail(asker.session) }, login: '' });
@@ -71,7 +71,7 @@ export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
   await accounts.change(cookie.user, ['remembered_logins'], (account) => ({ remembered_logins: forgotten(cookie, account) }));
 }
 
-/** The password is another one; who is signed in with it here stays so, and no browser is remembered. */
+/** Keeps the account signed in to this session after a change of its password; no browser is remembered. */
 export function keepSignedIn(asker: Asker, account: Account): void {
   const state = readState(asker.session);
   if (state?.user !== account.id) return;
@@ -79,12 +79,12 @@ export function keepSignedIn(asker: Asker, account: Account): void {
   asker.visitor?.announceCookies();
 }
 
-/** Somebody has followed a link to choose another password in the app: `key` is the link's, and is good until it is used. */
+/** Notes that somebody has followed a link to choose another password in the app; `key` is the link's. */
 export function requestReset(session: Session, key: string): void {
   session.keepForService(SERVICE, { kept: { ...stateOf(session), reset: key } });
 }
 
-/** The key of the link by which another password is to be chosen; null where none is. */
+/** The key of the link by which another password is to be chosen in this session; null for none. */
 export function requestedReset(session: Session): string | null {
   const { reset } = stateOf(session);
   return typeof reset === 'string' ? reset : null;
@@ -95,13 +95,13 @@ export function forgetReset(session: Session): void {
   if (reset !== undefined) session.keepForService(SERVICE, { kept: kept as JsonObject });
 }
 
-/** Who was last signed in in this session; null for nobody. */
+/** The address that was last signed in to this session; null for none. */
 export function lastEmail(session: Session): string | null {
   const { last } = stateOf(session);
   return typeof last === 'string' ? last : null;
 }
 
-/** Who is signed in in a session, by what the session keeps of services; null for nobody. */
+/** The address that is signed in to a session, from what the session keeps for services; null for none. */
 export function signedInEmail(services: Readonly<Record<string, Json>>): string | null {
   const { user, last } = (services[SERVICE] ?? {}) as Partial<Record<'user' | 'last', Json>>;
   return typeof user === 'number' && typeof last === 'string' ? last : null;
@@ -130,7 +130,7 @@ function keep(session: Session, account: Account, isForced: boolean, login?: str
   session.keepForService(SERVICE, { kept: { ...state, last: account.email }, ...(login !== undefined && { login }) });
 }
 
-/** What a session keeps for this service, as far as it is known. */
+/** What a session keeps for this service: any of its fields may be missing. */
 function stateOf(session: Session): Partial<Record<string, Json>> {
   return (session.service(SERVICE) ?? {}) as Partial<Record<string, Json>>;
 }
@@ -140,7 +140,7 @@ function readState(session: Session): SignedIn | null {
   return typeof user === 'number' && typeof stamp === 'string' ? { user, stamp, isForced: isForced === true } : null;
 }
 
-/** What was written in the session counts before what the browser came with: it may not have it yet. */
+/** A cookie that the session has set counts before that of the browser, which may not have received it yet. */
 function cookieText({ session, visitor }: Asker): string | undefined {
   return session.cookies.login ?? visitor?.cookies.login;
 }

@@ -1,7 +1,7 @@
 import type { TableSchema } from '../data/index.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** The table of an app that does not say which one, and of one that says it by a number that only its first server knew. */
+/** The table where an app names none, or names it by a number that only another server has known. */
 const USUAL_TABLE = 'users';
 
 /** What the table of an app's users is called. */

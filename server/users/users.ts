@@ -11,13 +11,13 @@ import { Guesses, type Hashing, Passwords, Rate, SignedLinks, Turns } from './se
 import { usersSettings } from './settings.ts';
 import { usersService } from './users-service.ts';
 
-/** Messages to one address in that time, in milliseconds. */
+/** Most messages to one address per period (milliseconds). */
 const MOST_MAILS = 5;
 const MAIL_PERIOD = 10 * 60_000;
 
 /** What users need of the rest of a server. */
 export interface UsersNeeds {
-  /** The app's rows; they may be opened by the first that asks. */
+  /** The app's rows, which may be opened at the first call. */
   data(): Promise<DataStore>;
   /** The app as it is now. */
   loaded(): LoadedApp;
@@ -39,10 +39,10 @@ export interface Users {
   readonly service: Service;
   readonly links: AccountLinks;
   /**
-   * The row of the user whose password that is, for endpoints that ask for one; null for nobody. Whoever has a second factor
-   * has to prove it, so cannot come in like this.
+   * The row of the user with that address and password, for endpoints that ask for one; null for nobody. Users with a second
+   * factor cannot prove it here, so they are refused.
    *
-   * @param ip where it comes from; null for nowhere
+   * @param ip the address of the request; null for none
    */
   authenticate(email: string, password: string, ip: string | null): Promise<number | null>;
 }

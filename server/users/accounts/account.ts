@@ -7,7 +7,7 @@ export interface Account {
   readonly id: number;
   /** As it stands in the table. */
   readonly email: string | null;
-  /** Where the table says nothing of it, everybody is. */
+  /** True for everybody where the table has no such column. */
   readonly isEnabled: boolean;
   readonly isConfirmed: boolean;
   readonly passwordHash: string | null;
@@ -34,7 +34,7 @@ export function toAccount(id: number, cells: Cells): Account {
   };
 }
 
-/** Stands for the account's password where that must not be: another password gives another one. */
+/** Stands for the account's password where the password's hash must not be: another password has another stamp. */
 export function passwordStamp({ passwordHash }: Account): string {
   return createHash('sha256')
     .update(passwordHash ?? '')

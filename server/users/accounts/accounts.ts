@@ -18,10 +18,10 @@ import { type AccountColumn, newColumn } from './columns.ts';
 /** What is written of an account. */
 export type AccountCells = Readonly<Partial<Record<AccountColumn, Cells[string]>>>;
 
-/** Rows of one address that are looked at; more than one is a mistake of the app's. */
+/** Most rows of one address that are looked at; an app that has more than one has made a mistake. */
 const MOST_NAMESAKES = 20;
 
-/** Rows and tables as somebody reaches them: the store's own, or in a transaction that is open. */
+/** Rows and tables to work on: the store's own, or those of an open transaction. */
 export interface ReachedRows {
   readonly store: DataStore;
   readonly rows: RowAccess;
@@ -42,7 +42,7 @@ export class Accounts {
     this.#settings = settings;
   }
 
-  /** Are they as a transaction has them, for whose end others wait? */
+  /** Are they those of a transaction, for whose end others may have to wait? */
   get areInTransaction(): boolean {
     return this.#rows !== this.#store;
   }
@@ -67,7 +67,7 @@ export class Accounts {
     return this.#find(this.#rows, email);
   }
 
-  /** All of them, by when they were made. */
+  /** All accounts, in the order in which they were made. */
   async all(): Promise<readonly Account[]> {
     const accounts: Account[] = [];
     let after: string | null = null;
@@ -80,27 +80,27 @@ export class Accounts {
   }
 
   /**
-   * Adds one, unless there is one of that address: of two who ask at once one gets it.
+   * Adds an account, unless there is one of that address: of two calls at once, only one succeeds.
    *
    * @param email as `normalEmail` makes it
-   * @returns its id; null when there was one
+   * @returns its id; null where the address was taken
    */
   async add(email: string, cells: AccountCells): Promise<number | null> {
     await this.#need(['email', ...(Object.keys(cells) as AccountColumn[])]);
     return this.#asOne('full', (rows) => this.#addTo(rows, email, cells));
   }
 
-  /** Nothing comes of it when the user is gone. */
+  /** Writes to an account; does nothing when the user is gone. */
   async write(id: number, cells: AccountCells): Promise<void> {
     await this.#need(Object.keys(cells) as AccountColumn[]);
     await this.#rows.update(this.table.id, [{ id, cells: cells as Cells }]);
   }
 
   /**
-   * Writes what follows from what the account is, as one: nothing is lost of what others write at the same time.
+   * Reads an account and writes what follows from it, as one step: nothing is lost of what others write at the same time.
    *
    * @param columns those that may be written
-   * @param cells may be asked again, where others were in the way; what it throws leaves the account as it was
+   * @param cells called again after a conflict; where it throws, the account stays as it was
    * @returns what the account was; null when the user is gone
    */
   async change(

@@ -21,11 +21,11 @@ export function newColumn(name: AccountColumn): NewColumn {
   return { name, type: TYPES[name] };
 }
 
-/** With these somebody could sign in as the user: no browser gets them, whatever the manifest says. */
+/** Columns with which somebody could sign in as the user: no browser gets them, whatever the manifest says. */
 export const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'password_hash',
   'remembered_logins',
   'mfa',
-  // Of other servers.
+  // Written by other servers.
   'email_confirmation_key',
 ]);

@@ -44,7 +44,7 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
       const account = await currentAccount(parts, asker, true);
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot reset password: Not logged in.');
       const chosen = asText(password, 'the new password');
-      // Nobody has guessed anything: it does not count as a wrong one.
+      // No password was given, so this does not count as a wrong one.
       if (old === null || old === undefined) throw usersError('AuthenticationFailed', NO_OLD_PASSWORD);
       await checkOwnPassword(parts, asker, account.email, asText(old, 'the old password'));
       checkNewPassword(settings(), chosen, account.email);
@@ -83,7 +83,7 @@ export async function newAccount(parts: UsersParts, asker: Asker, email: string,
   return account;
 }
 
-/** Whether there is such an account is nobody's business: the answer is the same. */
+/** Sends a link, if there is such an account. The answer is the same if not, so that it tells nobody. */
 async function sendTo(
   parts: UsersParts,
   purpose: 'reset-password' | 'reset-mfa' | 'login',

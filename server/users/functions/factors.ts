@@ -7,7 +7,7 @@ import { asTotpMethod, newTotpMethod, periodOfCode } from '../secrets/index.ts';
 import { currentAccount } from '../signed-in.ts';
 import { asText } from './given.ts';
 
-/** Second factors that are not here, and what would have to be. */
+/** Second factors that Hearth does not have, and what it says of them. */
 const MISSING = {
   Telephones:
     'Second factors by telephone need an account with Twilio, which Hearth has no place for: use an authenticator app (totp)',

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../services/index.ts';
 import { isPlainMap, type Value } from '../../values/index.ts';
 
-/** @throws ServiceError TypeError, with what came in its place */
+/** @throws ServiceError TypeError for any other value, with its kind */
 export function asText(value: Value | undefined, what: string): string {
   if (typeof value === 'string') return value;
   throw new ServiceError('TypeError', `${what} should be text, not ${kindOf(value)}`);

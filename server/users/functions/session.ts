@@ -72,7 +72,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
   };
 }
 
-/** Whoever somebody else vouches for is asked for a second factor there. */
+/** Has the account a password and no second factor? Users without a password sign in at a provider, which may ask for one. */
 function lacksFactor(account: Account): boolean {
   return account.passwordHash !== null && !hasFactors(account);
 }

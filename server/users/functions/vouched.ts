@@ -19,11 +19,11 @@ import { userValue } from '../user-value.ts';
 import { newAccount } from './accounts.ts';
 import { asText } from './given.ts';
 
-/** Those who give refresh tokens (api §14.3, §14.4). */
+/** The providers that give refresh tokens (api §14.3, §14.4). */
 const REFRESHED = ['google', 'microsoft'] as const;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
-/** Signing in and up as whom a provider has vouched for (wire §11.5), without the prefix of the service. */
+/** Signing in and up as a user whom a provider has vouched for (wire §11.5), by names without the prefix of the service. */
 export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const functions = NAMES.flatMap((name) => {
     const { label } = PROVIDERS[name];
@@ -58,7 +58,7 @@ export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string,
   return { ...Object.fromEntries(functions), login_with_saml: noSaml, signup_with_saml: noSaml };
 }
 
-/** What apps learn of whom a provider has vouched for, by whole names: `anvil.private.google.auth.get_user_email`. */
+/** What apps learn of a user whom a provider has vouched for, by full names: `anvil.private.google.auth.get_user_email`. */
 export function vouchedFunctions({ tokens }: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const ask = (name: ProviderName, function_: string, read: (vouched: Vouched) => string | null) =>
     [

@@ -1,9 +1,9 @@
 import type { ServerMetadata } from 'openid-client';
 
-/** Who else may vouch for a user, as names of functions, settings and addresses have them (api §14.3, §14.4). */
+/** The providers that may vouch for a user, as functions, settings and addresses name them (api §14.3, §14.4). */
 export type ProviderName = 'google' | 'microsoft' | 'facebook';
 
-/** What is said where an app asks for an identity provider of its organisation's. */
+/** What is said where an app asks for sign-in by SAML. */
 export const NO_SAML = 'Sign-in by SAML is not here: it needs an identity provider, which Hearth cannot be told of yet';
 
 /** What a provider knows this server by. */
@@ -17,15 +17,15 @@ export type ProviderClients = Readonly<Partial<Record<ProviderName, ProviderClie
 export interface Provider {
   /** As users and messages call it. */
   readonly label: string;
-  /** Where it says of itself what it offers (OpenID Connect); all there is to know of one that does not. */
+  /** The address where it describes itself (OpenID Connect); for one that does not, the description. */
   readonly issuer: string | ServerMetadata;
-  /** Asked for in any case, in front of what the app asks for. */
+  /** Scopes that are always asked for, before those that the app asks for. */
   readonly scopes: readonly string[];
-  /** Where it sends its users back to; it has to be told beforehand. */
+  /** The path to which it sends its users back; it has to be registered there. */
   readonly callback: string;
-  /** It sends them back by a form, not by the address. */
+  /** Does it send them back by a form that is posted, not by an address with the answer? */
   readonly postsBack?: true;
-  /** Options of the command line for what it knows this server by. */
+  /** Options of the command line for the client id and the secret. */
   readonly options: readonly [id: string, secret: string];
 }
 

@@ -14,7 +14,7 @@ import { Seal, type Session } from '../../sessions/index.ts';
 import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
 import { checkedEmail, keepVouched, type Vouched } from './vouched.ts';
 
-/** Milliseconds that a user has with the provider, and its answer until it is fetched. */
+/** Milliseconds that a user may spend at the provider, and that the outcome is then valid for. */
 const PATIENCE = 15 * 60_000;
 
 /** The page that a window belongs to. */
@@ -31,7 +31,7 @@ interface Journey extends Opener {
   readonly until: number;
 }
 
-/** What the window says to its page: sealed, and good in the page's session only. */
+/** What the window tells its page: sealed, and valid in the page's session only. */
 interface Outcome extends Vouched {
   readonly session: string;
   readonly until: number;
@@ -39,7 +39,7 @@ interface Outcome extends Vouched {
 
 export interface WindowNeeds {
   readonly clients: ProviderClients;
-  /** What is sealed with, 32 bytes. */
+  /** The key to seal with, 32 bytes. */
   readonly key: Buffer;
   /** Where providers send their users back to, without a slash at the end. */
   origin(): string;
@@ -52,7 +52,7 @@ export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
 }
 
-/** What else is asked of providers. */
+/** What is asked of providers without a window. */
 export type ProviderTokens = Pick<SignInWindows, 'refreshed'>;
 
 /** Windows in which providers vouch for users (wire §11.5). Nothing is kept of them here: what belongs to one travels with it. */
@@ -71,7 +71,7 @@ export class SignInWindows {
     return this.#seal.close('opener', JSON.stringify(opener));
   }
 
-  /** Null for what was not made here. */
+  /** Reads a text of `infoFor`; null for any other. */
   readInfo(text: string): Opener | null {
     const info = this.#seal.open('opener', text);
     return info === null ? null : (JSON.parse(info) as Opener);
@@ -102,7 +102,7 @@ export class SignInWindows {
   }
 
   /**
-   * Whose page hears of what came back, be it that nothing did; null for what began nowhere here.
+   * The page that hears of the answer, even if the sign-in has failed; null for an answer to nothing that began here.
    *
    * @param answer what the provider sent back with its user
    */
@@ -111,7 +111,7 @@ export class SignInWindows {
   }
 
   /**
-   * What the window says to its page.
+   * Turns the provider's answer into what the window tells its page.
    *
    * @param answer what the provider sent back with its user
    * @throws SignInFailed
@@ -141,7 +141,7 @@ export class SignInWindows {
     return this.#seal.close(`outcome by ${name}`, JSON.stringify(outcome));
   }
 
-  /** Has the session keep what its window brought; null for what is no window's of that session. */
+  /** Keeps the outcome of a window in its session; null for what is no valid outcome for that session. */
   complete(name: ProviderName, tokens: string, session: Session): Vouched | null {
     const sealed = this.#seal.open(`outcome by ${name}`, tokens);
     const outcome = sealed === null ? null : (JSON.parse(sealed) as Outcome);
@@ -154,7 +154,7 @@ export class SignInWindows {
   /**
    * Another token for the provider's APIs, in place of one that is over.
    *
-   * @param token what was given for that: the refresh token of a sign-in
+   * @param token the refresh token of a sign-in
    * @throws SignInFailed
    */
   async refreshed(name: ProviderName, token: string): Promise<string> {
@@ -187,7 +187,7 @@ export class SignInWindows {
     const known = this.#configurations.get(name);
     if (known) return known;
     const made = (typeof issuer === 'string' ? discovered(issuer, client) : described(issuer, client)).catch((error: unknown) => {
-      // Whoever comes next has it tried again.
+      // Not kept: the next sign-in tries again.
       this.#configurations.delete(name);
       return this.#fail(name, error);
     });
@@ -212,7 +212,7 @@ export class SignInWindows {
 
 async function discovered(issuer: string, { id, secret }: { id: string; secret: string }): Promise<Configuration> {
   const url = new URL(issuer);
-  // Real ones speak TLS; one without is on this machine, for a test.
+  // Real providers speak TLS: one without is on this machine, for a test.
   const isLocal = url.protocol === 'http:';
   return await discovery(url, id, secret, undefined, isLocal ? { execute: [allowInsecureRequests] } : {});
 }

@@ -2,9 +2,9 @@ import type { Json } from '../../../protocol/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { ProviderName } from './provider-table.ts';
 
-/** Whom a provider has vouched for, as a session keeps it. */
+/** A user whom a provider has vouched for, as a session keeps them. */
 export interface Vouched {
-  /** One that the provider has checked; null where it says none. */
+  /** An address that the provider has checked; null where it gives none. */
   readonly email: string | null;
   /** The provider's id of the user. */
   readonly id: string;
@@ -12,14 +12,14 @@ export interface Vouched {
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly scope: string;
-  /** Has somebody signed in by it? One window is good for that once; what else it brought stays. */
+  /** Has it been used to sign in? A window can be used for that once; what else it brought stays. */
   readonly isSpent?: boolean;
 }
 
-/** Personal accounts, whose addresses Microsoft has checked. */
+/** The tenant of personal accounts, whose addresses Microsoft has checked. */
 const MICROSOFT_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Keys of what sessions keep. */
+/** The key under which sessions keep it. */
 const keyOf = (name: ProviderName): string => `signed in by ${name}`;
 
 export function vouchedIn(session: Session, name: ProviderName): Vouched | null {
@@ -36,7 +36,7 @@ export function spendVouched(session: Session, name: ProviderName): void {
 }
 
 /**
- * The address that a provider vouches for. What people write into their own profiles is none: an account is opened by it.
+ * The address that a provider vouches for, as it opens an account. What people write into their own profiles does not count.
  *
  * @param claims of the id token, or of what the provider says of the user
  */

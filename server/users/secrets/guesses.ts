@@ -4,12 +4,12 @@ import { Rate } from './rate.ts';
 
 /** Wrong passwords in a row after which an account takes none any more (api §14.2). */
 export const MOST_FAILURES = 10;
-/** Wrong ones from one address in that time, in milliseconds: an office behind one address mistypes less. */
+/** Wrong passwords from one address per period (milliseconds): more than an office behind one address mistypes. */
 const MOST_FROM_ADDRESS = 100;
 const PERIOD = 10 * 60_000;
 const MOST_NAMES = 10_000;
 
-/** Wrong passwords of late that no account counts: by the address they came from, and for names that nobody has. */
+/** Recent wrong passwords beside those that accounts count: by the address they came from, and by name. */
 export class Guesses {
   readonly #byAddress: Rate;
   readonly #byName = new BoundedMap<string, number>(MOST_NAMES);
@@ -20,17 +20,17 @@ export class Guesses {
     this.#byAddress = new Rate(MOST_FROM_ADDRESS, PERIOD, now);
   }
 
-  /** @param ip null for one that has none, which is not counted */
+  /** @param ip null for an attempt without an address, which is not counted */
   areTooManyFrom(ip: string | null): boolean {
     return ip !== null && this.#byAddress.isExhausted(networkOf(ip));
   }
 
-  /** Wrong ones for a name that is nobody's: it locks as an account would. */
+  /** Wrong passwords for a name that nobody has, so that it locks as an account would. */
   failuresOf(name: string): number {
     return this.#byName.get(name) ?? 0;
   }
 
-  /** Wrong ones for a name that its account is about to count. */
+  /** Wrong passwords for a name that its account does not count yet, but is about to. */
   unwrittenOf(name: string): number {
     return this.#unwritten.get(name) ?? 0;
   }

@@ -2,19 +2,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { Slots } from './slots.ts';
 
-/** Work that one guess takes: 19 MiB and two passes, as OWASP recommends for argon2id. */
+/** The cost of one hash: 19 MiB and two passes, as OWASP recommends for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const COST_TEXT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Of app servers that Hearth takes over from. */
+/** Hashes of app servers that Hearth takes over from. */
 const BCRYPT = /^\$2[aby]\$/;
 /** Hashes computed at a time; each takes a core. */
 const AT_A_TIME = 2;
 
-/** What is asked of whatever hashes; another one counts in tests. */
+/** What hashes passwords; tests have one that counts. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   verify(hashed: string, password: string): Promise<boolean>;
-  /** Is it a hash as new ones are not made any more? */
+  /** Was it made otherwise than new hashes are? */
   isOutdated(hashed: string): boolean;
 }
 
@@ -39,7 +39,7 @@ export class Passwords {
   }
 
   /**
-   * Is it the password? There is one verification in any case: an answer takes as long where there is nobody.
+   * Is it the password? There is one verification in any case, so that the answer takes as long where there is no account.
    *
    * @param hashed null where there is none
    */
@@ -55,7 +55,7 @@ export class Passwords {
 
   #nobodysHash(): Promise<string> {
     this.#nobodys ??= this.hash('the password of nobody').catch((error: unknown) => {
-      // Whoever comes next has it tried again: else all that nobody is behind would be answered otherwise from now on.
+      // Not kept: otherwise every attempt for an unknown address would fail from now on, unlike those for known ones.
       this.#nobodys = null;
       throw error;
     });

@@ -3,7 +3,7 @@ import { BoundedMap } from '../../../shared/common/index.ts';
 /** Names that are remembered. */
 const MOST_NAMES = 10_000;
 
-/** How often something was done of late, by name. */
+/** How often something was done recently, by name. */
 export class Rate {
   readonly #most: number;
   readonly #period: number;
@@ -11,7 +11,7 @@ export class Rate {
   readonly #counts = new BoundedMap<string, { readonly since: number; readonly count: number }>(MOST_NAMES);
 
   /**
-   * @param most times in a period that are not too many
+   * @param most times per period that are allowed
    * @param period in milliseconds
    */
   constructor(most: number, period: number, now: () => number) {
@@ -24,7 +24,7 @@ export class Rate {
     return this.#recent(name).count >= this.#most;
   }
 
-  /** Was it done at all of late? */
+  /** Was it done at all recently? */
   isRecent(name: string): boolean {
     return this.#recent(name).count > 0;
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Json } from '../../../protocol/index.ts';
 
 const DAY = 24 * 3_600_000;
-/** Browsers that one user is remembered in; of more the oldest are forgotten. */
+/** Most browsers that one user is remembered in; beyond that the oldest are forgotten. */
 const MOST_BROWSERS = 20;
 
 /** What is in the cookie by which a browser is signed in again; the cookie is encrypted. */
@@ -13,7 +13,7 @@ export interface LoginCookie {
   readonly until: number;
 }
 
-/** A new cookie, and what the account keeps of it: nothing that a cookie could be made of. */
+/** A new cookie, and what the account keeps of it, from which no cookie can be made. */
 export function rememberBrowser(user: number, days: number, kept: Json, now: number): { text: string; kept: Json } {
   const key = randomBytes(32).toString('base64url');
   const until = now + days * DAY;
@@ -24,7 +24,7 @@ export function rememberBrowser(user: number, days: number, kept: Json, now: num
   };
 }
 
-/** Null for what is no such cookie, or is too old. */
+/** Reads the cookie; null for another one, or one that is too old. */
 export function readLoginCookie(text: string | undefined, now: number): LoginCookie | null {
   if (!text) return null;
   const { user, key, until } = JSON.parse(text) as Partial<LoginCookie>;
@@ -42,7 +42,7 @@ export function forgetBrowser({ key }: LoginCookie, kept: Json): Json {
   return entriesOf(kept).filter((entry) => entry.key !== digest(key));
 }
 
-/** What is not of this form another server has left there; its cookies are none of this one's. */
+/** The entries of this server. Another server may have left some of another form, whose cookies are not valid here. */
 function entriesOf(kept: Json): readonly { readonly key: string; readonly until: number }[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((entry) => {

@@ -14,13 +14,13 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
 /** What a genuine link says. */
 export interface LinkKey {
   readonly user: number;
-  /** Does the account still stand as it did when the link was made? Else it was used, or is overtaken. */
+  /** Is this still the state of the account that the link was made for? Otherwise the link was used, or is outdated. */
   isFor(state: string): boolean;
 }
 
 /**
- * Keys in links of mails: signed, and good for one state of the account, which using them changes. So nothing has to be kept
- * of them, and none works twice.
+ * Keys in links of mails: signed, and valid for one state of the account, which their use changes. So nothing has to be stored
+ * for them, and none works twice.
  */
 export class SignedLinks {
   readonly #secret: Buffer;
@@ -37,7 +37,7 @@ export class SignedLinks {
     return `${head}.${this.#signature(purpose, head, state)}`;
   }
 
-  /** Null for what was not made here, or is too old. */
+  /** Reads a key; null for one that was not made here, or is too old. */
   read(purpose: LinkPurpose, key: string): LinkKey | null {
     const [user = '', until = '', signature = ''] = key.split('.');
     const head = `${user}.${until}`;

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../services/index.ts';
 
-/** Jobs that may wait; more would wait for longer than anybody does. */
+/** Most jobs that may wait: more would wait for longer than people do. */
 const MOST_WAITING = 200;
 
-/** So many jobs at a time, in the order in which they came. */
+/** Runs a fixed number of jobs at a time, in the order in which they came. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -10,7 +10,7 @@ export interface TotpMethod extends JsonObject {
 
 /** Bytes, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Codes before and after the one of this moment that count: clocks differ. */
+/** How many codes before and after the current one are accepted, as clocks differ. */
 const WINDOW = 1;
 
 /** A method that counts once an account has it. */
@@ -18,16 +18,17 @@ export function newTotpMethod(): TotpMethod {
   return { type: 'totp', secret: new Secret({ size: SECRET_BYTES }).base32 };
 }
 
-/** What of a value is such a method; null for anything else. */
+/** The method that a value describes; null for anything else. */
 export function asTotpMethod(value: unknown): TotpMethod | null {
   const { type, secret } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, Json>>;
   return type === 'totp' && typeof secret === 'string' && /^[A-Z2-7]{16,128}$/.test(secret) ? { type, secret } : null;
 }
 
 /**
- * The period, of half a minute, whose code that is; null for a wrong one. A code counts once: whoever saw it typed comes too late.
+ * The period of half a minute that the code belongs to; null for a wrong code. A code is accepted once, so that nobody who saw it
+ * typed can use it.
  *
- * @param after the last period of which a code was taken
+ * @param after the period of the last code that was accepted
  */
 export function periodOfCode({ secret }: TotpMethod, code: string, now: number, after: number): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

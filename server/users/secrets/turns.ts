@@ -1,12 +1,12 @@
 import { TOO_MANY_FOR_NOW, usersError } from '../errors.ts';
 
-/** Attempts for one name that may wait for each other. */
+/** Most attempts for one name that may wait. */
 const MOST_WAITING = 20;
 
-/** What has to be done in an attempt, though its outcome need not wait for it. */
+/** Adds a job to an attempt: its outcome does not wait for the job, but the next attempt does. */
 export type Afterwards = (job: () => Promise<void>) => void;
 
-/** One attempt at a time for each name, so that none is decided by a count that another one is about to change. */
+/** One attempt at a time for each name, so that no attempt is decided by a count that another one is about to change. */
 export class Turns {
   readonly #last = new Map<string, { readonly end: Promise<void>; waiting: number }>();
   readonly #onFault: (error: unknown) => void;
