@@ -22,12 +22,12 @@ export interface ServiceMessage extends IncomingValues {
   readonly liveObjectCall?: LiveObjectCall;
 }
 
-/** Who asks, and what came along. */
+/** Who calls, and what came with the call. */
 export interface Asking {
   readonly asker: Asker;
   /** Whole contents of the call's media, by their ids. */
   readonly media: ReadonlyMap<string, Uint8Array>;
-  /** Told of what is no fault of the caller's; gives what the caller is told of it. */
+  /** Told of faults that are not the caller's; gives what the caller is told of them. */
   onFault(name: string, error: unknown): ErrorPayload;
 }
 
@@ -36,7 +36,7 @@ export interface ServiceAnswer {
   /** The response message. */
   readonly text: string;
   readonly media: readonly OutgoingContent[];
-  /** The session's secret was renewed: nothing that it has handed out before is honoured. */
+  /** The session's secret was renewed: what it has handed out before is no longer valid. */
   readonly invalidatesObjects: boolean;
 }
 
@@ -84,7 +84,7 @@ function replyTo(
 
 class NoFunction extends Error {}
 
-/** What the caller is told of a fault of its own; null where it is none. */
+/** What the caller is told of its own fault; null for any other fault. */
 export function payloadOf(error: unknown): ErrorPayload | null {
   if (error instanceof ServiceError) return errorPayload(error.type, error.message, error.fields);
   if (error instanceof NoFunction) return noFunction(error.message);

@@ -7,7 +7,7 @@ import { Stream, type Value } from '../values/index.ts';
 import { refuseUntrusted } from './permission.ts';
 import { type Service, ServiceReply } from './service.ts';
 
-/** What is asked of. */
+/** The app to answer about, and where it is. */
 export interface AppFunctionsOptions {
   readonly source: Pick<ServedApp, 'latest'>;
   environmentOrigin(): string;

@@ -9,16 +9,16 @@ export interface Asker {
   readonly type: Believed | 'browser' | 'http' | 'client_uplink';
   /** Is its type one of `Believed`? */
   readonly isTrusted: boolean;
-  /** The visitor's behind the call, however many calls away; a task's or an uplink's own. */
+  /** The session of the visitor behind the call, however many calls lie between; a task's or an uplink's own. */
   readonly session: Session;
-  /** The browser of the visitor's, where there is one behind the call. */
+  /** The visitor's browser; null where no browser is behind the call. */
   readonly visitor: Visitor | null;
   /** Address of the visitor; null where there is none. */
   readonly ip: string | null;
   /** Where people open the app, without a slash at the end. */
   readonly origin: string;
   /**
-   * The run of server code that asks, the same for all that is asked in it: what it has opened (a transaction) ends with it.
+   * The run of server code that calls, the same for all of its calls: a transaction that it has opened ends with it.
    * Null for a browser, each of whose calls stands alone.
    */
   readonly run: Run | null;
@@ -32,7 +32,7 @@ export interface Run {
   atEnd(work: (failed: boolean) => void | Promise<void>): void;
 }
 
-/** What crosses to and from who asks is signed with its session's secret, unless it is believed. */
+/** The link to an asker: what crosses it is signed with the session's secret, unless the asker is trusted. */
 export function linkTo({ isTrusted, session }: Asker): Link {
   return isTrusted ? TRUSTED_LINK : sessionLink(session);
 }

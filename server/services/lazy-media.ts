@@ -8,12 +8,12 @@ import type { Target } from './target.ts';
 const FETCH = 'anvil.private.fetch_lazy_media';
 const GET_URL = 'anvil.private.get_lazy_media_url';
 
-/** Is it one of the functions that are served by whoever makes the media that they are for? */
+/** Is it one of the functions on lazy media? They are served by the manager of the media, here or elsewhere. */
 export function isForMedia(command: string): boolean {
   return command === FETCH || command === GET_URL;
 }
 
-/** Who makes the media that such a call is for; empty when nobody is named. */
+/** The manager of the media that such a call is for; empty where it names none. */
 export function managerIn({ command, args = [], objects }: Target): string {
   const first = objects?.find(({ path }) => path.length === 2 && path[0] === 'args' && path[1] === 0);
   const spec = command === FETCH ? args[0] : first;
@@ -22,7 +22,7 @@ export function managerIn({ command, args = [], objects }: Target): string {
 }
 
 /**
- * What reads lazy media, and says where they are (wire §10.3).
+ * The functions that read lazy media, and give their addresses (wire §10.3).
  *
  * @param urlToken gives the token for addresses of a session
  */

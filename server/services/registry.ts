@@ -25,14 +25,14 @@ export class Registry {
     }
   }
 
-  /** Is the call for one of these? Else it is for server code. */
+  /** Is the call for one of these services? Otherwise it is for server code. */
   takes(target: Target): boolean {
     const { command, liveObjectCall } = target;
     if (command === undefined) return this.#backends.has(liveObjectCall?.backend ?? '');
     return isForMedia(command) ? this.#media.has(managerIn(target)) : this.#functions.has(command);
   }
 
-  /** Pages that wait for an answer. */
+  /** How many pages wait for an answer. */
   get length(): number {
     return this.#inWork.size;
   }
@@ -42,7 +42,7 @@ export class Registry {
     while (this.#inWork.size > 0) await Promise.allSettled(this.#inWork);
   }
 
-  /** A page waits for this. */
+  /** Counts the work as a page that waits, until it is done. */
   async during(work: Promise<void>): Promise<void> {
     this.#inWork.add(work);
     try {
@@ -60,7 +60,7 @@ export class Registry {
     return this.#backends.get(name);
   }
 
-  /** Are lazy media of that name made here? Else they are server code's. */
+  /** Is this manager of lazy media one of these services? Otherwise it is in server code. */
   makes(manager: string): boolean {
     return this.#media.has(manager);
   }
@@ -68,7 +68,7 @@ export class Registry {
   /**
    * The content of lazy media that came in by their entry, or by what their address says.
    *
-   * @throws NotHandedOut when they did not come from here; ServiceError when there is none any more
+   * @throws NotHandedOut when they did not come from here; ServiceError when their content is gone
    */
   async fetch(spec: Readonly<Record<string, Json | undefined>>, asker: Asker): Promise<OpenMedia> {
     return await this.open(readLazyMedia(spec, linkTo(asker)), asker);

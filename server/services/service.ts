@@ -1,7 +1,7 @@
 import type { Capability, LiveObject, Value, ValueMap } from '../values/index.ts';
 import type { Asker } from './asker.ts';
 
-/** What a service is asked with. */
+/** What a service is called with. */
 export interface ServiceCall {
   readonly args: readonly Value[];
   readonly kwargs: ValueMap;
@@ -9,11 +9,11 @@ export interface ServiceCall {
   readonly shared: ValueMap;
 }
 
-/** What a service may say beyond a value. */
+/** What a service may answer beside a value. */
 export interface Beyond {
   /** New caches of the live objects that came along, by backend and id (wire §8.2). */
   readonly cacheUpdates?: Readonly<Record<string, Readonly<Record<string, ValueMap | null>>>>;
-  /** News of what the capabilities that came along are for (wire §9.4). */
+  /** Updates for the capabilities that came with the call (wire §9.4). */
   readonly capUpdates?: readonly { readonly capability: Capability; readonly update: Value }[];
   /** What the portable values of the answer share, by slot: `:anvil.tables` (wire §6.7). */
   readonly shared?: ValueMap;
@@ -21,7 +21,7 @@ export interface Beyond {
   readonly invalidatesObjects?: true;
 }
 
-/** A value, and what is said beyond it. */
+/** A value, and what is answered beside it. */
 export class ServiceReply {
   readonly value: Value;
   readonly beyond: Beyond;
@@ -33,14 +33,14 @@ export class ServiceReply {
 }
 
 /**
- * One function of a service. What it throws as `ServiceError` is the caller's; anything else is told as an internal error, and in
+ * One function of a service. A `ServiceError` that it throws reaches the caller; any other error is told as an internal one, and in
  * full on the terminal.
  */
 export type ServiceFunction = (call: ServiceCall, asker: Asker) => Value | ServiceReply | Promise<Value | ServiceReply>;
 
 /** A kind of live object (wire §8.1). */
 export interface LiveBackend {
-  /** Names that may be called, offered to whoever holds one. */
+  /** Names of the methods that its holders may call. */
   readonly methods: readonly string[];
   call(method: string, target: LiveObject, call: ServiceCall, asker: Asker): Value | ServiceReply | Promise<Value | ServiceReply>;
 }
@@ -49,9 +49,9 @@ export interface LiveBackend {
 export interface OpenMedia {
   readonly contentType: string;
   readonly name: string | null;
-  /** Whole, or piece by piece; nothing is read before somebody asks. Whoever reads no further calls `return()`. */
+  /** Whole, or piece by piece; nothing is read before it is asked for. A reader that stops early calls `return()`. */
   readonly content: AsyncIterable<Uint8Array>;
-  /** Where it is known before anything is read. */
+  /** Present where the length is known before anything is read. */
   readonly sized?: SizedContent;
 }
 
@@ -59,19 +59,19 @@ export interface OpenMedia {
 export interface SizedContent {
   /** Bytes. */
   readonly length: number;
-  /** From one byte to another one, which is not part of it any more. */
+  /** The bytes from `start` to before `end`. */
   part(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/** Makes the content of lazy media of its name (wire §10.3). */
+/** Makes the content of the lazy media that name it (wire §10.3). */
 export interface MediaManager {
-  /** Throws `ServiceError` where there is none. */
+  /** Throws `ServiceError` where there is no such content. */
   open(id: string, asker: Asker): Promise<OpenMedia>;
 }
 
 /** What a part of this server offers to calls. */
 export interface Service {
-  /** By their whole names, `anvil.private.…`. */
+  /** By their full names, `anvil.private.…`. */
   readonly functions: Readonly<Record<string, ServiceFunction>>;
   /** By the backends' names. */
   readonly backends?: Readonly<Record<string, LiveBackend>>;

@@ -1,8 +1,8 @@
 import type { Json } from '../../protocol/index.ts';
 
 /**
- * A right to what its scope names (wire §9). One that a service is given was checked: its holder was handed it out, or server
- * code, which is believed, sent it. Narrowing is part of the scope by then.
+ * A right to what its scope names (wire §9). A service gets capabilities that were checked: they were handed out to the sender, or
+ * trusted server code sent them. Their narrowing is part of the scope.
  */
 export class Capability {
   readonly scope: readonly Json[];

@@ -5,7 +5,7 @@ import { mediaKey, sign } from './signature.ts';
 
 type Entry = ObjectDescriptor;
 
-/** What is signed for whom it is handed to, and how it goes from one to another. */
+/** How each kind of signed object passes from one link to another. */
 const CROSSINGS: Readonly<Record<string, (entry: Entry, from: Link, to: Link) => Readonly<Record<string, Json>>>> = {
   Capability: (entry, from, to) => {
     const { scope } = readCapability(entry, from);
@@ -18,14 +18,14 @@ const CROSSINGS: Readonly<Record<string, (entry: Entry, from: Link, to: Link) =>
   LiveObject: (entry, from, to) => {
     const { backend, id, permissions } = readLiveObject(entry, from);
     const mac = sign(to, 'live-object', backend, id, permissions);
-    // What is cached in it is not believed from there, or may not be seen here: whoever wants it asks.
+    // Without its cache, which may be forged by the sender, or hidden from the receiver: the receiver asks for the items.
     return { backend, id, permissions, mac, methods: entry['methods'] ?? null, itemCache: {}, iterItems: null };
   },
 };
 
 /**
- * The entries of a message that is handed on from one link to another: what is signed is checked as one that came over the first,
- * and signed for the second (wire §17.4). Everything else stays as it is.
+ * The entries of a message that is passed on from one link to another: signed objects are checked by the first link, and signed for
+ * the second (wire §17.4). Everything else stays as it is.
  *
  * @throws NotHandedOut for what the first link did not sign
  */
@@ -34,7 +34,7 @@ export function crossed(entries: readonly ObjectDescriptor[], from: Link, to: Li
   return entries.map((entry) => {
     const signed = entry.type.find((type) => Object.hasOwn(CROSSINGS, type));
     if (signed === undefined) return entry;
-    // No other reading of it is left to whoever gets it.
+    // With one type only, so that the receiver cannot read it as another one.
     return { path: entry.path, type: [signed], ...CROSSINGS[signed]?.(entry, from, to) };
   });
 }

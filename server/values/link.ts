@@ -3,14 +3,14 @@
  * believed, to which nothing is signed (wire §9.3).
  */
 export interface Link {
-  /** Gives what is signed with, as it is by then; null where nothing is. */
+  /** Gives the secret to sign with, as it is at the time; null where nothing is signed. */
   readonly secret: (() => string) | null;
 }
 
 /** To server code. */
 export const TRUSTED_LINK: Link = { secret: null };
 
-/** To who holds a session: a page, or an uplink that nobody trusts. */
+/** To the holder of a session: a page, or an uplink that is not trusted. */
 export function sessionLink(session: { readonly objectSecret: string }): Link {
   return { secret: () => session.objectSecret };
 }

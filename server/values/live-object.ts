@@ -1,6 +1,6 @@
 import type { Value, ValueMap } from './value.ts';
 
-/** The first items of a live object that is gone through, and where the next ones are. */
+/** The first items of a live object that can be iterated, and where the next ones are. */
 export interface LivePages {
   readonly items: readonly Value[];
   /** Null at the end. */
@@ -8,8 +8,8 @@ export interface LivePages {
 }
 
 /**
- * Something that stays in a service, held by reference (wire §8.1). Its backend says which methods it has; one that came in was
- * checked, and has nothing cached.
+ * Something that stays in a service, held by reference (wire §8.1). Its backend says which methods it has. An object that
+ * came in was checked, and has nothing cached.
  */
 export class LiveObject {
   readonly backend: string;

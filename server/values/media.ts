@@ -11,13 +11,13 @@ export class Bytes {
   }
 }
 
-/** Media that are fetched when somebody asks: a manager makes them of an id (wire §10.3). Signed for whom they are handed to. */
+/** Media that are fetched on demand: a manager makes them from an id (wire §10.3). They are signed for the link they cross. */
 export class LazyMedia {
   readonly manager: string;
   readonly id: string;
   readonly contentType: string | null;
   readonly name: string | null;
-  /** Bytes; null where nobody knows before. */
+  /** Bytes; null where that is not known before. */
   readonly length: number | null;
 
   constructor(manager: string, id: string, contentType: string | null, name: string | null, length: number | null = null) {
@@ -29,7 +29,7 @@ export class LazyMedia {
   }
 }
 
-/** A content that comes piece by piece, for answers: it leaves as it comes, and whoever gets it has the same as of `Bytes`. */
+/** Media for answers whose content is sent piece by piece, as it comes; the receiver gets the same as of `Bytes`. */
 export class Stream {
   readonly content: AsyncIterable<Uint8Array>;
   readonly contentType: string;
@@ -42,5 +42,5 @@ export class Stream {
   }
 }
 
-/** What comes in, and goes out. */
+/** Media that may come in as well as go out. */
 export type Media = Bytes | LazyMedia;

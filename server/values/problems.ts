@@ -1,7 +1,7 @@
 import type { Path } from './path.ts';
 import { placeOf } from './path.ts';
 
-/** A message has something in it that is no value; whoever sent it reads why. */
+/** A message holds something that is no value; the error text is for its sender. */
 export class UnreadableValue extends Error {
   override readonly name = 'UnreadableValue';
 
@@ -11,7 +11,7 @@ export class UnreadableValue extends Error {
   }
 }
 
-/** What came in was not handed out in this session, or is not honoured any more (wire §9.3). */
+/** An object that came in was not handed out in this session, or is no longer valid (wire §9.3). */
 export class NotHandedOut extends Error {
   override readonly name = 'NotHandedOut';
 
@@ -20,7 +20,7 @@ export class NotHandedOut extends Error {
   }
 }
 
-/** Most characters of what came that an error repeats. */
+/** Most characters of a wrong value that an error repeats. */
 const MOST_SHOWN = 60;
 
 function shown(value: unknown): string {

@@ -7,7 +7,7 @@ import { type ReadContext, readerOf } from './readers.ts';
 import { bare, emptyMap, isHolder, itemOf, setItem } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 
-/** Fields of a message that values are in. */
+/** The fields of a message that hold values. */
 export interface IncomingValues {
   readonly args?: readonly Json[];
   readonly kwargs?: JsonObject;
@@ -23,7 +23,7 @@ export interface ReadCall {
   readonly shared: ValueMap;
 }
 
-/** Slot of what is shared without a name. */
+/** The slot of data that are shared without a name. */
 const GLOBAL_SLOT = ':GLOBAL';
 
 /**
@@ -57,7 +57,7 @@ function place(root: ValueMap, entry: ObjectDescriptor, context: ReadContext, wr
   const holder = path.slice(0, -1).reduce<Value | undefined>(itemOf, root);
   const there = itemOf(holder, last);
   if (there === undefined) return;
-  // Each in the one before: deeper than messages are.
+  // Portable values at one place wrap each other, which nests them deeper than the message is.
   if (there instanceof Portable && (wraps.left -= 1) < 0) {
     throw new UnreadableValue(`The arguments of this call are nested more than ${MAX_NESTING} levels deep`);
   }

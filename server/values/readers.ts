@@ -21,13 +21,13 @@ export interface ReadContext {
 /** Makes the value of an entry, of which `there` is in its place. */
 type ReadValue = (entry: ObjectDescriptor, there: Value, path: Path, context: ReadContext) => Value;
 
-/** How the scopes of services begin: nobody else makes such ones. */
+/** How the scopes of services begin; no others begin so. */
 const SERVICES = '_';
 
 /** What names an object that was handed out: an entry, or the target of a call. */
 type Reference = Readonly<Record<string, Json | undefined>>;
 
-/** The first name that is known: a sender may put newer ones before older ones. Undefined for none. */
+/** The reader of the first known type: a sender may put newer types before older ones. Undefined for none. */
 export function readerOf(types: readonly unknown[]): ReadValue | undefined {
   return types.map((type) => readers.get(type as string)).find((read) => read !== undefined);
 }
@@ -87,9 +87,9 @@ export function readCapability({ scope, narrow, mac }: ObjectDescriptor, link: L
   const narrowing = narrow ?? [];
   if (!isList(scope) || !isList(narrowing)) throw new NotHandedOut();
   check(mac, link, 'capability', scope);
-  // What narrows a right of a service's own would make it one that the service has not handed out, of a row for one (wire §9.3).
+  // Narrowing a service's own capability could make one that the service has not handed out, such as that of a row (wire §9.3).
   if (link.secret && narrowing.length > 0 && scope[0] === SERVICES) throw new NotHandedOut();
-  // What is in it is JSON: nothing of it is described elsewhere.
+  // A scope is JSON: no other entry describes a part of it.
   return new Capability([...scope, ...narrowing].map((element) => bare(element) as Json));
 }
 

@@ -3,15 +3,15 @@ import type { Json } from '../../protocol/index.ts';
 import type { Link } from './link.ts';
 import { NotHandedOut } from './problems.ts';
 
-/** What a signature is for: one for one thing is good for no other. */
+/** What a signature is for: it is not valid for any other kind. */
 export type SignedKind = 'capability' | 'live-object' | 'lazy-media';
 
 /** Hexadecimal digits of the key of lazy media (wire §10.3). */
 const KEY_LENGTH = 32;
 
 /**
- * The signature of what is handed out over a link; null where nothing is signed. Server code computes the same ones
- * (`hearth_server/links.py`): what one of them handed out may come back to the other.
+ * The signature of what is handed out over a link; null where nothing is signed. Server code computes the same signatures
+ * (`hearth_server/links.py`), as what either has handed out may come back to the other.
  */
 export function sign(link: Link, kind: SignedKind, ...facts: readonly Json[]): string | null {
   return (
@@ -62,12 +62,12 @@ const bytes = new DataView(new ArrayBuffer(8));
 
 function number(value: number): string {
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return `i${digitsOf(value)}`;
-  // Zero has two spellings, and JSON keeps one of them.
+  // There are two zeros, of which JSON keeps one.
   bytes.setFloat64(0, value === 0 ? 0 : value);
   return `d${bytes.getBigUint64(0).toString(16).padStart(16, '0')}`;
 }
 
-/** Those that JSON has, and zeros. */
+/** The digits of a number in JSON, and zeros behind them. */
 function digitsOf(value: number): string {
   const [mantissa = '', exponent = ''] = value.toExponential().split('e');
   const digits = mantissa.replace(/[-.]/g, '').padEnd(Number(exponent) + 1, '0');

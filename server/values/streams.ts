@@ -1,14 +1,14 @@
 import { joined } from '../../shared/common/index.ts';
 import type { OutgoingContent } from './write.ts';
 
-/** Contents that are all here: streams are read to their end. */
+/** The whole contents: streams are read to their end. */
 export async function whole(media: readonly OutgoingContent[]): Promise<(readonly [id: string, content: Uint8Array])[]> {
   const contents: (readonly [string, Uint8Array])[] = [];
   for (const [id, content] of media) contents.push([id, content instanceof Uint8Array ? content : await readAll(content)]);
   return contents;
 }
 
-/** Nobody will read them: what they are made of is let go. */
+/** Ends streams that nobody will read, so that their sources are freed. */
 export async function dropStreams(media: readonly OutgoingContent[]): Promise<void> {
   for (const [, content] of media) {
     if (!(content instanceof Uint8Array)) await content[Symbol.asyncIterator]().return?.();

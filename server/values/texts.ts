@@ -1,7 +1,7 @@
 /** Digits of the longest whole number that Python reads. */
 const MOST_DIGITS = 4300;
 
-/** A text of the wire's that is no date, no number …: what it should be. */
+/** A text on the wire that is no date, no number …; the message says what it should be. */
 export class WrongText extends Error {}
 
 /** What a `Float` spells (wire §6.2). */

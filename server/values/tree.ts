@@ -4,7 +4,7 @@ import type { Value, ValueMap } from './value.ts';
 /** Values being put together: lists, and objects without a prototype. */
 export type Holder = Value[] | { [key: string]: Value };
 
-/** JSON with nothing in its objects that nobody sent. */
+/** JSON whose objects have no prototype, so that nothing is in them but what was sent. */
 export function bare(json: Json): Value {
   if (Array.isArray(json)) return json.map(bare);
   if (typeof json !== 'object' || json === null) return json as Value;
@@ -41,7 +41,7 @@ export function isPlainMap(value: Value): value is ValueMap {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Is it its own JSON? Most data are. */
+/** Is the value its own JSON, as most are? */
 export function isPlain(value: Value): value is null | boolean | number | string {
   return (
     value === null ||

@@ -5,7 +5,7 @@ import type { Media, Stream } from './media.ts';
 import type { Portable, PortableClass } from './portable.ts';
 
 /**
- * A value as services have it. Whole numbers beyond 2^53 are bigints; NaN and the infinities are numbers. What has no class here
+ * A value as services have it. Whole numbers beyond 2^53 are bigints; NaN and the infinities are numbers. What is of no class here
  * is JSON. Objects that came in have no prototype: `constructor` is in them only where somebody sent it.
  */
 export type Value =

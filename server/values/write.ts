@@ -8,7 +8,7 @@ import { isPlain, isPlainMap } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 import { type EntryFields, fieldsOf, type WriteContext } from './writers.ts';
 
-/** A content that goes out beside a message, by its id there: whole, or piece by piece. */
+/** A content that is sent beside a message, with its id there: whole, or piece by piece. */
 export type OutgoingContent = readonly [id: string, content: Uint8Array | AsyncIterable<Uint8Array>];
 
 /** Fields of a message, `objects` and perhaps `vt_global` among them, and what goes beside it. */
@@ -21,17 +21,17 @@ export interface Written {
 const ID_BYTES = 12;
 
 /**
- * Values as the fields of a message (wire §6), signed for whom the link leads to.
+ * Values as the fields of a message (wire §6), signed for the other end of the link.
  *
  * @param parts by the name of their field
  * @param shared what the portable values among them share, by slot
  * @param methodsOf the methods of live objects, by their backend
- * @throws TypeError naming the place of what is no value: a mistake of who made it
+ * @throws TypeError naming the place of what is no value: a mistake of the service that made it
  */
 export function writeValues(parts: ValueMap, link: Link, methodsOf: WriteContext['methodsOf'], shared: ValueMap = {}): Written {
   const writer = new Writer({ link, methodsOf });
   const slots = Object.entries(shared).flat();
-  // Readers rebuild it before everything else.
+  // First, as readers need it before all other values.
   const fields: [name: string, json: Json][] = slots.length > 0 ? [['vt_global', writer.json(slots, ['vt_global'])]] : [];
   for (const [name, part] of Object.entries(parts)) fields.push([name, writer.json(part, [name])]);
   return { fields: { ...Object.fromEntries(fields), objects: writer.entries }, media: writer.media };

@@ -58,7 +58,7 @@ function writeLiveObject(live: LiveObject, context: WriteContext, path: Path): E
   };
 }
 
-/** Lists and objects are left out: whoever wants one asks for it (wire §8.1). */
+/** Without lists and objects, which its holder asks for when needed (wire §8.1). */
 function cacheOf(items: ValueMap, context: WriteContext, path: Path): Json {
   const cached = Object.entries(items).filter(([, item]) => isDescribable(item, context, path));
   return Object.fromEntries(cached.map(([key, item]) => [key, described(item, context, [...path, key])]));
