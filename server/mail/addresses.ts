@@ -1,21 +1,21 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailbox } from './mail.ts';
 
-/** Characters; longer ones cannot be delivered to. */
+/** Most characters of an address that mail can be delivered to. */
 const LONGEST = 254;
 
-/** Could it be an address? Whether it is, only a message shows. */
+/** Has it the form of an address? Only a message shows whether it is one. */
 export function isEmail(address: string): boolean {
   return address.length <= LONGEST && /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u.test(address);
 }
 
-/** Would it end a line of a message's head, and begin another one? */
+/** Would it end a line of a message's head and begin another one? Any control character counts. */
 export function breaksHeader(text: string): boolean {
   return /\p{Cc}/u.test(text.replaceAll('\t', ' '));
 }
 
 /**
- * Who is meant by `ann@example.com`, `Ann <ann@example.com>`, or several of these with commas between them.
+ * The mailboxes in `ann@example.com`, `Ann <ann@example.com>`, or several of these with commas between them.
  *
  * @returns null where one of them is no address
  */

@@ -1,8 +1,8 @@
 import type { OutgoingMail } from './mail.ts';
 
-/** What ends a sentence, or a bracket, behind an address is none of it. */
+/** A web address, without the punctuation or bracket behind it. */
 const LINK = /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)]/g;
-/** Addresses in HTML that nobody follows: of pictures, and names of the language that it is written in. */
+/** Addresses in HTML that are no links: those of pictures, and of the document type and namespaces. */
 const UNFOLLOWED = /<!doctype[^<>]*>|\b(?:src|srcset|background|xmlns(?::\w+)?)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /** The addresses that a message leads its readers to, each once. */

@@ -1,4 +1,4 @@
-/** Who sends, or is sent to. */
+/** A sender or a receiver. */
 export interface Mailbox {
   /** `name@example.com`. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface Attachment {
   readonly name: string | null;
   readonly contentType: string;
   readonly content: Uint8Array;
-  /** What HTML shows it by, as `cid:ID`; null for one that stands beside the message. */
+  /** The id by which HTML shows it, as `cid:ID`; null for a file beside the message. */
   readonly id: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface OutgoingMail {
   readonly bcc?: readonly Mailbox[];
   readonly replyTo?: readonly Mailbox[];
   readonly attachments?: readonly Attachment[];
-  /** Message-ID of what it answers. */
+  /** Message-ID of the message that this one answers. */
   readonly inReplyTo?: string;
   readonly references?: string;
 }
@@ -36,7 +36,7 @@ export interface OutgoingMail {
 export interface Sent {
   /** As the header `Message-ID` says it; null for a message that is only kept. */
   readonly messageId: string | null;
-  /** Addresses that the server for mail did not take, though it took others. */
+  /** Addresses that the mail server refused, though it accepted others. */
   readonly rejected: readonly string[];
 }
 

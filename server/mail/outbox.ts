@@ -4,7 +4,7 @@ import { linksIn } from './links.ts';
 import type { Mailbox, OutgoingMail, SendMail } from './mail.ts';
 import type { Deliver } from './smtp.ts';
 
-/** Messages that are kept, and bytes of all that is in them; of more the oldest go. */
+/** Most messages that are kept, and most bytes of all of them; beyond that the oldest go. */
 const MOST_KEPT = 100;
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -13,18 +13,18 @@ export interface KeptMail extends OutgoingMail {
   readonly from: Mailbox;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** `kept` where nobody delivers; else what became of it. */
+  /** `kept` where no mail server is set up; otherwise the outcome of the delivery. */
   readonly outcome: 'kept' | 'sent' | { readonly failed: string };
 }
 
 export interface OutboxOptions {
   /** Has the author read a line. */
   tell(line: string): void;
-  /** Null where no server for mail is set up: the author reads what is sent. */
+  /** Null where no mail server is set up: the author reads the messages then. */
   readonly deliver?: Deliver | null;
   /** The sender of messages that name none. */
   sender?(): Mailbox;
-  /** Are links shown on the terminal? They sign people in, so a log that others read is no place for them. */
+  /** Are links shown on the terminal? They sign people in, so they must not get into a log that others read. */
   readonly showsLinks?: boolean;
 }
 
@@ -37,12 +37,12 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** The last ones, oldest first. */
+  /** The messages that are kept, oldest first. */
   get mails(): readonly KeptMail[] {
     return this.#mails;
   }
 
-  /** Rejects with the reason where there is somebody to deliver it, and that fails. */
+  /** Keeps a message, and delivers it where a mail server is set up. Rejects with the reason when that fails. */
   readonly send: SendMail = async (mail) => {
     const { deliver = null, sender = () => ({ address: 'no-reply@localhost', name: '' }) } = this.#options;
     const from = mail.from ?? sender();

@@ -3,7 +3,7 @@ import { Bytes, isPlainMap, LazyMedia, type Value } from '../values/index.ts';
 import { breaksHeader, mailboxesIn } from './addresses.ts';
 import type { Attachment, Mailbox, OutgoingMail } from './mail.ts';
 
-/** Gives the content of media that are made elsewhere. */
+/** Gives the content of lazy media. */
 export type Fetch = (media: LazyMedia) => Promise<Bytes>;
 
 const NAME = 'anvil.email.send';
@@ -68,7 +68,7 @@ function mailboxes(given: Given, name: Parameter): readonly Mailbox[] {
   });
 }
 
-/** `from_address` may be a name alone: the domain is the server's then. */
+/** `from_address` may be the part before the @ alone: the domain is then that of the server's own sender. */
 function fromOf(given: Given, sender: Mailbox): Mailbox {
   const [text, name] = [headerOf(given, 'from_address').trim(), headerOf(given, 'from_name') || sender.name];
   if (text === '') return { address: sender.address, name };

@@ -6,7 +6,7 @@ export interface SmtpOptions {
   readonly host: string;
   /** Null for the usual one: 465 for `ssl`, else 587. */
   readonly port: number | null;
-  /** Null for a server that asks for no account. */
+  /** Null for a server that needs no account. */
   readonly account: { readonly user: string; readonly password: string } | null;
   /** `ssl` from the first byte, `starttls` or nothing; null for what the port says: encrypted wherever the server can. */
   readonly encryption: SmtpEncryption | null;
@@ -19,10 +19,10 @@ export type Deliver = (mail: OutgoingMail, from: Mailbox) => Promise<Sent>;
 
 const SSL_PORT = 465;
 const SUBMISSION_PORT = 587;
-/** Milliseconds that a server may take to say something: server code waits for it. */
+/** Milliseconds that the server may take for each answer, as server code waits for it. */
 const PATIENCE = 20_000;
 
-/** Delivers by a server for mail. */
+/** Delivers mail by an SMTP server. */
 export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver {
   const secure = encryption === 'ssl' || (encryption === null && port === SSL_PORT);
   const settings = {
@@ -33,10 +33,10 @@ export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver 
     ignoreTLS: encryption === 'none',
     ...(account && { auth: { user: account.user, pass: account.password } }),
     ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
-    // Contents are at hand: nothing in a message names a file or an address to read one from.
+    // All contents are given: nothing in a message may have the package read a file or an address.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   };
-  // The package is loaded when there is a first message.
+  // The package is loaded for the first message.
   let opening: Promise<ReturnType<typeof createTransport>> | null = null;
   return async ({ to, cc, bcc, replyTo, attachments, ...texts }, from) => {
     const lists = { to: [...to], cc: [...(cc ?? [])], bcc: [...(bcc ?? [])], replyTo: [...(replyTo ?? [])] };

@@ -15,11 +15,11 @@ const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 const LETTER = [215.9, 279.4] as const;
 const A0 = [841, 1189] as const;
 const QUALITIES = ['original', 'screen', 'printer', 'prepress', 'default'];
-/** What the browser can do. */
+/** The range that the browser allows. */
 const [LEAST_SCALE, MOST_SCALE] = [0.1, 2];
 
 /**
- * What `PDFRenderer` was told (api §14.5).
+ * The settings of a `PDFRenderer` (api §14.5).
  *
  * @throws ServiceError that names the setting
  */

@@ -7,9 +7,9 @@ import { PageFailed, type Printer } from './printer.ts';
 export interface PdfServiceOptions {
   /** Null where there is no browser. */
   readonly printer: Pick<Printer, 'print'> | null;
-  /** Where this machine reaches the app, without a slash at the end. */
+  /** The origin at which this machine reaches the app, without a slash at the end. */
   ownOrigin(): string;
-  /** A token with which a printing browser comes into the session. */
+  /** A token that gives the printing browser access to the session. */
   printToken(session: Asker['session']): string;
 }
 
@@ -50,7 +50,7 @@ async function print(
     return await printer.print(url, paper, over.signal);
   } catch (error) {
     const why = error instanceof PageFailed ? 'failed while it was printed' : 'could not be printed';
-    // A library's error goes on with a log of its own.
+    // The first line only: behind it, a library's error has a log of its own.
     throw new ServiceError('RuntimeError', `${form} ${why}: ${errorText(error).split('\n')[0]}`);
   }
 }

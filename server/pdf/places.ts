@@ -1,4 +1,4 @@
-/** Places for so many at a time. More wait, in the order in which they came. */
+/** A fixed number of places. When all are taken, others wait in the order in which they came. */
 export class Places {
   readonly #most: number;
   #taken = 0;
@@ -8,7 +8,7 @@ export class Places {
     this.#most = most;
   }
 
-  /** Is nobody in any of them? */
+  /** Are all places free? */
   get areFree(): boolean {
     return this.#taken === 0;
   }
@@ -16,7 +16,7 @@ export class Places {
   /**
    * Resolves when there is a place, which is taken then.
    *
-   * @param signal who waits gives it up
+   * @param signal ends the wait
    */
   async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
@@ -34,7 +34,7 @@ export class Places {
     await promise.finally(() => signal.removeEventListener('abort', giveUp));
   }
 
-  /** The place goes to who has waited longest: nobody who comes meanwhile finds it free. */
+  /** Gives the place to the one that has waited longest, without it being free in between. */
   leave(): void {
     const [next] = this.#waiting;
     if (next) {

@@ -2,10 +2,10 @@ import type { Browser, ConsoleMessage } from 'playwright-core';
 import type { Paper } from './paper.ts';
 import { Places } from './places.ts';
 
-/** Milliseconds that a page may take until it says that it is ready, and the browser is kept without work. */
+/** Milliseconds that a page may take to say that it is ready; and that the browser is kept when nothing is printed. */
 const PATIENCE = 60_000;
 const KEPT_WARM = 60_000;
-/** Pages at a time; more wait. */
+/** Most pages at a time; others wait. */
 const MOST_PAGES = 3;
 
 const SAID = /^(?:READY_TO_PRINT|PRINT_ERROR)/;
@@ -13,7 +13,7 @@ const SAID = /^(?:READY_TO_PRINT|PRINT_ERROR)/;
 /** The page said that it has failed (wire §3.9). */
 export class PageFailed extends Error {}
 
-/** Prints pages with an installed browser, which is started by the first and ended some time after the last. */
+/** Prints pages with an installed browser, which is started for the first page and ended some time after the last. */
 export class Printer {
   readonly #program: string;
   readonly #places = new Places(MOST_PAGES);
@@ -28,7 +28,7 @@ export class Printer {
   /**
    * The page as a PDF, once it says that it is ready.
    *
-   * @param signal nobody waits for it any more
+   * @param signal aborted when nobody waits for the page any more
    * @throws PageFailed with what the page says of it; Error when the browser cannot be started, or it takes too long
    */
   async print(url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
@@ -52,7 +52,7 @@ export class Printer {
   #started(): Promise<Browser> {
     if (this.#browser) return this.#browser;
     const browser = start(this.#program);
-    // Another one may be in its place by then, which is to be ended some day.
+    // By then another browser may be in its place, which still has to be closed some day.
     const forget = (): void => {
       if (this.#browser === browser) this.#browser = null;
     };
@@ -65,11 +65,11 @@ export class Printer {
 async function start(program: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const args = ['--disable-gpu', '--disable-dev-shm-usage'];
-  // Chromium has no sandbox for an account that may do anything.
+  // Chromium's sandbox does not work for root.
   return chromium.launch({ executablePath: program, chromiumSandbox: process.getuid?.() !== 0, args });
 }
 
-/** In a profile of its own: what a page leaves in its browser is gone with it. */
+/** Prints a page in a profile of its own, so that nothing of it stays in the browser. */
 async function printed(browser: Browser, url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
   const context = await browser.newContext();
   const close = (): void => void context.close().catch(() => undefined);
