@@ -7,14 +7,14 @@ import type { BuildOutput } from '../page/index.ts';
 import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
 
-/** Where Hearth's client is served: beside the server's own files, whose folder is passed on. */
+/** Where Hearth's client is served; other paths below `/_/static/` are passed on to the server. */
 const FRONT_PATH = '/_/static/hearth/';
 
 export interface FrontOptions {
   /** Origin of the app server. */
   readonly server: URL;
   readonly build: BuildOutput;
-  /** At which it is asked. */
+  /** The addresses at which browsers ask this server. */
   readonly addresses: Addresses;
   /** May the inspectors of its pages be opened? */
   readonly offersInspector?: boolean;
@@ -45,9 +45,9 @@ export async function createFrontServer({
   // The server behind has a router of its own.
   addArrival(http, addresses, ({ url }) => mayBeOwnPath(url) && !isReturnPath(url));
   await addRuntimeRoute(http, build, FRONT_PATH);
-  // The server's own would keep pages and files of its own client.
+  // In place of the server's own, which would keep pages and files of its client.
   addServiceWorkerRoute(http, build);
-  // In a scope of its own: bodies go on as they come.
+  // In a scope of its own without parsers: bodies are passed on as they come.
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));
@@ -65,12 +65,12 @@ export async function createFrontServer({
   return http;
 }
 
-/** Sockets that were upgraded are nobody's but ours: the server would wait for them to end. */
+/** Closes upgraded sockets when the server closes: it does not end them itself, and would wait for them. */
 function closeSocketsWith(http: FastifyInstance, upgrade: AppServerProxy['upgrade']): void {
   const open = new Set<Socket>();
   http.server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     open.add(socket);
-    // Node has taken its own listener away: whoever breaks off while they are refused would end the server.
+    // Node has removed its own listener: without one, a client that breaks off while it is refused would end the server.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
     upgrade(request, socket, head);

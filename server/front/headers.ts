@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { asksForSocket } from '../address/index.ts';
 import type { OriginMap } from './remote/index.ts';
 
-/** Meant for one connection, not for who asked through another (RFC 9110 §7.6.1); `alt-svc` names ports of the server's host. */
+/** Headers for one connection only (RFC 9110 §7.6.1); and `alt-svc`, which names ports of the server's host. */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -15,18 +15,18 @@ const OF_THE_CONNECTION = [
   'upgrade',
   'alt-svc',
 ];
-/** Whose value may be a URL of the server's. */
+/** Headers whose value may be a URL of the server. */
 const URLS = ['location', 'content-location', 'access-control-allow-origin'];
-/** What browsers refuse of cookies without a safe connection. */
+/** Attributes with which browsers refuse a cookie that comes over an unsafe connection. */
 const SAFE_ONLY = /^(secure|partitioned|samesite\s*=\s*none)$/i;
 
-/** Without these a request's body would have no end, or another one; no client may have them left behind. */
+/** Without these a request's body would have no end, or another one: they stay even where `Connection` names them. */
 const OF_THE_BODY: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** Says where a request comes from. Some servers read `_` in a header's name as `-`, so that is a claim as well. */
+/** Headers that say where a request comes from. Some servers read `_` in a header's name as `-`. */
 const OF_THE_ORIGIN = /^(x[-_])?forwarded([-_]|$)/;
 
-/** Who asks, and what. */
+/** The address of the browser, and the origin that it asked. */
 export interface Asking {
   readonly ip: string;
   readonly origin: string;
@@ -34,7 +34,7 @@ export interface Asking {
 
 /**
  * Makes a request look as if the page had come from the server itself, and says in `X-Forwarded-…` who really asked. What the
- * browser claims there is nobody's word but its own.
+ * browser itself claims there is removed.
  */
 export function aimAtServer({ headers }: IncomingMessage, toServer: OriginMap, asked: Asking): void {
   const isUpgrade = asksForSocket({ headers }) && namedBy(headers).includes('upgrade');
@@ -58,7 +58,7 @@ export function aimAtServer({ headers }: IncomingMessage, toServer: OriginMap, a
   }
 }
 
-/** Headers that `Connection` names are its own, too. */
+/** The headers that `Connection` names: they are for one connection, too. */
 function namedBy({ connection = '' }: IncomingHttpHeaders): readonly string[] {
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
@@ -76,7 +76,7 @@ export function headersForBrowser(headers: IncomingHttpHeaders, toBrowser: Origi
   return passed;
 }
 
-/** A cookie for this host instead of the server's; for safe connections only where there is one, else without what would have it refused. */
+/** A cookie for this host in place of the server's: over a safe connection with `Secure`, else without what browsers would refuse. */
 export function cookieForBrowser(cookie: string, isSafe: boolean): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => !/^domain\s*=/i.test(attribute) && (isSafe || !SAFE_ONLY.test(attribute)));

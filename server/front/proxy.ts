@@ -11,7 +11,7 @@ import { reasonOf, unreachableAnswer } from './unreachable.ts';
 
 export interface ProxyOptions {
   readonly server: URL;
-  /** At which browsers ask. */
+  /** The addresses at which browsers ask. */
   readonly addresses: Addresses;
   /** The page to send in place of an HTML page that the server answered with; null for one that is no app's. */
   renderPage(html: string, appOrigin: string): string | null;
@@ -19,15 +19,15 @@ export interface ProxyOptions {
   onTrouble(message: string): void;
 }
 
-/** Headers that hold for the server's own page only. */
+/** Headers about the server's own text, which do not hold once it is rewritten. */
 const OF_THE_CONTENT = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
-/** Passes on what browsers ask to an app server, and its answers back; its pages with Hearth's client in them. */
+/** Passes requests of browsers on to an app server, and its answers back, with Hearth's client in its pages. */
 export class AppServerProxy {
   readonly #options: ProxyOptions;
   readonly #proxy;
   #reachable = true;
-  /** Where the server has sent browsers that was told of. */
+  /** Origins to which the server has sent browsers, and that were told of. */
   readonly #sentTo = new Set<string>();
 
   constructor(options: ProxyOptions) {
@@ -35,7 +35,7 @@ export class AppServerProxy {
     this.#proxy = createProxyServer({ target: options.server, changeOrigin: true, selfHandleResponse: true });
     this.#proxy.on('proxyRes', (answer, request, response) => {
       this.#reachable = true;
-      // A broken connection, on either side, is told to the browser by the end of its own.
+      // After a broken connection on either side, the browser's is ended.
       this.#answer(answer, request, response).catch(() => response.destroy());
     });
     this.#proxy.on('error', (error, request, response) => this.#failed(error, request, response));
@@ -73,7 +73,7 @@ export class AppServerProxy {
     response.writeHead(statusCode, statusMessage, headers).end(written ?? bytes);
   }
 
-  /** How a response's text is written anew, null where it turns out to be none to write; everything else goes through as it comes. */
+  /** How to rewrite the response's text, where that gives null for a text to keep; null for a response that is passed on as it comes. */
   #rewriting(
     { method, url }: IncomingMessage,
     { statusCode, headers }: IncomingMessage,
@@ -86,7 +86,7 @@ export class AppServerProxy {
     return url?.split('?', 1)[0] === '/_/manifest.json' ? (text) => toBrowser.text(text) : null;
   }
 
-  /** A server that is now at another scheme or port takes browsers along, past Hearth. */
+  /** Tells of a redirect to another scheme or port of the server, which leads browsers past Hearth. */
   #noteMove(location = ''): void {
     const { server, onTrouble } = this.#options;
     const { hostname, origin } = URL.canParse(location) ? new URL(location) : server;
@@ -118,7 +118,7 @@ export class AppServerProxy {
     aimAtServer(request, new OriginMap([origin], server.origin), { origin, ip: addresses.ip(request) });
   }
 
-  /** What the browser asked: where that is not known, nothing comes this far. */
+  /** The origin that the browser asked. Requests for unknown ones are refused before. */
   #originOf(request: IncomingMessage): string {
     return this.#options.addresses.asked(request)?.origin ?? 'http://localhost:80';
   }

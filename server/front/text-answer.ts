@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 
-/** A response of text, whole. */
+/** A whole response of text. */
 export interface TextAnswer {
-  /** As it came. */
+  /** The body as it came. */
   readonly bytes: Buffer;
   /** Null when its coding or its character set is unknown. */
   readonly text: string | null;

@@ -3,7 +3,7 @@ import { type BuildManifest, renderShell } from '../../page/index.ts';
 import { OriginMap } from './origins.ts';
 import type { RemotePage } from './read-page.ts';
 
-/** What turns an app server's page into Hearth's. */
+/** What is needed to turn an app server's page into Hearth's. */
 export interface HearthPageContext {
   readonly build: BuildManifest;
   /** Where the build's files are served, with a slash at its end. */
@@ -43,7 +43,7 @@ export function hearthPage(page: RemotePage, context: HearthPageContext): string
   });
 }
 
-/** The app's Python stays as it was written; addresses in templates and settings become this origin's. */
+/** Replaces the server's origin by this one in templates and settings; the app's Python stays as it was written. */
 function withoutOrigin(value: Json, origins: OriginMap): Json {
   if (typeof value === 'string') return origins.text(value);
   if (typeof value !== 'object' || value === null) return value;

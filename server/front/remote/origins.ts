@@ -12,16 +12,16 @@ export class OriginMap {
     this.#to = to;
     this.#known = new Set(from.map((origin) => new URL(origin).origin));
     const spellings = [...this.#known].flatMap(spellingsOf).map((text) => text.replace(/\W/g, '\\$&'));
-    // The longer first: a port belongs to its origin. No further letter, so that a longer host name is another one.
+    // The longer first, so that a port is replaced with its origin. Not before further letters, as a longer host name is another one.
     this.#spellings = new RegExp(`(?:${spellings.sort((a, b) => b.length - a.length).join('|')})(?![\\w-]|[.:]\\w)`, 'gi');
   }
 
-  /** In the midst of any text. */
+  /** Replaces the origin anywhere in a text. */
   text(text: string): string {
     return text.replace(this.#spellings, () => this.#to);
   }
 
-  /** One URL: what is absolute and of the server's becomes the browsers'; all else stays as it is. */
+  /** Replaces the origin of an absolute URL of the server; any other text stays as it is. */
   url(url: string): string {
     if (!URL.canParse(url)) return url;
     const { origin, pathname, search, hash } = new URL(url);

@@ -15,11 +15,11 @@ export interface RemotePage {
   readonly serviceFiles: Readonly<Record<string, string>>;
   readonly replaceUrl: string | null;
   readonly open: OpenCall;
-  /** HTML of the head that is the app's: what the page says of itself, theme, native libraries. In their order. */
+  /** The app's own HTML of the head, in its order: meta elements, theme, native libraries. */
   readonly headHtml: string;
-  /** The same of the body, in front of the first element that the client brings along. */
+  /** The app's own HTML of the body, up to the first element that the client brings along. */
   readonly bodyHtml: string;
-  /** The same behind it: the server's own scripts there ask for the client's elements. */
+  /** The same behind that element: the server's scripts there look for the client's elements. */
   readonly bodyEndHtml: string;
 }
 
@@ -31,7 +31,7 @@ const CLIENT_IDS: ReadonlySet<string> = new Set([
   'anvil-header',
   'anvil-badge',
 ]);
-/** Marks scripts of Hearth's client that its page has in itself: another Hearth's would start a client besides ours. */
+/** Marks inline scripts of Hearth's client: those in another Hearth's page would start a second client. */
 const CLIENT_SCRIPT = 'data-hearth-client';
 /** Links to parts of the client, which ours replaces. */
 const CLIENT_LINKS = /\b(stylesheet|preload|modulepreload|prefetch)\b/i;
@@ -77,7 +77,7 @@ export function readPage(html: string): RemotePage | null {
   };
 }
 
-/** What the head and the body hold. An app's own head html may have opened the body early, as HTML is read. */
+/** The nodes of the head and of the body. By the rules of HTML, head html of the app may have opened the body early. */
 function partsOf(html: string): { readonly head: readonly ChildNode[]; readonly body: readonly ChildNode[] } {
   const root = parse(html).childNodes.find((node) => isElement(node) && node.tagName === 'html') as Element | undefined;
   const childrenOf = (tag: string): readonly ChildNode[] =>

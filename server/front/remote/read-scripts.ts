@@ -16,13 +16,13 @@ export interface ScriptFacts {
   replaceUrl: string | null;
 }
 
-/** Scripts without any of these say nothing; the app's own need not be read. */
+/** Scripts without any of these have no facts, such as the app's own, which need not be parsed. */
 const TELLING = /\bloadApp\b|\bbuiltinFiles\b|\banvilAppOrigin\b|\banvilSessionToken\b/;
 const GLOBAL = /^anvil[A-Z]\w*$/;
 
 /**
- * The facts of one inline script; null when it says none, or is no JavaScript. Objects are read as what they are, JSON, or
- * as the text given to `JSON.parse`. Nothing of the script is run.
+ * The facts of one inline script; null when it has none, or is no JavaScript. Objects are read as JSON, from a literal or from the
+ * text given to `JSON.parse`. Nothing of the script is run.
  */
 export function readScript(text: string): ScriptFacts | null {
   if (!TELLING.test(text)) return null;
@@ -44,7 +44,7 @@ export function readScript(text: string): ScriptFacts | null {
             );
         },
       },
-      // An app's whole payload is one literal, which is read as JSON.
+      // Literals are not walked: an app's whole payload is one, and is read as JSON.
       { ...base, ObjectExpression: () => undefined, ArrayExpression: () => undefined },
     );
   } catch (error) {
@@ -87,7 +87,7 @@ function keyOf({ property, computed }: MemberExpression): string | null {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** What a literal is; undefined for what would have to be run. */
+/** The value of a literal; undefined for code that would have to be run. */
 function valueOf(node: AnyNode | SpreadElement, text: string): Json | undefined {
   if (node.type === 'Literal') return isJson(node.value) ? node.value : undefined;
   if (node.type === 'ObjectExpression' || node.type === 'ArrayExpression') return parsed(text.slice(node.start, node.end));
