@@ -16,13 +16,13 @@ export interface LoadedApp {
   readonly dependencyIds: ReadonlyMap<string, string>;
   /** Folders of dependencies that are there and cannot be read. */
   readonly unreadFolders: readonly string[];
-  /** What opens first; null when the app says nothing. */
+  /** The form or module that opens first; null where the app names none. */
   readonly startup: StartupTarget | null;
   /** Parts that could not be read; the rest works. */
   readonly problems: readonly AppProblem[];
 }
 
-/** What manifests say of tables, the app's own first. */
+/** The tables that manifests declare, those of the app's own first. */
 export function declaredTables({ app, dependencies }: LoadedApp): readonly (readonly DeclaredTable[])[] {
   return [app, ...dependencies].map(({ manifest }) => manifest.dbSchema.tables);
 }
@@ -34,13 +34,13 @@ export interface AppSourceOptions {
   readonly entryPoint: string | null;
 }
 
-/** Where the app comes from: reads its directory, and again after edits, whenever it is asked. The same app while nothing changed. */
+/** Reads the app's directory whenever it is asked, and gives the same app again while nothing has changed. */
 export class AppSource {
   readonly #options: AppSourceOptions;
   readonly #reader: PackageReader;
   readonly #resolver: DependencyResolver;
   #loaded: LoadedApp | null = null;
-  /** What it was made of. */
+  /** What `#loaded` was made of. */
   #parts: readonly (AppPackage | string)[] = [];
 
   constructor(options: AppSourceOptions) {
@@ -54,7 +54,7 @@ export class AppSource {
     const app = this.#reader.read();
     const problems = new Problems();
     const { dependencies, ids, unread } = this.#resolver.resolve(app, problems);
-    // What is wrong with a dependency that cannot be read is all that is known of it.
+    // Of a dependency that cannot be read, only its problem is known: another problem makes another app.
     const parts = [app, ...dependencies, ...problems.all.map(({ message }) => message)];
     const previous = this.#loaded;
     if (previous && sameList(this.#parts, parts)) return previous;

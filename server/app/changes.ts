@@ -1,4 +1,4 @@
-/** What two states of an app's files differ in. */
+/** How two states of an app's files differ. */
 import { createHash } from 'node:crypto';
 import type { LoadedApp } from './app-source.ts';
 import { SERVER_FOLDERS } from './package.ts';
@@ -11,7 +11,7 @@ export function changedFiles(before: LoadedApp, after: LoadedApp): string[] {
   return [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path)).sort();
 }
 
-/** Names all that a page is made of: it is another one after any change but of server code. The same after a restart. */
+/** The version of all that a page is made of. It changes with any file but server code, and not with restarts. */
 export function clientVersion(loaded: LoadedApp): string {
   const hash = createHash('sha256').update(JSON.stringify(loaded.startup));
   for (const each of [loaded.app, ...loaded.dependencies])
@@ -19,7 +19,7 @@ export function clientVersion(loaded: LoadedApp): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** When the file that was written last was written, in milliseconds since 1970. */
+/** When a file was last written, in milliseconds since 1970. */
 export function lastWritten({ app, dependencies }: LoadedApp): number {
   return [app, ...dependencies].reduce(
     (latest, { tree }) => tree.files.reduce((time, { writtenAt }) => Math.max(time, writtenAt), latest),
@@ -27,7 +27,7 @@ export function lastWritten({ app, dependencies }: LoadedApp): number {
   );
 }
 
-/** The folders that the app was read from, and those of what could not be read. */
+/** The folders that the app was read from, and those of dependencies that could not be read. */
 export function foldersOf({ app, dependencies, unreadFolders }: LoadedApp): string[] {
   return [...[app, ...dependencies].flatMap((each) => each.tree.folders), ...unreadFolders];
 }

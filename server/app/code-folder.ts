@@ -48,7 +48,7 @@ function toUnit(path: string, file: AppFile, byPath: ReadonlyMap<string, AppFile
   };
 }
 
-/** A folder of modules without `__init__.py` is a package all the same. */
+/** Adds a package for each folder that holds modules but no `__init__.py`. */
 function addMissingPackages(name: string, units: Map<string, CodeUnit>): void {
   const segments = name.split('.');
   for (let length = 1; length < segments.length; length += 1) {

@@ -2,7 +2,7 @@ import type { LoadedApp } from './app-source.ts';
 import { type Config, overlaid } from './manifest.ts';
 import type { AppPackage } from './package.ts';
 
-/** Settings of a package as the app has them: its own, and over them what those who depend on it set, the app last. */
+/** The settings of a package in this app: its own, overlaid by those that packages which depend on it set, the app last. */
 export function configOf(loaded: Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>, each: AppPackage): Config {
   return [...loaded.dependencies]
     .reverse()

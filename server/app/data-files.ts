@@ -10,10 +10,10 @@ export function hasDataFiles({ app, dependencies }: Packages): boolean {
 }
 
 /**
- * The data table that a manifest has data files in: that of the app's own service, of a dependency's where it has none. No
- * documentation names the key, so any text is the table.
+ * The data table in which data files are kept, by the settings of the app's own service, or of a dependency's where the app has
+ * none. No documentation names the key, so any setting that is a text counts as the table.
  *
- * @returns null where it says none, or one by a number that only its first server knew
+ * @returns null where no table is named, or only by a number that another server has known
  */
 export function dataFilesTable({ app, dependencies }: Packages): string | null {
   const owner = [app, ...dependencies].find(({ manifest }) => manifest.serverConfigs.has(FILES_SOURCE));

@@ -9,13 +9,13 @@ import type { ReadYaml } from './yaml.ts';
 /** The tables that a manifest declares. */
 export interface DbSchema {
   readonly tables: readonly DeclaredTable[];
-  /** Names of tables by the numbers that old manifests give them, for what else names a table by its number. */
+  /** Names of tables by the numbers that old manifests give them, for settings that name a table by its number. */
   readonly numbered: ReadonlyMap<number, string>;
-  /** What of it cannot be; the app goes without. */
+  /** Declarations that cannot be used; the app goes without them. */
   readonly problems: readonly AppProblem[];
 }
 
-/** A table or a column as it is written: its name where that is its key, and where it is. */
+/** A table or a column as it is written, with its key, where it has one, and its place. */
 interface Entry {
   readonly key: string | null;
   readonly value: Json;
@@ -43,7 +43,7 @@ class DbSchemaReader {
 
   tables(value: Json): DeclaredTable[] {
     const entries = this.#entries(value, ['db_schema'], 'db_schema: expected tables by their names, or a list of them');
-    // Links of old apps lead to numbers, which their tables have beside their names.
+    // Links of old apps name tables by numbers, which the tables have beside their names.
     for (const entry of entries) {
       const [number, name] = [asObject(entry.value)?.['id'], nameOfTable(entry)];
       if (typeof number === 'number' && name !== null) this.numbered.set(number, name);
@@ -99,7 +99,7 @@ class DbSchemaReader {
     return [{ name, type, target, isClientHidden }];
   }
 
-  /** Old apps have both beside each other in `access`. */
+  /** What client or server code may do with a table. Old apps have that in `access`. */
   #access(raw: JsonObject, who: 'client' | 'server', usual: ClientAccess, path: Entry['path']): ClientAccess {
     const given = raw[who] ?? asObject(raw['access'])?.[who];
     if (given === undefined || given === null) return usual;
@@ -129,7 +129,7 @@ class DbSchemaReader {
     return [];
   }
 
-  /** Of a key, or of an item of a list; where neither is there, of what it would be in. */
+  /** The line of a key, or of an item of a list; where it is missing, that of what it should be in. */
   #lineOf(path: Entry['path']): number | null {
     const parent = this.#yaml.document.getIn(path.slice(0, -1), true);
     const last = path.at(-1);
@@ -139,7 +139,7 @@ class DbSchemaReader {
   }
 }
 
-/** The oldest manifests call links what rows were then: live objects of the data tables. */
+/** The types of links in the oldest manifests, when rows were live objects. */
 const OLD_LINKS: ReadonlyMap<unknown, DeclaredColumn['type']> = new Map([
   ['liveObject', 'link_single'],
   ['liveObjectArray', 'link_multiple'],

@@ -12,28 +12,28 @@ export interface DependencyPlaces {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** An app with everything it depends on, however far. */
+/** Everything that an app depends on, directly or not. */
 export interface Resolved {
   /** Each dependency once, in the order found, nearest first. */
   readonly dependencies: readonly AppPackage[];
   /** Logical id to the id of the package that answers to it. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Folders of those that are there and cannot be read. */
+  /** Folders of dependencies that are there and cannot be read. */
   readonly unread: readonly string[];
 }
 
-/** What a dependency that is not there is called: the oldest manifests have no more than an id. */
+/** The name of a dependency, which may be missing; the oldest manifests give only an id. */
 export function nameOf({ packageHint, nameHint, logicalId }: DependencyRequest): string {
   return packageHint ?? nameHint ?? logicalId;
 }
 
-/** Packages are told apart by their folders' names; that an app depends on itself is no fault. */
+/** The problem of a dependency whose folder has the app's own name: packages are told apart by the names of their folders. */
 function namesake(request: DependencyRequest, { directory, id }: AppPackage): AppProblem {
   const reason = `dependency "${nameOf(request)}" is in ${directory}, a folder of the app's own name; give one of them another than ${id}`;
   return new AppProblem(MANIFEST_FILE, null, reason);
 }
 
-/** By which names its folder is looked for: the package, app id and logical id, each once. */
+/** The names by which a dependency's folder is looked for: the package, app id and logical id, each once. */
 function folderNames({ packageHint, appId, logicalId }: DependencyRequest): string[] {
   const names = [packageHint, appId, logicalId].filter((name) => name !== null);
   return [...new Set(names)].filter((name) => /^[\w-]+$/.test(name));
@@ -117,7 +117,7 @@ export class DependencyResolver {
         const text = readFileSync(join(this.#places.directory, folder, MANIFEST_FILE), 'utf8');
         return readManifest(text, MANIFEST_FILE).packageName === packageName;
       } catch (error) {
-        // A neighbour that is broken and not asked for is nobody's business.
+        // Not told: nobody asked for this folder, which is broken.
         if (error instanceof AppProblem) return false;
         throw error;
       }
@@ -140,7 +140,7 @@ export class DependencyResolver {
       return reader.read();
     } catch (error) {
       this.#unread.add(directory);
-      // The app has files of the same names.
+      // With the folder's name, as the app has files of the same names.
       if (error instanceof AppProblem && !isAbsolute(error.file)) throw error.inFolder(basename(directory));
       throw error;
     }

@@ -40,7 +40,7 @@ function readTemplate(file: AppFile): Partial<FormDefinition> {
   return { ...(raw as Partial<FormDefinition>), source: { file: file.path, lines: templateLines(yaml) } };
 }
 
-/** The definition, as deep as the page reads it: one that the page refused would cost the whole app. */
+/** Checks the definition as the page does: one that the page refuses would keep the whole app from opening. */
 function checked<T>(definition: T, file: AppFile, lineOf: (path: readonly string[]) => number): T {
   try {
     checkTemplate(definition);

@@ -19,7 +19,7 @@ export interface DependencyRequest {
   readonly config: Config;
 }
 
-/** Settings of a package's own: those that browsers get, and those that server code alone reads. */
+/** A package's own settings: those that browsers get, and those that only server code reads. */
 export type Config = Readonly<Record<'client' | 'server', JsonObject>>;
 
 /** What an author wants in the page's head. */
@@ -37,7 +37,7 @@ export interface Manifest {
   readonly startupForm: string | null;
   readonly runtimeOptions: RuntimeOptions;
   readonly services: readonly ServiceConfig[];
-  /** Settings of services that no page gets, by the services' sources. */
+  /** Server-side settings of services, which no page gets, by the services' sources. */
   readonly serverConfigs: ReadonlyMap<string, JsonObject>;
   readonly dependencies: readonly DependencyRequest[];
   readonly metadata: Readonly<Partial<Record<'title' | 'description' | 'logo_img', string>>>;
@@ -45,12 +45,12 @@ export interface Manifest {
   /** Null when the manifest does not say. */
   readonly allowEmbedding: boolean | null;
   readonly clientInitModule: string | null;
-  /** Over the defaults that the manifest declares. */
+  /** The package's own settings, over the defaults that the manifest declares. */
   readonly config: Config;
   readonly dbSchema: DbSchema;
-  /** Names of the secrets that server code asks for; the values in a manifest are for the original's hosting alone. */
+  /** Names of the secrets that server code asks for; the values in a manifest can be read by the original's hosting only. */
   readonly secrets: readonly string[];
-  /** Tasks that the clock launches; in words, those that cannot be read. */
+  /** Tasks that the clock launches; for one that cannot be read, why that is. */
   readonly scheduledTasks: readonly (ScheduledTask | string)[];
 }
 
@@ -139,7 +139,7 @@ function readConfig(value: Json | undefined): Config {
   return { client: asObject(raw?.['client']) ?? {}, server: asObject(raw?.['server']) ?? {} };
 }
 
-/** `config_schema` describes each setting; one without a default is there when somebody sets it. */
+/** The defaults in `config_schema`, which describes each setting; a setting without a default is missing until it is set. */
 function readDefaults(value: Json | undefined): Config {
   const { client, server } = readConfig(value);
   return { client: defaultsOf(client), server: defaultsOf(server) };
@@ -154,7 +154,7 @@ function defaultsOf(schema: JsonObject): JsonObject {
   );
 }
 
-/** The settings with those of `over` in their places. */
+/** The settings, with those of `over` in place of the same ones. */
 export function overlaid(config: Config, over: Config): Config {
   return { client: { ...config.client, ...over.client }, server: { ...config.server, ...over.server } };
 }

@@ -4,5 +4,5 @@ export function mergeMark(text: string): number | null {
   return mark && text.slice(0, mark.index).split('\n').length;
 }
 
-/** What its author is told. */
+/** What the author is told of such a line. */
 export const MERGE_MARK = 'a merge with conflicts has left its marks here: keep one of the two sides';

@@ -7,7 +7,7 @@ import type { AppFile } from './tree.ts';
 
 /** The themes of an app and its dependencies, put together (wire §3.1). */
 export interface MergedTheme {
-  /** As the page's Python gets it. */
+  /** The theme as the page's Python gets it. */
   readonly payload: Theme;
   /** `:root` rule that defines the colours; empty without colours. */
   readonly rootVars: string;
@@ -15,7 +15,7 @@ export interface MergedTheme {
   readonly sheets: readonly { readonly package: string; readonly css: string }[];
 }
 
-/** Made once for each state of the files. */
+/** Merged themes, each made once for a state of the files. */
 const merged = new WeakMap<LoadedApp, MergedTheme>();
 
 export function mergeTheme(loaded: LoadedApp): MergedTheme {
@@ -52,7 +52,7 @@ export function findAsset({ app, dependencies }: LoadedApp, name: string): AppFi
   return null;
 }
 
-/** Roles with a look; none at all, so that nobody judges a role, where one package may have a look for any. */
+/** Roles with a look; empty, so that no role is reported as unknown, where a package may style any role. */
 function rolesOf(packages: readonly AppPackage[]): string[] {
   const roles = packages.map(({ theme }) => theme.styledRoles);
   return roles.includes(null) ? [] : [...new Set(roles.flatMap((each) => [...(each ?? [])]))];

@@ -15,7 +15,7 @@ const KNOWN_SERVICES = [
   ...['users', 'microsoft', 'saml', 'email', 'files', 'secrets'].map((name) => `anvil/${name}`),
 ].map((name) => `${SERVICES}${name}.yml`);
 
-/** What is let pass in an app's files, and is a mistake most likely: a line each, with its place. Dependencies are others' to mend. */
+/** Likely mistakes in the app's files that do not keep it from running: a line each, with its place. Dependencies are not checked. */
 export function oversightsOf(loaded: LoadedApp): string[] {
   return [
     ...hiddenModules(loaded),
@@ -27,7 +27,7 @@ export function oversightsOf(loaded: LoadedApp): string[] {
   ].map(({ message }) => message);
 }
 
-/** What seems not to be there may be its. */
+/** Is a dependency missing? What seems to be missing in the app may be part of it. */
 function lacksDependency({ app, dependencyIds }: LoadedApp): boolean {
   return app.manifest.dependencies.some(({ logicalId }) => !dependencyIds.has(logicalId));
 }
@@ -52,7 +52,7 @@ function formsWithoutCode({ app }: LoadedApp): AppProblem[] {
   });
 }
 
-/** `%color:NAME%` of the app's style sheet without such a colour, each where it stands first: browsers skip the rule. */
+/** `%color:NAME%` in the app's style sheet for which there is no colour, each where it first occurs: browsers skip the rule. */
 function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
   const css = rulesOf(app);
   const colours = [app, ...dependencies].flatMap(({ theme }) => [...theme.colors.keys()]);
@@ -65,7 +65,7 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Browsers skip the rule behind a mark, and say nothing. */
+/** Marks of a merge in the style sheet: browsers skip the rule behind one without a word. */
 function mergedSheet({ app }: LoadedApp): AppProblem[] {
   const line = mergeMark(rulesOf(app));
   return line === null ? [] : [new AppProblem(STYLE_SHEET_FILE, line, MERGE_MARK)];
@@ -76,7 +76,7 @@ function rulesOf({ theme }: LoadedApp['app']): string {
   return (theme.css ?? '').replaceAll(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** Its settings count for nothing. */
+/** Services that do not exist, whose settings therefore have no effect. */
 function unknownServices({ app }: LoadedApp): AppProblem[] {
   return app.manifest.services.flatMap(({ source }) => {
     if (KNOWN_SERVICES.includes(source)) return [];
@@ -85,7 +85,7 @@ function unknownServices({ app }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Scheduled tasks without a function. One whose name stands in quotes, or that a decorator of the app's own has, may be registered there. */
+/** Scheduled tasks without a function. A name in quotes, or a function with a decorator of the app's own, may register one. */
 function missingTasks({ app, dependencies }: LoadedApp): AppProblem[] {
   const units = [app, ...dependencies].flatMap(({ serverUnits, clientUnits }) => [...serverUnits, ...clientUnits]);
   const tasks = registrationsOf(units).flatMap(({ kind, name }) => (kind === 'background_task' ? [name] : []));
@@ -99,7 +99,7 @@ function missingTasks({ app, dependencies }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Two functions that server code offers by one name: which of them is called depends on what is imported first. */
+/** Functions that server code registers by the same name: which of them is called depends on the order of imports. */
 function namesakes({ app }: LoadedApp): AppProblem[] {
   const seen = new Map<string, string>();
   return registrationsOf(app.serverUnits).flatMap(({ kind, name, file, line }) => {

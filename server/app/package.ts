@@ -8,7 +8,7 @@ import { AppProblem, Problems } from './problem.ts';
 import { type PackageTheme, readTheme } from './theme.ts';
 import { type AppTree, fingerprint, readText, readTree } from './tree.ts';
 
-/** What belongs to an app in its directory; `forms`, `modules` and `server_modules` are the layout of old apps. */
+/** The parts of an app's directory; `forms`, `modules` and `server_modules` are the layout of old apps. */
 const PARTS = [MANIFEST_FILE, 'client_code', 'forms', 'modules', 'server_code', 'server_modules', 'theme'];
 export const CLIENT_FOLDERS: readonly string[] = ['client_code', 'forms', 'modules'];
 export const SERVER_FOLDERS = ['server_code', 'server_modules'];
@@ -27,7 +27,7 @@ export interface AppPackage {
   readonly serverUnits: readonly CodeUnit[];
   readonly theme: PackageTheme;
   readonly problems: readonly AppProblem[];
-  /** All of this as it lies in the directory. */
+  /** The files that all of this was read from. */
   readonly tree: AppTree;
 }
 

@@ -13,9 +13,9 @@ export interface PageRequest {
   /** Origin the browser asked, with an explicit port (wire §1.3). */
   readonly appOrigin: string;
   readonly isCrawler: boolean;
-  /** What a route of server code gives the app to start with. */
+  /** Data that a route of server code starts the app with. */
   readonly startupData?: StartupData | null;
-  /** Print mode, whose console is for the renderer alone. */
+  /** Present in print mode, where nothing but the renderer's messages may be on the console. */
   readonly print?: object;
 }
 

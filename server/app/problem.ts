@@ -13,7 +13,7 @@ export class AppProblem extends Error {
     this.reason = reason;
   }
 
-  /** The same fault, its file named from outside the package's folder. */
+  /** The same fault, with the package's folder in front of the file. */
   inFolder(folder: string): AppProblem {
     return new AppProblem(`${folder}/${this.file}`, this.line, this.reason);
   }

@@ -5,7 +5,7 @@ export interface Registration {
   readonly kind: 'callable' | 'background_task';
   readonly name: string;
   readonly file: string;
-  /** Of the decorator. */
+  /** The line of the decorator. */
   readonly line: number;
 }
 
@@ -14,7 +14,7 @@ const DECORATOR = /^@(?:(?:anvil\.)?server\.)?(callable|background_task)\b\s*(?:
 const DECORATED = /^((?:@.*\n)+)(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/gmu;
 const FUNCTION = /^(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/mu;
 
-/** Text is enough to go by: nothing runs, so what is registered in another way is not found. */
+/** The functions that code registers by decorators, found in its text: nothing runs, so other registrations are not found. */
 export function registrationsOf(units: readonly CodeUnit[]): Registration[] {
   return units.flatMap(({ code, file }) => {
     if (file === null) return [];
@@ -26,7 +26,7 @@ export function registrationsOf(units: readonly CodeUnit[]): Registration[] {
   });
 }
 
-/** Names of functions with a decorator of another kind, which may register them as well. */
+/** Names of functions with a decorator of another kind, which may register them, too. */
 export function otherwiseDecorated(units: readonly CodeUnit[]): string[] {
   return units.flatMap(({ code }) =>
     [...code.matchAll(DECORATED)].flatMap(({ 1: decorators = '', 2: name = '' }) => {

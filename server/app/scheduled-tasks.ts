@@ -6,24 +6,24 @@ export type ScheduleUnit = (typeof UNITS)[number];
 
 /** A task that the clock launches, by UTC. */
 export interface ScheduledTask {
-  /** The same as long as the manifest says the same of it. */
+  /** Stays the same while the manifest's entry does. */
   readonly id: string;
   readonly task: string;
   readonly every: ScheduleUnit;
-  /** Each so many units. */
+  /** The task runs every so many units. */
   readonly n: number;
   readonly at: ScheduleTime;
 }
 
-/** When in its unit: what is finer than that; the first of each where nothing is said. */
+/** The time within a unit, in finer ones; the first of each where the manifest says nothing. */
 export interface ScheduleTime {
   readonly minute: number;
   readonly hour: number;
-  /** Of the month; of the week from 1, Monday, to 7. */
+  /** The day of the month; for weeks, from 1, Monday, to 7. */
   readonly day: number;
 }
 
-/** The scheduled tasks of a manifest; in words, those that cannot be read. */
+/** The scheduled tasks of a manifest; for one that cannot be read, why that is. */
 export function readScheduledTasks(value: Json | undefined): readonly (ScheduledTask | string)[] {
   return (asList(value) ?? []).map((each, index) => readOne(asObject(each), `scheduled_tasks[${index}]`));
 }

@@ -12,11 +12,11 @@ export interface ServerModule {
   readonly name: string;
   readonly isPackage: boolean;
   readonly code: string;
-  /** The name tracebacks have on the wire: `<package>/<Module>.py` (wire §7.1). */
+  /** The file's name in tracebacks on the wire: `<package>/<Module>.py` (wire §7.1). */
   readonly wireFile: string;
   /** Relative to the app's directory; null for a folder without `__init__.py`. */
   readonly file: string | null;
-  /** Where that file lies on this machine, which a module knows as its `__file__`. */
+  /** The file's path on this machine, which is the module's `__file__`. */
   readonly location: string | null;
 }
 
@@ -32,15 +32,15 @@ export interface ServerCode {
   readonly modules: readonly ServerModule[];
   /** Names of the modules that are loaded for every call, dependencies' first. */
   readonly entryModules: readonly string[];
-  /** What the app's services are set to, as browsers are told, too. */
+  /** The settings of the app's services that browsers get as well. */
   readonly services: readonly ServiceConfig[];
-  /** The data table that the manifest has data files in; null where it says none, or one by a number that only its first server knew. */
+  /** The data table in which data files are kept; see `dataFilesTable`. */
   readonly dataFilesTable: string | null;
-  /** What imports that fail are explained with. */
+  /** Names of dependencies that are not there, for errors of failed imports. */
   readonly missingDependencies: readonly string[];
 }
 
-/** There is nothing to run yet. */
+/** Before there is any code to run. */
 export const NO_CODE: ServerCode = {
   generation: 0,
   modules: [],
@@ -103,14 +103,14 @@ export function realFile(loaded: LoadedApp, wireFile: string): string {
   return wireFile;
 }
 
-/** The Python of the browser, the dependencies' included. */
+/** The Python that browsers run, that of the dependencies included. */
 export function clientSources(loaded: LoadedApp): SourceFile[] {
   return [loaded.app, ...loaded.dependencies].flatMap((each) =>
     each.clientUnits.flatMap(({ file, code }) => (file === null ? [] : { file: fileOf(loaded, each, file), code })),
   );
 }
 
-/** The files that are looked through for server functions, as an author finds them; the app's own first. */
+/** The files of server code, in which functions are looked for, as an author finds them; the app's own first. */
 export function serverFiles(loaded: LoadedApp): string[] {
   return [loaded.app, ...loaded.dependencies].flatMap((each) =>
     each.serverUnits.flatMap(({ file }) => (file === null ? [] : fileOf(loaded, each, file))),

@@ -18,18 +18,18 @@ export function startupTarget(packages: Packages, named: string | null): Startup
   const { manifest } = packages.app;
   if (!named) return manifest.startup ?? (manifest.startupForm ? { type: 'form', module: manifest.startupForm } : null);
   const found = findUnit(packages, named);
-  // What is not there is said of forms.
+  // Where it does not exist, it counts as a form.
   if (!found) return { type: 'form', module: named };
   return { type: isModule(found.unit) ? 'module' : 'form', module: found.owner === packages.app ? found.unit.name : named };
 }
 
 /**
- * Why pages will not open, in one line: what the app is to start with is not there. Null when all is well.
+ * Why pages will not open, in one line: the form or module to start with does not exist. Null when it does.
  *
- * @param named what the command line has in place of the manifest's, or null
+ * @param named what the command line names in place of the manifest's; null for nothing
  */
 export function startupProblem({ app, dependencies, startup }: LoadedApp, named: string | null): string | null {
-  // Where there is server code that may answer in its place.
+  // Server code may answer requests of pages itself: then none is needed.
   if (startup === null) return [app, ...dependencies].some(({ serverUnits }) => serverUnits.length > 0) ? null : NO_START;
   const found = findUnit({ app, dependencies }, startup.module);
   // Pages look for a module below the app's package alone.
@@ -39,7 +39,7 @@ export function startupProblem({ app, dependencies, startup }: LoadedApp, named:
   return `${named === null ? MANIFEST_FILE : '--startup'}: the app has no ${startup.type} ${startup.module} to start with${hint}`;
 }
 
-/** The form or module of that name, and whose it is. */
+/** The form or module of that name, and the package that it is in. */
 function findUnit({ app, dependencies }: Packages, name: string): { readonly owner: AppPackage; readonly unit: CodeUnit } | null {
   const below = app.clientUnits.find((unit) => unit.name === name);
   if (below) return { owner: app, unit: below };
@@ -50,7 +50,7 @@ function findUnit({ app, dependencies }: Packages, name: string): { readonly own
   return null;
 }
 
-/** What is opened as a form has something of its name, its class; a module that names nothing so runs. */
+/** A form without a template has a class of its own name: a module whose code does not have that name is no form. */
 function isModule({ name, template, code }: CodeUnit): boolean {
   if (template !== null) return false;
   const leaf = name.slice(name.lastIndexOf('.') + 1);

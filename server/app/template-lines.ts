@@ -2,7 +2,7 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type ParsedN
 import type { ComponentLines } from '../../protocol/index.ts';
 import type { ReadYaml } from './yaml.ts';
 
-/** What is set on a component, in the order in which its lines are listed. */
+/** The settings of a component, in the order in which their lines are listed. */
 const SETTINGS = ['properties', 'layout_properties', 'event_bindings', 'data_bindings'];
 
 /** The lines of a form's YAML: of its container or layout, then of every component, parents first. */
@@ -17,7 +17,7 @@ export function templateLines({ document, lineAt }: ReadYaml): readonly Componen
   return [inside.linesOf(layout ?? inside.at(form, 'container')), ...lists.flatMap((list) => inside.linesOfAll(list))];
 }
 
-/** The line of what a check's path leads to (`components`, `component 1 (label_1)`, `name` …), as far as it is there. */
+/** The line of the node at a check's path (`components`, `component 1 (label_1)`, `name` …), or of the nearest one around it. */
 export function lineOfPath({ document, lineAt }: ReadYaml, path: readonly string[]): number {
   const inside = new Places(document, lineAt);
   let node = inside.resolved(document.contents);
@@ -60,7 +60,7 @@ class Places {
     const line = this.lineOf(component);
     if (!isMap(component)) return line;
     const lines = SETTINGS.flatMap((name) => this.#entries(this.at(component, name)));
-    // Keys that are merged in or written twice are counted otherwise by who reads the definition.
+    // With keys that are merged in or written twice, the definition has other entries than the YAML: lines would not match.
     const isPlain = lines.every((each) => each !== null);
     return !isPlain || lines.every((each) => each === line) ? line : [line, ...lines];
   }

@@ -6,12 +6,12 @@ import { type AppFile, readText } from './tree.ts';
 import { parseYaml } from './yaml.ts';
 
 const ASSETS = 'theme/assets/';
-/** What goes to browsers and can name the class of a role. */
+/** Files that go to browsers and may name the class of a role. */
 const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms|modules)\/.*\.(?:py|yaml|html))$/;
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 export const STYLE_SHEET_FILE = `${ASSETS}${STYLE_SHEET}`;
-/** A colour of the theme by its name, wherever a style sheet has one. */
+/** A reference to a colour of the theme in a style sheet. */
 export const COLOUR_IN_SHEET = /%color:([^%]+)%/g;
 
 /** The theme of one package. Theme roles are for the designer and never leave the server. */
@@ -24,7 +24,7 @@ export interface PackageTheme {
   readonly html: ReadonlyMap<string, string>;
   /** Colour name to CSS value. */
   readonly colors: ReadonlyMap<string, string>;
-  /** Roles that something visitors get anyway gives a look, or looks for; null where that may be any. */
+  /** The roles that files for browsers style or look for; null where that may be any. */
   readonly styledRoles: ReadonlySet<string> | null;
 }
 

@@ -26,8 +26,8 @@ export interface AppTree {
 
 /**
  * All files below `directory` in the given top folders (and the manifest). Links are not followed: one below the theme's
- * assets would publish what it leads to, be it server code or a file outside the app, and one to a folder around it has
- * no end.
+ * assets would publish its target, be it server code or a file outside the app, and one to a folder around it would never
+ * end.
  */
 export function readTree(directory: string, tops: readonly string[]): AppTree {
   const files: AppFile[] = [];

@@ -5,8 +5,8 @@ import { MERGE_MARK, mergeMark } from './merge-marks.ts';
 import { AppProblem } from './problem.ts';
 
 /**
- * Booleans as the editor that writes these files has them: `yes`, `no`, `on` and `off` too, but unlike YAML 1.1's
- * letter never the bare `y` and `n`, which name layout coordinates.
+ * Booleans as the editor of these files writes them: also `yes`, `no`, `on` and `off`, but, other than YAML 1.1 says, not `y`
+ * and `n`, which name layout coordinates.
  */
 const booleanTag: ScalarTag = {
   tag: 'tag:yaml.org,2002:bool',
@@ -48,7 +48,7 @@ export function readYaml(text: string, file: string): ReadYaml {
   const [error] = document.errors;
   if (error) throw problemOf(error, text, file);
   const value = attempt(file, () => document.toJS() as Json);
-  // Only aliases lead back into what they are in, and nothing that is sent on may.
+  // Aliases can make a value that contains itself, which could not be sent as JSON.
   if (text.includes('*')) attempt(file, () => JSON.stringify(value), 'an alias stands inside of what it names');
   return { value, document, lineAt: (offset) => lineCounter.linePos(offset).line };
 }

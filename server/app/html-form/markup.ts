@@ -53,13 +53,13 @@ export class Markup {
     throw this.problem(element, `<${tagName} /> closes nothing in HTML; write <${tagName} …></${tagName}>`);
   }
 
-  /** From the start tag to the end tag, both included. */
+  /** The range from the start tag to the end tag, both included. */
   outer(node: ChildNode): Range {
     const location = node.sourceCodeLocation;
     return location ? { start: location.startOffset, end: location.endOffset } : { start: 0, end: 0 };
   }
 
-  /** Between the start tag and the end tag. */
+  /** The range between the start tag and the end tag. */
   inner(element: Element): Range {
     const location = element.sourceCodeLocation;
     const end = location?.endTag?.startOffset ?? location?.endOffset ?? 0;

@@ -26,7 +26,7 @@ export class FormParts {
     this.#markup = markup;
   }
 
-  /** What stands in a container that is no HTML: components, and an HtmlComponent for each piece of HTML. */
+  /** The content of a container other than an HtmlComponent: components, and an HtmlComponent for each piece of HTML. */
   children(nodes: readonly ChildNode[], target: SlotTarget): ComponentDefinition[] {
     const components: ComponentDefinition[] = [];
     for (const node of nodes) {
@@ -38,7 +38,7 @@ export class FormParts {
     return components;
   }
 
-  /** What stands in an HtmlComponent. Each component in it gets a dropzone of its own. */
+  /** The content of an HtmlComponent. Each component in it gets a dropzone of its own. */
   content(nodes: readonly ChildNode[], range: Range, target: SlotTarget, cuts: readonly Cut[] = []): Content {
     const components: ComponentDefinition[] = [];
     const made: Cut[] = [...cuts];
@@ -78,7 +78,7 @@ export class FormParts {
     return define(name, type, withHtml(settings, html), components);
   }
 
-  /** A plain element as a component of its own. Its settings go from the html, the rest of it stays as written. */
+  /** A plain element as a component of its own. Its settings are cut from the html; the rest stays as written. */
   #plain(element: Element): ComponentDefinition {
     this.#checkPlace(element);
     const attributes = this.#ownSettings(element);
@@ -130,7 +130,7 @@ export class FormParts {
     });
   }
 
-  /** No Python name, so that it takes none from the form's author. */
+  /** A name that is none in Python, so that it cannot be one of the author's. */
   #newName(kind: string): string {
     this.#unnamed += 1;
     return `$${kind}_${this.#unnamed}`;

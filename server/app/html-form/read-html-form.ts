@@ -7,7 +7,7 @@ import { FormParts, valueOf } from './parts.ts';
 import { readSettings } from './settings.ts';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)??---[ \t]*(?:\r?\n|$)/;
-/** Ours to make from the HTML; front matter holds what a form offers to others. */
+/** Parts of the definition that are made from the HTML, and that front matter therefore cannot set. */
 const FROM_HTML = ['container', 'components', 'layout', 'components_by_slot', 'slots'];
 const FORM_ITSELF = { type: 'container', name: '' } as const;
 
@@ -43,7 +43,7 @@ function linesOf(
 }
 
 function readFrontMatter(yaml: string, file: string): JsonObject {
-  // Its first line is the file's second.
+  // With an empty line first: front matter begins on the file's second line.
   const raw = parseYaml(`\n${yaml}`, file);
   if (raw === null) return {};
   const fields = asObject(raw);

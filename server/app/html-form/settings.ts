@@ -42,7 +42,7 @@ export function readSettings(attributes: readonly Pick<Attribute, 'name' | 'valu
   return { properties, layout, events, layoutEvents, bindings: [...bindings.values()] };
 }
 
-/** Does a plain element have a setting, so that it is a component of its own? */
+/** Is this attribute, without its `anvil:`, a setting? A plain element with one is a component of its own. */
 export function isSetting(name: string): boolean {
   return name === 'name' || PREFIX.test(name);
 }
