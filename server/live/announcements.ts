@@ -1,18 +1,18 @@
 /** What open pages are told while the app's author works on it. */
 export interface News {
-  /** Names what pages are made of now: one that was made of something else is out of date. */
+  /** The version of what pages are made of now: pages of another one are out of date. */
   readonly version: string;
   /** Why the last save is not served; null when it is. */
   readonly refusal: string | null;
 }
 
-/** What pages are told in place of reasons that are for the author alone. */
+/** What pages are told in place of reasons that only the author may read. */
 const WHERE_TO_READ = 'The terminal says why.';
 
-/** Tells whoever listens what is new, and each who comes what is so now. */
+/** Tells listeners what is new, and gives what was told last. */
 export class Announcements {
   readonly #listeners = new Set<(news: News) => void>();
-  /** Are files named to pages, as to their author? */
+  /** May pages be told the names of files? */
   readonly namesFiles: boolean;
   #latest: News;
 

@@ -15,12 +15,12 @@ export interface FollowOptions {
   readonly first: LoadedApp;
   /** Runs the code of what is served. */
   readonly python: Pick<PythonPool, 'setCode' | 'renew'>;
-  /** What the pool runs it on. */
+  /** The Python that the pool runs it on. */
   readonly chosen: ChosenPython;
   /** May pages be told the names of files, and what is wrong in them? */
   readonly namesFiles: boolean;
   readonly terminal: Terminal;
-  /** What else has to know what is served from now on. */
+  /** Told of each app that is served from then on. */
   onSwitch(app: LoadedApp): void;
 }
 
@@ -31,7 +31,7 @@ export interface Followed {
   close(): Promise<void>;
 }
 
-/** Follows an app's files: pages, server code, and what the author is told go together. */
+/** Follows an app's files, and keeps pages, server code and what the author is told at the same state. */
 export function follow({ source, first, python, chosen, namesFiles, terminal, onSwitch }: FollowOptions): Followed {
   const { startTimeout, callTimeout } = DEFAULT_POOL;
   const trials = new Trials({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);

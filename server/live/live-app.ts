@@ -11,20 +11,20 @@ import {
 import { errorText } from '../text/index.ts';
 import { FolderWatch } from './folder-watch.ts';
 
-/** Milliseconds in which nothing is written when a save is whole: editors write in steps, and programs many files. */
+/** Milliseconds without a write after which a save counts as complete: editors write in steps, and programs many files. */
 const QUIET = 50;
 /** Milliseconds after which files that do not come to rest are taken as they are. */
 const RESTLESS = 1000;
-/** Milliseconds between looks at the files for calls: where watching does not work, an edit is seen that late. */
+/** Least milliseconds between looks at the files for calls: where watching does not work, an edit is seen that late. */
 const LOOK_INTERVAL = 250;
-/** Milliseconds that pages and calls wait for a save to be tried; then they are served what was there before. */
+/** Most milliseconds that pages and calls wait for a save to be tried; after that they are served the state before it. */
 const PATIENCE = 30_000;
 
 export interface LiveAppOptions {
   readonly source: AppSource;
-  /** What of an app does not load, in the order of the files; empty when all does. */
+  /** What does not load in an app, in the order of the files; empty when all of it loads. */
   faultsOf(app: LoadedApp, served: LoadedApp): Promise<readonly string[]>;
-  /** From now on everyone is served this; `files` are what was changed. */
+  /** Everyone is served this app from now on; `files` were changed. */
   onSwitch(app: LoadedApp, files: readonly string[]): void;
   /** A save is not served, for these reasons. */
   onRefusal(faults: readonly string[]): void;
@@ -34,7 +34,7 @@ export interface LiveAppOptions {
   onTrouble(error: unknown): void;
 }
 
-/** What the files were found to be: an app, or in one line why they are none. */
+/** The result of reading the files: an app, or in one line why there is none. */
 type Reading = LoadedApp | string;
 
 /**
@@ -56,7 +56,7 @@ export class LiveApp implements ServedApp {
     this.#latest = first;
     this.#watch = new FolderWatch({ onChange: () => this.#look(), onTrouble: options.onTrouble });
     this.#watch.follow(foldersOf(first));
-    // What was written since it was read.
+    // For files that were written since `first` was read.
     this.#look();
   }
 
@@ -141,7 +141,7 @@ export class LiveApp implements ServedApp {
     }
   }
 
-  /** What the files are once nothing is written any more. */
+  /** Reads the files once nothing is written any more. */
   async #atRest(): Promise<Reading> {
     const deadline = Date.now() + RESTLESS;
     for (let before: Reading | null = null; ; ) {
@@ -155,7 +155,7 @@ export class LiveApp implements ServedApp {
   }
 }
 
-/** A time in the future is the clock's fault, and says nothing. */
+/** Was a file written within the last moments? A time in the future, by a wrong clock, does not count. */
 function isJustWritten(app: LoadedApp): boolean {
   const since = Date.now() - lastWritten(app);
   return since >= 0 && since < QUIET;

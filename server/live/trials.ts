@@ -7,7 +7,7 @@ export class Trials {
   readonly #server: TrialOptions;
   readonly #syntax: SyntaxChecker;
   readonly #end = new AbortController();
-  /** Server modules that do not load in the state that is served, asked for when it matters. */
+  /** The server modules that do not load in the state that is served, found out only when needed. */
   #served: { readonly app: LoadedApp; readonly broken: Promise<ReadonlySet<string>> } | null = null;
 
   /**
@@ -20,10 +20,11 @@ export class Trials {
   }
 
   /**
-   * What of an app does not load and is no older fault: each in a text of one line or more, with file and line.
+   * What does not load in an app, without faults that the served state has as well: each as a text of one line or more, with file and
+   * line.
    *
    * @param served the state that is served now
-   * @param hasNewPackages whether server code requires other packages than when that state was tried
+   * @param hasNewPackages whether server code requires other packages than when the served state was tried
    */
   async faultsOf(app: LoadedApp, served: LoadedApp, hasNewPackages: boolean): Promise<string[]> {
     const known = new Set(served.problems.map(({ message }) => message));
@@ -55,7 +56,7 @@ export class Trials {
     const code = toServerCode(app);
     if ((isAsServed && !hasNewPackages) || code.entryModules.length === 0) return [];
     const tried = await tryModules(code, this.#server);
-    // Where Python does not start, what is served does without it as well; packages are the save's own affair.
+    // Where Python does not start, the served state lacks it, too; but new packages that prevent it are a fault of this save.
     if ('untried' in tried) return hasNewPackages ? [tried.untried] : [];
     const { faults } = tried;
     const isEdited = ({ module }: ModuleFault): boolean =>
@@ -76,7 +77,7 @@ export class Trials {
         app,
         broken: tried.then((result) => {
           if ('faults' in result) return new Set(result.faults.map(({ module }) => module));
-          // Nothing is known of it: the next save asks again.
+          // Not found out: the next save tries again.
           if (this.#served?.app === app) this.#served = null;
           return new Set<string>();
         }),
@@ -86,7 +87,7 @@ export class Trials {
   }
 }
 
-/** What server code may import, by the modules' names. */
+/** The modules that server code may import, under their names. */
 function serverSources(app: LoadedApp): SourceFile[] {
   return toServerCode(app).modules.map(({ name, code }) => ({ file: name, code }));
 }
