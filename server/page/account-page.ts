@@ -3,12 +3,12 @@ import { Template } from './template.ts';
 
 const template = new Template('account.html');
 
-/** What somebody is asked to fill in. */
+/** A field of the page's form. */
 export interface AccountField {
   readonly name: string;
   readonly label: string;
   readonly type: 'password' | 'text';
-  /** What browsers may fill in by themselves (HTML's `autocomplete`). */
+  /** HTML's `autocomplete`: what browsers may fill in by themselves. */
   readonly autocomplete: string;
 }
 
@@ -18,14 +18,14 @@ export interface AccountPage {
   readonly app: string;
   readonly title: string;
   readonly text: string;
-  /** Where the app is. */
+  /** Origin of the app. */
   readonly origin: string;
   readonly fields?: readonly AccountField[];
-  /** What the button says that sends the fields; none where there is nothing to send. */
+  /** The text of the button that sends the fields; left out where there is no form. */
   readonly button?: string;
-  /** What was wrong with what was sent. */
+  /** What was wrong with the form that was sent. */
   readonly wrong?: string;
-  /** Is there nothing to do here any more? */
+  /** Is nothing left to do here, so that the page links to the app? */
   readonly isOver?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function accountPage({ app, title, text, origin, fields = [], button, wro
   });
 }
 
-/** Sent to the address that the page has. */
+/** The form, which is sent to the page's own address. */
 function formOf(fields: readonly AccountField[], button: string): string {
   const inputs = fields.map(
     ({ name, label, type, autocomplete }, at) =>

@@ -1,12 +1,12 @@
 /*
- * What a page does while the app's author works on the app: it loads itself anew when what it is made of was changed, and
- * shows why a save is not served.
+ * Keeps a page up to date while the app's author works on the app: it reloads the page after a change of what the page is made of,
+ * and shows why a save is not served.
  */
 (() => {
   const { src, dataset } = document.currentScript;
   const address = new URL('changes', src);
   address.protocol = address.protocol.replace('http', 'ws');
-  /** Milliseconds until it is asked again whether the server is back. */
+  /** Milliseconds until the page tries again to connect to the server. */
   const waits = { first: 1000, longest: 30_000 };
   let wait = waits.first;
   /** @type {HTMLElement | null} */
@@ -36,7 +36,7 @@
     shown = refusal === null ? null : note(refusal);
   }
 
-  /** A note of its own world: neither the app's styles nor its page scripts have to know of it. */
+  /** Shows a note in a shadow root, where neither styles nor scripts of the app's page reach it. */
   function note(refusal) {
     console.warn(`Hearth: the last save does not load, so the app goes on as it was.\n${refusal}`);
     const host = document.createElement('hearth-note');

@@ -8,12 +8,12 @@ export function embedText(text: string): string {
   );
 }
 
-/** A value as a JavaScript expression inside a `<script>`. Parsed, not written out: a literal's `__proto__` is no key. */
+/** A value as a JavaScript expression inside a `<script>`. It calls `JSON.parse`, as `__proto__` in an object literal is no key. */
 export function embedJson(value: unknown): string {
   return embedJsonText(JSON.stringify(value));
 }
 
-/** The same of a value as its JSON. */
+/** The same for a value that is given as JSON. */
 export function embedJsonText(json: string): string {
   return `JSON.parse(${embedText(json)})`;
 }

@@ -8,7 +8,7 @@ export function notFoundPage(): string {
   return render('Page not found', 'There is nothing at this address.', null);
 }
 
-/** Status 500: the app as a whole can't be served. `detail` is for the app's author; null where others read it. */
+/** Status 500: the app as a whole can't be served. `detail` is for the app's author; null where others may read the page. */
 export function brokenAppPage(detail: string | null): string {
   return render('This app could not be loaded', 'Its author can correct this; then reload the page.', detail);
 }

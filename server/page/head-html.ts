@@ -8,15 +8,15 @@ interface ImportMap {
 }
 
 /**
- * What several packages want in the head as one: a page may have only one import map, before its first module, so theirs are
- * merged into one in front, those among their HTML too; a later package's entry wins (wire §3.1).
+ * The head html of several packages as one. A page may have only one import map, before its first module: so all import maps, those
+ * within html too, are merged into one in front. The entry of a later package wins (wire §3.1).
  *
  * @param parts dependencies first, the app last
  */
 export function mergeHeadHtml(parts: readonly HeadParts[]): string {
   const merged: Required<ImportMap> = { imports: {}, scopes: {} };
   let found = false;
-  /** What stays of the map in the place where it was. */
+  /** Merges a map. Gives the html that stays in its place: none, or all of it where it is no map. */
   const take = (text: string, whole: string): string => {
     const map = parse(text);
     if (!map) return whole;
@@ -36,7 +36,7 @@ export function mergeHeadHtml(parts: readonly HeadParts[]): string {
 
 const mapScript = (json: string): string => `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Null for one that is no JSON object: it stays where it is, and the browser complains about it by name. */
+/** Null for a map that is no JSON object: it stays where it is, for the browser to report. */
 function parse(text: string): ImportMap | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The door of `server/page`: what the browser gets as HTML. */
+/** The door of `server/page`: what browsers get as HTML. */
 export { type AccountField, type AccountPage, accountPage } from './account-page.ts';
 export { brokenAppPage, notFoundPage, unreachablePage } from './error-page.ts';
 export { type BuildManifest, BuildOutput, RUNTIME_PATH, SNAPSHOTS, type SnapshotEntry } from './manifest.ts';

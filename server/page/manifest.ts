@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Where built files are served (wire §1.1). */
 export const RUNTIME_PATH = '/_/static/runtime/';
 
-/** Python's memory for browsers that switch stacks, and for those that do not. */
+/** Entries of Python's memory: for browsers that can switch stacks, and for those that cannot. */
 export const SNAPSHOTS = ['snapshot', 'blockedSnapshot'] as const;
 export type SnapshotEntry = (typeof SNAPSHOTS)[number];
 
@@ -32,11 +32,11 @@ export type EntryName = (typeof ENTRY_NAMES)[number];
 export interface BuildManifest {
   readonly version: string;
   readonly entries: Readonly<Record<EntryName, string>>;
-  /** Files that the page's script imports before it runs. A browser that is not told learns of them when it has read that. */
+  /** Files that the page's script imports before it runs, for the page to preload: browsers would find them only in the script. */
   readonly pageParts: readonly string[];
   /** Folder of the interpreter, with a slash at its end. */
   readonly pyodide: string;
-  /** What the page's head begins with; it cannot end its element. */
+  /** The script that the page's head begins with; nothing in it can end its element. */
   readonly firstScript: string;
   /** Bytes of the memory in each snapshot. */
   readonly memory: Readonly<Record<SnapshotEntry, number>>;
@@ -57,7 +57,7 @@ export class BuildOutput {
   /**
    * The file of an entry, as it is served.
    *
-   * @param manifest of which build; files of the one before the latest are there still
+   * @param manifest that of the build; files of the build before the latest are still there
    * @throws as `manifest` does
    */
   file(entry: EntryName, manifest = this.manifest()): string {

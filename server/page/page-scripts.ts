@@ -1,10 +1,10 @@
 import type { EntryName } from './manifest.ts';
 
-/** Scripts of a page's, on which html and templates of apps may rely (wire §3.1). */
+/** Scripts on which html and templates of any app may rely (wire §3.1). */
 const ALWAYS: readonly EntryName[] = ['jquery', 'jqueryMigrate'];
 const MOMENT: readonly EntryName[] = ['moment', 'momentTimezone'];
 
-/** What loads scripts of which nobody here knows what they use. */
+/** Signs that an app loads other scripts, which may use anything. */
 const LOADS_OTHERS = /<script\b[^>]*\bsrc\b|importmap|import_from|createElement\(\s*\\?['"`]script|getScript|\.m?js\b|<iframe/i;
 
 export interface PageScriptsOptions {
@@ -14,8 +14,8 @@ export interface PageScriptsOptions {
 }
 
 /**
- * The scripts that this app's page brings, in their order. Moment and its time zones come along where the app names them, or has
- * scripts of its own: nothing of ours needs them. Bootstrap's react to attributes of any html that an app makes.
+ * The scripts that this app's page brings, in their order. Moment and its time zones are among them where the app names
+ * Moment or loads scripts, as Hearth itself does not use it; Bootstrap's script acts on attributes of any html that an app makes.
  */
 export function pageScripts({ text, withBootstrap }: PageScriptsOptions): readonly EntryName[] {
   const needsMoment = /moment/i.test(text) || LOADS_OTHERS.test(text);

@@ -9,15 +9,15 @@ import { Template } from './template.ts';
 
 const about = new Template('about.html');
 
-/** What tells an open page of its author's work on the app; below the app's origin. */
+/** The script by which an open page learns of its author's edits; a path below the app's origin. */
 export const CHANGES_SCRIPT = '_/hearth/changes.js';
 
-/** What a page without a description says of itself. */
+/** The description of a page whose app has none. */
 const STOCK_DESCRIPTION = 'An app served by Hearth.';
 const STOCK_THEME_COLOR = '#2ab1eb';
 /** Colours that count as a theme's primary one, by the names that themes give them. */
 const PRIMARY_COLORS = ['Primary 500', 'Primary'];
-/** Apps below runtime version 1 were laid out with this (wire §3.1). */
+/** Styles of apps below runtime version 1 (wire §3.1). */
 const FIRST_VERSION_STYLES = '.anvil-panel-section-container { padding: 0 15px; }';
 
 /** What the page is made from, besides the app. */
@@ -28,18 +28,18 @@ export interface PageContext {
   /** Origin this server was configured with. */
   readonly environmentOrigin: string;
   readonly sessionToken: string;
-  /** What the page loads Google Maps with. */
+  /** The key with which the page loads Google Maps. */
   readonly googleApiKey?: string;
-  /** What the page has windows opened with in which others vouch for its user. */
+  /** `anvilOAuthInfo`, by which the page opens windows of providers who vouch for its user. */
   readonly oauthInfo?: string;
   readonly isCrawler: boolean;
   /** Print mode: what the renderer wants a PDF of (wire §3.9). */
   readonly print?: PrintRequest;
-  /** What a route of server code opens the page with. */
+  /** How a route of server code has the page opened. */
   readonly opening?: Opening;
-  /** Is the page to hear of its author's work on the app? */
+  /** Does the page learn of its author's edits? */
   readonly isLive?: boolean;
-  /** Snapshots of the app's own, by the files that they are. */
+  /** The files of the app's own snapshots. */
   readonly ownSnapshots?: OwnSnapshots;
   /** The start form as HTML; null where there is none. */
   readonly markup?: string | null;
@@ -69,7 +69,7 @@ export interface PrintRequest {
 /** The app page, from its files (wire §3). */
 export function renderPage(loaded: LoadedApp, context: PageContext): string {
   const { build, appOrigin, environmentOrigin } = context;
-  // What a route has opened may be another form, or the same with something to show.
+  // A route may open another form, or give the same one something to show.
   const isPlain = !context.print && !context.opening;
   return renderShell({
     build,
@@ -110,7 +110,7 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
   });
 }
 
-/** Does what the app's manifest says open? Something else need not import what that does. */
+/** Does the manifest's own form or module open? The app's snapshots have imported what that does, which others need not. */
 const isUsual = ({ print, opening }: PageContext): boolean => !(print || opening?.form || opening?.module);
 
 function ownSnapshots({ ownSnapshots: files = {} }: PageContext): ShellParts['ownSnapshots'] {
@@ -122,7 +122,7 @@ function changesScript(loaded: LoadedApp): string {
   return `<script src="${CHANGES_SCRIPT}" data-version="${clientVersion(loaded)}" async></script>`;
 }
 
-/** What the page says of itself to browsers and to other sites. */
+/** The meta elements, by which the page describes itself to browsers and other sites. */
 function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): string {
   const { metadata } = loaded.app.manifest;
   const { title, description, 'og:image': image, ...meta } = opening?.meta ?? {};
@@ -136,7 +136,7 @@ function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): strin
   });
 }
 
-/** What the boot script does when the app is loaded (wire §3.3). */
+/** The call by which the boot script opens the app once it is loaded (wire §3.3). */
 function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext): OpenCall {
   if (print) return { function: 'printComponents', args: [print.id, print.key] };
   if (opening?.module) return { function: 'openMainModule', args: [opening.module] };

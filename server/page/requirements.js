@@ -1,5 +1,5 @@
 // Runs first of all, in browsers of any age: where Hearth cannot run, the page says so in place of a spinner that never ends.
-// What Python waits by is asked of it later, since there are several ways (docs/decisions/blocking.md).
+// How Python can wait is not checked here, since there are several ways (docs/decisions/blocking.md).
 (function () {
   function hasModuleWorkers() {
     let asked = false;
@@ -10,10 +10,10 @@
       },
     };
     try {
-      // No address at all, so that nothing is started.
+      // No valid address, so that nothing is started.
       new Worker('http://[', options).terminate();
     } catch (error) {
-      // Refused for its address: the options were read before.
+      // Thrown for the address, after the options were read.
     }
     return asked;
   }
@@ -32,7 +32,7 @@
     try {
       has = requirement[1]();
     } catch (error) {
-      // What it asks about is not there.
+      // The global that it checks does not exist.
     }
     if (!has) missing.push(requirement[0]);
   });

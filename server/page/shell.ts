@@ -9,10 +9,10 @@ import { pageScripts } from './page-scripts.ts';
 import { Template } from './template.ts';
 
 const template = new Template('shell.html');
-/** What every browser reads first, so that one which lacks something says so. */
+/** The script that runs first, so that a browser which lacks something says so. */
 const REQUIREMENTS = readFileSync(inRepo('server/page/requirements.js'), 'utf8');
 
-/** The call with which a page's boot script opens what starts (wire §3.3). */
+/** The call by which a page's boot script opens the form or module to start with (wire §3.3). */
 export interface OpenCall {
   readonly function: (typeof OPEN_FUNCTIONS)[number];
   readonly args: readonly (string | null)[];
@@ -31,26 +31,26 @@ export interface ShellParts {
   readonly build: BuildManifest;
   /** Where the build's files are served, with a slash at its end. */
   readonly runtimePath: string;
-  /** What makes the app's own memory of each of the build's snapshots, where there is such. */
+  /** The app's own snapshots, each by the build's snapshot that it goes with; any may be missing. */
   readonly ownSnapshots: Readonly<Partial<Record<SnapshotEntry, OwnSnapshot>>>;
   /** Origin the browser asked, port included. */
   readonly appOrigin: string;
   readonly runtimeOptions: RuntimeOptions;
   /** Further globals by their names on `window`, `anvilSessionToken` and the like (wire §3.2). */
   readonly globals: Readonly<Record<string, Json>>;
-  /** HTML of the head: what the page says of itself. */
+  /** HTML of the head that describes the page. */
   readonly about: string;
   /** HTML of the head behind the client's own styles. */
   readonly themeStyles: string;
   /** HTML of the head behind the scripts that any app may rely on. */
   readonly headHtml: string;
-  /** HTML of the head that is there for the app's authors. */
+  /** HTML of the head for the app's authors. */
   readonly authorsHtml: string;
   /** HTML in front of the client's own elements. */
   readonly bodyHtml: string;
-  /** What of the start form is shown before any script runs, as HTML; null for nothing. */
+  /** The part of the start form that is shown before any script runs, as HTML; null for none. */
   readonly markup: string | null;
-  /** HTML behind them, where scripts find them. */
+  /** HTML behind the client's own elements, for scripts that look for those. */
   readonly bodyEndHtml: string;
   /** May the page's inspector be opened? */
   readonly offersInspector: boolean;
@@ -116,7 +116,7 @@ export function renderShell(parts: ShellParts): string {
   });
 }
 
-/** HTML of the page's scripts, and those that stand in none, as JSON: the page adds them later. */
+/** HTML of the page's scripts, and, as JSON, those that the page adds later. */
 interface PageScripts {
   readonly classic: readonly string[];
   readonly page: string;
@@ -124,8 +124,8 @@ interface PageScripts {
 }
 
 /**
- * Browsers show nothing of what stands behind a script before it has run, and modules run before a first frame. So where the form is
- * there without them, they come when it has been seen, unless the app has scripts of its own, which need them in front.
+ * Browsers show nothing behind a script before it has run, and run modules before a first frame. So where the form is there without
+ * scripts, they are added once it has been shown; but not where the app has scripts of its own, which need them in front.
  */
 function scriptsOf({ markup, headHtml }: ShellParts, classic: readonly string[], page: string): PageScripts {
   if (markup === null || SCRIPT.test(headHtml)) {
@@ -148,7 +148,7 @@ export function lines(elements: readonly string[]): string {
   return elements.join('\n    ');
 }
 
-/** As a real app server's boot script has it (wire §3.3); scripts ask for `Sk`, so it is there for services only. */
+/** Python of services, as in a real app server's boot script (wire §3.3). Only with such, as other scripts test for `Sk`. */
 function servicesScript(files: ShellParts['serviceFiles']): string {
   const entries = Object.entries(files);
   if (entries.length === 0) return '';

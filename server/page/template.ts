@@ -11,7 +11,7 @@ export class Template {
     this.#text = readFileSync(inRepo(`server/page/${file}`), 'utf8');
   }
 
-  /** Fills every placeholder, in one pass: text that is filled in is never searched. Values are fit for where they go. */
+  /** Fills every placeholder, in one pass: text that is filled in is never searched. Callers escape the values. */
   render(values: Readonly<Record<string, string>>): string {
     return this.#text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
       const value = values[name];

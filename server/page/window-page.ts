@@ -8,9 +8,9 @@ export interface WindowPage {
   readonly title: string;
   readonly text: string;
   readonly message: unknown;
-  /** Whose page gets it. */
+  /** The origin of the page that gets the message. */
   readonly origin: string;
-  /** For the script, which runs by it alone. */
+  /** The nonce without which the page's policy does not let the script run. */
   readonly nonce: string;
 }
 
