@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { DropDownChoice } from '../../shared/components/index.ts';
 import { refuse, text } from './values.ts';
 
-/** What a DropDown's choice is made of; code that changes any of it changes what shows, though only the choice crosses. */
+/** The properties that make a DropDown's choice: only the choice crosses, but code that changes one of these changes what shows. */
 export const CHOICE_PROPERTIES: readonly string[] = ['items', 'selected_value', 'include_placeholder', 'placeholder'];
 
-/** What a DropDown offers, and what of it is chosen: `_wire_choice` of its class. */
+/** The options of a DropDown, and the one that is selected: as `_wire_choice` of its class. */
 export function choice(given: JsonObject): JsonObject {
   const { items = null, include_placeholder: offersNone = false } = given;
   const pairs = items === null ? [] : Array.isArray(items) ? items.map(pairOf) : refuse(items);
@@ -21,14 +21,14 @@ function selectedOf(
   hasItems: boolean,
 ): number {
   if (value !== undefined) {
-    // Python finds numbers by what they amount to: True is 1.
+    // Python compares by value, where True equals 1: only texts and None are certain to be found the same way.
     if (value !== null && typeof value !== 'string') return refuse(value);
     const at = pairs.findIndex(([, candidate]) => candidate === value);
     if (at >= 0) return at;
     return value === null && offersNone ? DropDownChoice.placeholder : DropDownChoice.invalid;
   }
   if (!offersNone) return pairs.length > 0 ? 0 : DropDownChoice.nothing;
-  // Nothing is chosen then, not even the placeholder: HTML cannot say so of a control that has options.
+  // Without items not even the placeholder is selected, which HTML cannot express for a control with options.
   return hasItems ? DropDownChoice.placeholder : refuse('a placeholder without items');
 }
 

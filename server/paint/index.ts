@@ -1,2 +1,2 @@
-/** The door of `server/paint`: what of an app is shown before its Python runs. */
+/** The door of `server/paint`: the part of an app that is shown before its Python runs. */
 export { paintOf } from './paint.ts';

@@ -1,10 +1,10 @@
 import type { Json, JsonObject, LayoutProps } from '../../protocol/index.ts';
 import { color, length, refuse, type ThemeValues, text } from './values.ts';
 
-/** `own` are the letters that stand for the child. */
+/** How one container's layout properties cross. `own` are the child's letters. */
 export type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string) => LayoutProps;
 
-/** How a container's own layout properties cross (`_anvil_wire_layout` of its class), by type; what has no children has none. */
+/** How a container's own layout properties cross (`_anvil_wire_layout` of its class), by type. Types without children are missing. */
 export const LAYOUTS = {
   ColumnPanel: columns,
   Link: columns,
@@ -31,7 +31,7 @@ function grid(given: JsonObject): LayoutProps {
   return { row: row === null ? null : text(row), ...Object.fromEntries(places) };
 }
 
-/** 0 says nothing: that is where things begin by themselves. */
+/** Null for 0, which is the default. */
 const whole = (value: number): number | null => (value === 0 ? null : Math.trunc(value));
 
 function amount(value: Json | undefined): number {

@@ -4,11 +4,11 @@ import { type PythonCode, readPythonCode } from './python-code.ts';
 
 /** A module of the app's client code, or of a dependency's. */
 export interface Module {
-  /** With the package in front. */
+  /** The full name, with the package in front. */
   readonly name: string;
   readonly isPackage: boolean;
   readonly form: FormDefinition | null;
-  /** The packages that it is in, outermost first: Python imports those before. */
+  /** The packages that it is in, outermost first: Python imports them before the module. */
   readonly parents: readonly Module[];
   /** @throws UnreadablePython */
   readonly code: PythonCode;
@@ -17,7 +17,7 @@ export interface Module {
 export interface AppModules {
   readonly all: readonly Module[];
   readonly find: (name: string) => Module | null;
-  /** What runs before anything opens. */
+  /** The modules that run before a form opens. */
   readonly initial: readonly Module[];
 }
 
@@ -56,8 +56,8 @@ function modulesOf(each: AppPackage, find: (name: string) => Module | undefined)
 }
 
 /**
- * The app's modules that an import statement imports: `from FROM import NAMES`, or `import NAMES`. Others are not the app's. Without
- * dots in front a name means what is next door first (api §1.3); both that and what has it as a full name are given.
+ * The app's modules that an import statement imports: `from FROM import NAMES`, or `import NAMES`. Modules of others are left out. A
+ * name without dots in front may mean a neighbour of the module, or be a full name (api §1.3): both are given.
  */
 export function resolveImport(
   modules: AppModules,
@@ -72,7 +72,7 @@ export function resolveImport(
   return found.flatMap((name) => modules.find(name) ?? []);
 }
 
-/** Full names that `..Module1` or `Module1` may stand for in a module: none above the top. */
+/** The full names that `..Module1` or `Module1` may stand for in a module; none where the dots lead above the top. */
 function places(within: Module, name: string): readonly string[] {
   const [, dots = '', rest = ''] = /^(\.*)(.*)$/.exec(name) ?? [];
   const parts = within.name.split('.');

@@ -3,11 +3,11 @@ import { PANEL_GAPS } from '../../shared/components/index.ts';
 import { CHOICE_PROPERTIES, choice } from './choice.ts';
 import { columnWeights, refuse, text } from './values.ts';
 
-/** What a type's properties cross as where its class in Python has a rule of its own; all others cross as their specs say. */
+/** How properties of a type cross for which its class in Python has a rule of its own; others cross as their specs say. */
 export interface OwnProperties {
-  /** By name, what a value crosses as; nothing crosses where that is undefined. */
+  /** By name, gives what a value crosses as; undefined for nothing. */
   readonly each?: Readonly<Record<string, (value: Json) => Json | undefined>>;
-  /** What several cross as together. */
+  /** Properties that cross together, and what they cross as. */
   readonly together?: { readonly of: readonly string[]; readonly cross: (given: JsonObject) => JsonObject };
 }
 

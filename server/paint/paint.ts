@@ -13,15 +13,15 @@ import { checkStartCode, Doubt } from './start-code.ts';
 import { PaintedTree, shownProperties } from './tree.ts';
 import { NotExact, namesThemeHtml, type ThemeValues } from './values.ts';
 
-/** What is larger is not there in one go. */
+/** Most nodes that are painted: more would not show at once. */
 const MOST_NODES = 500;
 
-/** Made once for each state of the files. */
+/** Paints, each made once for a state of the files. */
 const painted = new WeakMap<LoadedApp, { readonly paint: Paint | null }>();
 
 /**
- * What of the app's start form is shown before Python is there (decisions/start-up.md): all of its template, where nothing on the
- * way to it can make that a lie, else the theme's page that it stands in. Null where there is neither.
+ * What is shown of the app's start form before Python is there (decisions/start-up.md): all of its template, where no code that runs
+ * before can change what shows; else the page of the theme around it. Null where there is neither.
  */
 export function paintOf(loaded: LoadedApp): Paint | null {
   const known = painted.get(loaded) ?? { paint: makePaint(loaded) };
@@ -49,7 +49,7 @@ function makePaint(loaded: LoadedApp): Paint | null {
   }
 }
 
-/** Templates are as their authors wrote them. A page refuses those that have another shape than it knows, and says where. */
+/** Would a page accept the app? It refuses templates, which are as authors wrote them, of a shape that it does not know. */
 function isReadable(loaded: LoadedApp): boolean {
   try {
     readAppPayload(toPayload(loaded, { appOrigin: '', isCrawler: false }));
@@ -60,7 +60,7 @@ function isReadable(loaded: LoadedApp): boolean {
   }
 }
 
-/** All that a form's template says, whatever its code does. @throws NotExact */
+/** The whole of a form's template, whatever its code does. @throws NotExact */
 function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nodes' | 'tree'> {
   const maker = new PaintedTree(theme);
   const tree = maker.node(form.container ?? { type: 'ColumnPanel' }, form.components ?? []);
@@ -69,8 +69,8 @@ function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nod
 }
 
 /**
- * The page of the theme that a form stands in, without anything of the form but which slots it fills: what the page says of empty
- * ones is not for users. Null where it stands in none.
+ * The page of the theme around a form, without the form itself. Slots that it fills count as filled, as the page's texts for empty
+ * slots are not for users. Null for a form without such a page.
  */
 function themePage({ class_name, container, components }: FormDefinition, theme: ThemeValues, why: string): Paint | null {
   if (!container || !namesThemeHtml(container.properties?.['html'])) return null;
@@ -91,7 +91,7 @@ function filledSlots(components: readonly ComponentDefinition[]): readonly strin
   return [...new Set(slots.filter((slot) => typeof slot === 'string'))];
 }
 
-/** Takes no place, and is nothing that Python makes: it goes when the form comes. */
+/** A component that takes no space, and is not Python's: it is removed when the form comes. */
 const standIn = (slot: string): ComponentDefinition => ({
   type: 'Spacer',
   name: `slot ${slot}`,

@@ -1,21 +1,21 @@
 import { type PythonLine, pythonLines } from './python-lines.ts';
 
-/** A function or class, wherever in its module. */
+/** A function or class, anywhere in its module. */
 export interface Definition {
   readonly kind: 'def' | 'class';
   readonly name: string;
-  /** Between the brackets of its head. */
+  /** The head behind the name, up to its colon. */
   readonly given: string;
-  /** What runs when it is called; of a class, nothing: its body has run by then. */
+  /** The lines that run when it is called; none for a class, whose body runs when it is defined. */
   readonly body: readonly PythonLine[];
   readonly decorators: readonly string[];
-  /** Of a class: the functions in it. */
+  /** The functions in a class. */
   readonly methods: readonly Definition[];
 }
 
-/** A module, as far as its names tell what it does. */
+/** A module, in the detail in which its names tell what it does. */
 export interface PythonCode {
-  /** What runs when it is imported, the heads of functions and the bodies of classes included. */
+  /** The lines that run when it is imported, with the heads of functions and the bodies of classes. */
   readonly top: readonly PythonLine[];
   readonly definitions: readonly Definition[];
 }
@@ -29,7 +29,7 @@ export function readPythonCode(code: string): PythonCode {
   return { top: runs, definitions };
 }
 
-/** What runs in a block, and the functions defined in it; all at any depth are added to `found`. */
+/** The lines that run in a block, and the functions in it. Definitions at any depth are added to `found`. */
 function readBlock(lines: readonly PythonLine[], found: Definition[]): { runs: PythonLine[]; functions: Definition[] } {
   const runs: PythonLine[] = [];
   const functions: Definition[] = [];
@@ -60,7 +60,7 @@ function readBlock(lines: readonly PythonLine[], found: Definition[]): { runs: P
   return { runs, functions };
 }
 
-/** The head behind the name, up to its colon, and what stands behind that on the same line. */
+/** The head behind the name, up to its colon, and the rest of the line behind that. */
 function splitHead(text: string): { given: string; rest: string } {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

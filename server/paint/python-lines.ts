@@ -1,13 +1,13 @@
 /**
- * Python's text as logical lines, as far as names are to be found in it: without comments, with what is in brackets on one line,
- * and with strings that are no plain word emptied. Of a formatted string the expressions stay.
+ * Python's text as logical lines, in which names can be looked for: without comments, brackets on one line, and strings empty
+ * unless they are a plain word. Of formatted strings the expressions stay.
  */
 
 export interface PythonLine {
   /** Columns of white space in front; tabs go to the next multiple of eight. */
   readonly indent: number;
   readonly text: string;
-  /** Where it begins, from 1. */
+  /** The line where it begins, from 1. */
   readonly line: number;
 }
 
@@ -51,7 +51,7 @@ class Reader {
     }
   }
 
-  /** To the end of the line, or of what belongs to it; statements with semicolons between them apart. */
+  /** Reads to the end of the logical line. Gives its statements, which semicolons may separate. */
   #logicalLine(): string[] {
     const statements = [''];
     let depth = 0;
@@ -99,7 +99,7 @@ class Reader {
     return pattern.exec(this.#code);
   }
 
-  /** A string that begins here, told as what it may name; null where none does. */
+  /** Reads a string that begins here, and gives what may name something in it; null where none begins. */
   #string(): string | null {
     const [whole, prefix = '', quote = ''] = this.#match(STRING) ?? [];
     if (whole === undefined) return null;
@@ -111,7 +111,7 @@ class Reader {
       const character = this.#code[this.#at];
       if (character === undefined || (character === '\n' && quote.length === 1))
         throw new UnreadablePython('a string never ends');
-      // An expression stands behind a backslash as well.
+      // In a formatted string, a brace behind a backslash begins an expression all the same.
       if (character === '\\') this.#at += isFormatted && this.#code[this.#at + 1] === '{' ? 1 : 2;
       else if (isFormatted && character === '{' && this.#code[this.#at + 1] === '{') this.#at += 2;
       else if (isFormatted && character === '{') expressions += ` ${this.#expression()}`;
@@ -122,7 +122,7 @@ class Reader {
     return isFormatted ? `""${expressions}` : PLAIN.test(text) ? `"${text}"` : '""';
   }
 
-  /** What stands between the braces of a formatted string, with the expressions of its format. */
+  /** Reads what is between the braces of a formatted string, with the expressions in its format. */
   #expression(): string {
     let text = '';
     let depth = 0;

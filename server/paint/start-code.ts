@@ -4,24 +4,24 @@ import type { Definition } from './python-code.ts';
 import { type PythonLine, pythonLines } from './python-lines.ts';
 import { isRefused } from './refused.ts';
 
-/** Events that are raised while a form is made or right behind. */
+/** Events that are raised while a form is made, or right afterwards. */
 const AT_START: ReadonlySet<string> = new Set(['show', 'refreshing_data_bindings']);
 const NAMES = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** A property of one of a form's own components, as its methods name it. */
 const OWN = /\bself\s*\.\s*([\p{L}_][\p{L}\p{N}_]*)\s*\.\s*[\p{L}_][\p{L}\p{N}_]*/gu;
 const STRINGS = /"[^"]*"/g;
-/** Runs nothing but Hearth's own. */
+/** A decorator that runs only Hearth's own code. */
 const HARMLESS = /^@(?:anvil\.)?(?:server\.)?portable_class\b(?:\(\s*(?:"[^"]*")?\s*\))?$/;
 const IMPORT = /^(?:from\s+([.\p{L}\p{N}_\s]+?)\s+import\s+(.+)|import\s+(.+))$/u;
 const ALIAS = /([\p{L}_][\p{L}\p{N}_.]*)\s+as\s+([\p{L}_][\p{L}\p{N}_]*)/gu;
 
-/** Why a form cannot be painted before its code runs, and where that stands. */
+/** Why a form cannot be painted before its code runs, with the place in the code. */
 export class Doubt extends Error {}
 
 /**
- * Go through all code that may run until a form is open: what its modules run when they are imported, its constructor, and every
- * function of the app's by whose name anything of that goes, be it called or merely mentioned. So more is looked at than runs, and
- * nothing that runs is missed, as long as it says what it calls; what does not is refused itself.
+ * Checks all code that may run until a form is open: that of modules when they are imported, the form's constructor, and every
+ * function of the app whose name any of that mentions, whether it is called or not. So more code is checked than runs, and none that
+ * runs is missed: names of what calls functions without naming them are refused.
  *
  * @param shown names of properties that say what painted components show
  * @throws Doubt at the first name that is refused, UnreadablePython
@@ -41,7 +41,7 @@ class Look {
   readonly #mentioned = new Set<string>();
   readonly #aliases = new Map<string, string[]>();
   readonly #defined = new Map<string, (readonly [Definition, Module])[]>();
-  /** Taken, in their order. Each is gone through after the one before, since a chain of calls may be deeper than this stack. */
+  /** Definitions to check, in order. They are not checked recursively, as a chain of calls may be deeper than the stack. */
   readonly #taken = new Map<Definition, Module>();
 
   constructor(modules: AppModules, opens: Module, shown: ReadonlySet<string>) {
@@ -63,7 +63,7 @@ class Look {
     this.#run(module.code.top, module);
   }
 
-  /** The form's class is made use of. */
+  /** Checks what runs when the form's class is instantiated. */
   start(): void {
     const form = this.#opens;
     const leaf = leafOf(form.name);
@@ -73,7 +73,7 @@ class Look {
       throw new Doubt(`${form.name}: no plain class ${leaf}(${leaf}Template)`);
     this.#mention(leaf);
     this.#take(only, form);
-    // Those that are taken meanwhile come behind.
+    // The loop also reaches those that are added meanwhile.
     for (const [definition, module] of this.#taken) this.#goThrough(definition, module);
   }
 
@@ -97,7 +97,7 @@ class Look {
     }
   }
 
-  /** A property that a statement may assign to: it stands in front of an assignment, or where a loop or context puts a value. */
+  /** A shown property that a statement may assign to: it is left of an assignment, or in the head of a loop or context. */
   #changedProperty(words: string): string | null {
     const target = /^(?:for|async for|with|async with)\b/.test(words)
       ? words
@@ -106,7 +106,7 @@ class Look {
     return null;
   }
 
-  /** Other forms than the one that opens may change what is their own: nothing of it is painted. */
+  /** The statement without the own components of another form than the one that opens: these are not painted, and may change. */
   #withoutOwn(words: string, { form }: Module): string {
     if (!form || form === this.#opens.form) return words;
     const own = new Set((form.components ?? []).flatMap(withChildren).map((part) => (part as ComponentDefinition).name));
@@ -140,7 +140,7 @@ class Look {
     for (const [definition, module] of this.#defined.get(name) ?? []) this.#take(definition, module);
   }
 
-  /** Run a function, or make an instance of a class: its special methods may all be called by then. */
+  /** Has a definition checked, as if the function were called or the class instantiated. */
   #take(definition: Definition, module: Module): void {
     if (!this.#taken.has(definition)) this.#taken.set(definition, module);
   }
@@ -153,7 +153,7 @@ class Look {
     if (module.form && definition.name === leafOf(module.name)) this.#takeTemplate(module.form, module);
   }
 
-  /** Bindings, handlers and forms that a template names. */
+  /** Checks bindings, handlers and forms that a template names. */
   #takeTemplate(form: FormDefinition, module: Module): void {
     const parts = [
       form.container,

@@ -13,7 +13,7 @@ import { LAYOUTS, type LayoutRule } from './layouts.ts';
 import { OWN_PROPERTIES } from './own-properties.ts';
 import { NotExact, refuse, type ThemeValues, wireValue } from './values.ts';
 
-/** Types of which all is known that Python makes of a definition. `test/integration/paint.test.ts` holds them to it. */
+/** Types without children that are painted exactly as Python makes them: `test/integration/paint.test.ts` checks that. */
 const LEAVES = ['Label', 'Button', 'TextBox', 'TextArea', 'CheckBox', 'Image', 'Spacer', 'RepeatingPanel', 'DropDown'];
 const RESOLVED = resolveSpecs(COMPONENT_SPECS);
 const PAINTED = new Map<string, ResolvedComponent>(
@@ -22,13 +22,13 @@ const PAINTED = new Map<string, ResolvedComponent>(
     return known ? [[type, known] as const] : [];
   }),
 );
-/** What may be painted; pages have the components for it from the start. */
+/** Types that may be painted; pages have their components from the start. */
 export const PAINTED_TYPES: ReadonlySet<string> = new Set(PAINTED.keys());
 const OTHER_NAMES: Readonly<Record<string, string>> = { HtmlPanel: 'HtmlTemplate' };
-/** What only Python keeps: where one of these does not cross, setting it changes nothing that shows. */
+/** Properties that Python may keep to itself: where one does not cross, it changes nothing that shows. */
 const HIDDEN: ReadonlySet<string> = new Set(['tag', 'row_spacing', 'allow_indeterminate', 'item_template']);
 
-/** Properties by which what is painted of these types may look different. */
+/** The properties that change how components of these types look. */
 export function shownProperties(types: Iterable<string>): ReadonlySet<string> {
   return new Set(
     [...types].flatMap((type) => {
@@ -49,7 +49,7 @@ export class PaintedTree {
     this.#theme = theme;
   }
 
-  /** @throws NotExact where it has something of which it is not known what Python makes of it */
+  /** @throws NotExact for anything whose outcome in Python is not known */
   node(part: Omit<ComponentDefinition, 'name'>, children: readonly ComponentDefinition[], name = PAINTED_FORM): NodeDto {
     const given = part.type.replace(/^anvil\./, '');
     const type = OTHER_NAMES[given] ?? given;
@@ -96,7 +96,7 @@ export class PaintedTree {
   }
 }
 
-/** Six capital letters for a number, other ones for each. */
+/** Six capital letters that stand for a number. */
 function letters(number: number): string {
   let rest = number;
   return Array.from({ length: 6 }, () => {

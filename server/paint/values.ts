@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { cssLength, cssSide } from '../../shared/common/index.ts';
 import type { PropertySpec } from '../../shared/components/index.ts';
 
-/** What Python would make of a definition is not known here for certain: then it is not painted. */
+/** It is not certain what Python would make of a definition, so it is not painted. */
 export class NotExact extends Error {}
 
-/** What the values of the app's theme are. */
+/** The values of the app's theme. */
 export interface ThemeValues {
   /** CSS variable by colour name. */
   readonly colors: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ThemeValues {
 const THEME_HTML = '@theme:';
 const THEME_COLOR = 'theme:';
 
-/** A property's value as its type crosses to the page: what `_model/wire.py` makes of it, for values that leave no doubt. */
+/** A property's value as its type crosses to the page: what `_model/wire.py` makes of it, for values whose outcome is certain. */
 export function wireValue({ type }: PropertySpec, value: Json, theme: ThemeValues): Json {
   switch (type) {
     case 'string':
@@ -53,7 +53,7 @@ export function text(value: Json): string {
   return typeof value === 'number' ? digits(value) : refuse(value);
 }
 
-/** Both languages write the fewest digits that tell a number from others; exponents they write at other sizes, and in other ways. */
+/** Both languages write the fewest digits that identify a number, but differ in when and how they write exponents. */
 function digits(value: number): string {
   const isPlain = Number.isInteger(value) ? Number.isSafeInteger(value) : Math.abs(value) >= 1e-4;
   return isPlain ? String(value) : refuse(value);
@@ -109,7 +109,7 @@ function side(value: Json | undefined): string {
   return typeof value === 'string' ? cssSide(value) : '';
 }
 
-/** A string is an old theme's name of a gap, and sets neither. */
+/** Margin and padding; null for neither. A text is an old theme's name of a gap, and sets none. */
 function spacing(value: Json): Json {
   if (value === null || typeof value === 'string') return null;
   if (typeof value !== 'object' || Array.isArray(value)) return refuse(value);
