@@ -8,6 +8,7 @@ from typing import Any
 from .component import Component
 from .container import check_component
 from .places import check_free
+from .tree import take_out
 
 _OCCUPIED = "There is already a component in this slot"
 
@@ -42,11 +43,10 @@ class Slot:
         if index is not None and (isinstance(index, bool) or not isinstance(index, int)):
             raise ValueError("index= must be a number")
         check_free(check_component(component, "add_component"))
-        present = self.get_components()
-        if self._one and present:
+        if self._one and self._children:
             raise ValueError(_OCCUPIED)
-        at = len(present) if index is None else index
-        layout = {"index": self._place(at, present)} | layout_properties | self._layout
+        at = len(self._children) if index is None else index
+        layout = {"index": self._place(at)} | layout_properties | self._layout
         # Noted before it is added: the target may be a slot as well, and handlers of `show` may remove it again.
         core = component._anvil_core
         core.slots = (*core.slots, self)
@@ -56,13 +56,18 @@ class Slot:
         except BaseException:
             # If the flow was stopped in a handler of `show`, the component has been added.
             if core.parent is None:
+                for slot in core.slots:
+                    slot.left_by(component)
                 core.slots = ()
             raise
 
     def get_components(self) -> list[Any]:
         """The slot's children, in the order they were added."""
-        self._children = [child for child in self._children if self in child._anvil_core.slots]
         return list(self._children)
+
+    def left_by(self, child: Component) -> None:
+        """The child has lost its place here."""
+        take_out(child, self._children)
 
     def clear(self) -> None:
         """Remove the slot's children."""
@@ -77,9 +82,9 @@ class Slot:
         """Come after these slots and no others."""
         self._earlier = list(earlier_slots)
 
-    def _place(self, at: int, _present: list[Component]) -> int:
+    def _place(self, at: int) -> int:
         """The index among the target's children for index `at` within the slot."""
-        return self._index + sum(len(slot.get_components()) for slot in self._earlier) + at
+        return self._index + sum(len(slot._children) for slot in self._earlier) + at
 
     def _add_to_target(self, component: Component, layout: dict[str, Any]) -> None:
         target = self._target
@@ -92,13 +97,19 @@ class Slot:
 class HtmlSlot(Slot):
     """A slot of html. New html may have slots in another order, while children stay: their actual indices count."""
 
-    def _place(self, at: int, present: list[Component]) -> int:
-        mine = {id(child) for child in present}
+    def _place(self, at: int) -> int:
         siblings = self._target._anvil_core.children or ()
-        places = [index for index, child in enumerate(siblings) if id(child) in mine]
+        if at >= len(self._children):
+            behind = (index for index in reversed(range(len(siblings))) if self._has(siblings[index]))
+            last = next(behind, None)
+            return super()._place(at) if last is None else last + 1
+        places = [index for index, child in enumerate(siblings) if self._has(child)]
         if at < 0 or not places:
-            return super()._place(at, present)
+            return super()._place(at)
         return places[at] if at < len(places) else places[-1] + 1
+
+    def _has(self, child: Component) -> bool:
+        return self in child._anvil_core.slots
 
 
 class Inside:

@@ -3,9 +3,9 @@
 import unittest
 from typing import Any
 
-from anvil import Label, LinearPanel, Slot, TextBox
+from anvil import HtmlTemplate, Label, LinearPanel, Slot, TextBox
 from anvil._model import lifecycle
-from hearth_testing import RuntimeCase, component, form
+from hearth_testing import RuntimeCase, component, form, steps
 
 
 def texts(container: Any) -> list[str]:
@@ -45,6 +45,12 @@ class Alone(unittest.TestCase):
         self.assertEqual(slot.get_components(), [])
         slot.add_component(Label(text="2"))
         self.assertEqual(texts(self.panel), ["2", "HEAD", "FOOT"])
+
+    def test_a_child_more_costs_the_same_however_many_there_are(self):
+        html = HtmlTemplate(html="<div anvil-slot='a'></div>")
+        for slot in (Slot(self.panel, 1, {}), html.slots["a"]):
+            costs = [steps(lambda: slot.add_component(Label())) for _ in range(60)]  # noqa: B023
+            self.assertLess(costs[-1], costs[1] + 20)
 
     def test_a_flow_that_is_stopped_while_a_child_appears_leaves_it_in_the_slot(self):
         slot, label = Slot(self.panel, 1, {}), Label(text="a")

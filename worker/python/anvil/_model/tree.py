@@ -108,7 +108,7 @@ def unlink(child: Component) -> None:
     if parent is None:
         return
     above = parent._anvil_core
-    _take_out(child, above.children or [])
+    take_out(child, above.children or [])
     if not child._anvil_crosses:
         above.placeless -= 1
     if above.element is not None:
@@ -118,6 +118,8 @@ def unlink(child: Component) -> None:
         buffer.remove(above.node, child._anvil_shown_as()._anvil_core.node)
     on_remove, core.on_remove, core.on_set_visibility = core.on_remove, None, None
     core.parent = core.layout = core.wire_layout = None
+    for slot in core.slots:
+        slot.left_by(child)
     core.slots = ()
     try:
         if on_remove is not None:
@@ -127,7 +129,7 @@ def unlink(child: Component) -> None:
         lifecycle.notify_removed(child)
 
 
-def _take_out(child: Component, siblings: list[Component]) -> None:
+def take_out(child: Component, siblings: list[Component]) -> None:
     """Remove a child from a list, quickly from either end. Compared by identity: forms may define `__eq__`."""
     if siblings and siblings[-1] is child:
         siblings.pop()
