@@ -4,7 +4,7 @@ import gc
 
 from anvil import Button, Label, LinearPanel, TextBox, Timer, get_open_form
 from anvil._runtime import buffer
-from hearth_testing import RuntimeCase
+from hearth_testing import RuntimeCase, steps
 
 
 class Building(RuntimeCase):
@@ -61,6 +61,12 @@ class Changing(RuntimeCase):
         self.flush()
         self.assertEqual(self.texts(), ["zero", "first", "last but one", "last", "end", "far left"])
         self.assertEqual([one.text for one in self.form.get_components()], self.texts())
+
+    def test_beside_a_timer_a_child_more_costs_the_same_however_many_there_are(self):
+        self.form.add_component(Timer(interval=0), index=0)
+        for index in (None, 0):
+            costs = [steps(lambda: self.form.add_component(Label(), index=index)) for _ in range(60)]  # noqa: B023
+            self.assertLess(costs[-1], costs[1] + 20)
 
     def test_children_without_a_place_on_the_page_do_not_count_there(self):
         self.form.add_component(Timer(interval=0), index=0)

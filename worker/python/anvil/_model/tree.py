@@ -95,7 +95,11 @@ def _place(parent: Container, index: int) -> int:
     core = parent._anvil_core
     if not core.placeless:
         return index
-    return sum(1 for sibling in (core.children or ())[:index] if sibling._anvil_crosses)
+    children = core.children or []
+    # Lists are built at either end, and what is there is looked at from the nearer one.
+    if index * 2 < len(children):
+        return sum(1 for sibling in children[:index] if sibling._anvil_crosses)
+    return index - core.placeless + sum(1 for sibling in children[index + 1 :] if not sibling._anvil_crosses)
 
 
 def unlink(child: Component) -> None:
