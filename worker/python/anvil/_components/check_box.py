@@ -25,7 +25,7 @@ class CheckBox(ClassicComponent):
         return bool(value)
 
     def _anvil_set_allow_indeterminate(self, value: Any) -> None:
-        """A box that is neither, or that was set so while that was not allowed, is not ticked from now on."""
+        """Untick a box that is indeterminate, also one that was set so while that was not allowed."""
         values = self._anvil_core.values
         changes = bool(value) != bool(stored(self, "allow_indeterminate"))
         values["allow_indeterminate"] = value

@@ -32,7 +32,7 @@ class ColumnPanel(ClassicContainer):
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
-        # Of a definition, which code cannot mend, bad widths are reported when the panel is shown.
+        # For code only: panels of a definition are made without `__init__`, and bad widths are reported when they are shown.
         with setting(self, "col_widths"):
             _parse_widths(given.get("col_widths"))
 
@@ -59,7 +59,7 @@ class ColumnPanel(ClassicContainer):
 
     def _anvil_wire_col_widths(self) -> dict[str, Any]:
         weights = _parse_widths(stored(self, "col_widths"))
-        # A weight may be written as a text; a column whose weight is no number has the standard one.
+        # A weight may be a text; a column whose weight is no number has the default one.
         numbers = {column: number_in(weight) for column, weight in weights.items()}
         return {column: weight for column, weight in numbers.items() if weight is not None}
 
@@ -92,7 +92,7 @@ class Link(ColumnPanel):
     def _anvil_wire_url(self) -> Any:
         url = stored(self, "url")
         sent = wire.media(url)
-        # A file with an address of its own is downloaded under its name as any other.
+        # Media with a URL of their own are downloaded under their name, like any others.
         return (
             ["address", sent, as_text(url.name)] if isinstance(url, Media) and isinstance(sent, str) else sent
         )

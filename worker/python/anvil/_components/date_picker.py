@@ -15,8 +15,8 @@ from .._values import date_formats, moments
 #: Properties that hold a day or moment.
 _MOMENTS = ("date", "min_date", "max_date")
 
-#: Kept beside the properties: what each of `_MOMENTS` stands for, settled when it is first needed (`now` doesn't move on),
-#: and whether `date` is the user's doing rather than the app's.
+#: Keys beside the properties: the moments that `_MOMENTS` mean, read when they are first needed (so that `now` stays the same),
+#: and whether the user, not the app, has set `date`.
 _MEANT, _PICKED = "_meant", "_picked"
 
 _NEEDS_TIME = "Cannot display a datetime object on a DatePicker without setting pick_time to True."
@@ -101,7 +101,7 @@ class DatePicker(ClassicComponent):
         self._doubt(name)
 
     def _doubt(self, name: str) -> None:
-        """What stands for no day counts as None, and most likely is a mistake."""
+        """Warn of a value that is no day, which counts as None."""
         value = stored(self, name)
         if value and moments.meant(value, self._anvil_wire_format()) is None:
             _tell(
@@ -122,7 +122,7 @@ class DatePicker(ClassicComponent):
             raise error
 
     def _read_anew(self, changed: str, value: Any) -> None:
-        """With another format or `pick_time`, the moments may stand for something else; the page is told where they do."""
+        """Read the moments anew for another format or `pick_time`, and tell the page of those that have changed."""
         before = {name: self._wire_moment(name) for name in _MOMENTS}
         self._anvil_core.values[changed] = value
         self._forget(*_MOMENTS)
@@ -135,7 +135,7 @@ class DatePicker(ClassicComponent):
             self._anvil_core.values[_MEANT].pop(name, None)
 
     def _shown(self, name: str) -> date | datetime | None:
-        """What a property stands for: a datetime with `pick_time`, else a day."""
+        """The value of a property: a datetime with `pick_time`, else a day."""
         known: dict[str, date | datetime | None] = self._anvil_core.values[_MEANT]
         if name not in known:
             known[name] = moments.meant(stored(self, name), self._anvil_wire_format())
@@ -145,7 +145,7 @@ class DatePicker(ClassicComponent):
         return moments.local(moment) if stored(self, "pick_time") else moments.day(moment)
 
     def _wire_moment(self, name: str) -> str | None:
-        """By the browser's clock: the page has the same one."""
+        """The moment in the browser's time zone, which is the page's."""
         shown = self._shown(name)
         if isinstance(shown, datetime):
             return shown.replace(tzinfo=None).isoformat(timespec="seconds")

@@ -11,14 +11,14 @@ from .._model.classic import ClassicComponent
 from .._model.properties import stored
 from .._runtime import buffer
 
-#: What `selected` on the page means besides an index.
+#: Values of `selected` on the page besides an index.
 INVALID, PLACEHOLDER, NOTHING = -1, -2, -3
 
 #: Kept beside the properties: the items' copy, labels with their values, the index that is selected, a value that is not
 #: in the list, and whether the selection was ever made rather than left at the default. The properties' own entries hold
 #: what was assigned: by them the constructor sees that nothing has changed on the way (api §2.2).
 _COPY, _PAIRS, _SELECTED, _INVALID_VALUE, _CHOSEN = "_items", "_pairs", "_selected", "_invalid", "_chosen"
-#: For the page, which knows no values: the items' keys with the next new one, and the batch that tells of the app's choice.
+#: Keys for the page, which has no values: the items' keys and the next new one, and the batch with the app's last choice.
 _KEYS, _CHOSEN_IN = "_keys", "_chosen_in"
 
 
@@ -35,7 +35,7 @@ def _pair(item: Any, at: int) -> tuple[str, Any]:
 
 
 def _marks(pairs: Iterable[tuple[str, Any]]) -> Iterator[Any]:
-    """By what items are found again among others: their values, or labels where a value cannot be hashed; equal ones in turn."""
+    """Keys to find items again in another list: their values, or labels if a value cannot be hashed, with a count of equal ones."""
     met = Counter[Any]()
     for label, value in pairs:
         try:
@@ -65,7 +65,7 @@ class DropDown(ClassicComponent):
         values = self._anvil_core.values
         without = ["selected_value"]
         if given.get("items") is None:
-            # The editor writes a list that was never filled as nothing.
+            # The editor writes an empty list as an empty text.
             without.append("items")
             self._select_default()
         super()._anvil_take({name: value for name, value in given.items() if name not in without})
@@ -81,7 +81,7 @@ class DropDown(ClassicComponent):
         pairs = [_pair(item, at) for at, item in enumerate(copied)]
         values = self._anvil_core.values
         chosen = _SELECTED in values and values[_SELECTED] != PLACEHOLDER
-        # Before anything is changed: an app's own values may refuse to be compared.
+        # Before anything is changed, since comparing an app's own values may raise.
         at = _find(pairs, self._anvil_get_selected_value()) if chosen else None
         values["items"] = items
         values[_COPY] = copied
@@ -145,7 +145,7 @@ class DropDown(ClassicComponent):
             values[_SELECTED] = 0 if values.get(_PAIRS) else NOTHING
 
     def _renew_keys(self, pairs: list[tuple[str, Any]]) -> None:
-        """An item that stays keeps its key: what the user picks while others come is found among them."""
+        """Keep the keys of items that stay, so that an item picked while the list changes is found in the new one."""
         values = self._anvil_core.values
         if not self._anvil_core.node:
             values.pop(_KEYS, None)
@@ -172,7 +172,7 @@ class DropDown(ClassicComponent):
         }
 
     def _anvil_wire_props(self) -> dict[str, Any]:
-        # On a new node nobody has picked anything.
+        # On a new node the user has not picked anything yet.
         self._anvil_core.values.pop(_KEYS, None)
         return super()._anvil_wire_props() | self._wire_choice()
 

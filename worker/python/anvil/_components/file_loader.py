@@ -20,7 +20,7 @@ class FileLoader(ClassicComponent):
         page_half.invoke(self, "focus")
 
     def open_file_selector(self) -> None:
-        """Open the browser's dialog, as if the user had pressed. Long after they have, they are asked to press again."""
+        """Open the browser's dialog, as by a press. If the user's last press is too long ago, they are asked to press again."""
         page_half.invoke(self, "open_file_selector")
 
     def clear(self) -> None:
@@ -39,7 +39,7 @@ class FileLoader(ClassicComponent):
         return ",".join(map(str, types)) if isinstance(types, (list, tuple)) else wire.text(types)
 
     def _anvil_wire_files(self) -> list[Any]:
-        """The page has the files; it can only be told that there are none."""
+        """Nothing to send but an empty list: the page has the files."""
         return []
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:

@@ -65,13 +65,13 @@ class XYPanel(ClassicContainer):
         return {
             "x": _coordinate(layout.get("x")),
             "y": _coordinate(layout.get("y")),
-            # 0 is what the editor writes for none.
+            # The editor writes 0 for no width.
             "width": css_length(layout.get("width") or None) or None,
         }
 
 
 def _coordinate(value: Any) -> int | float | str:
-    """A number of whatever type, a CSS length, or the edge for what is neither."""
+    """A number of any type or a CSS length; the edge for anything else."""
     number = number_in(value)
     return css_length(value) or 0 if number is None else number
 
@@ -81,5 +81,5 @@ def _whole(value: Any) -> int | None:
 
 
 def _given(placing: dict[str, Any]) -> dict[str, Any]:
-    """Layout properties that say something."""
+    """The layout properties that are set."""
     return {name: value for name, value in placing.items() if value is not None}

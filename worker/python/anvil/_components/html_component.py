@@ -24,15 +24,15 @@ from .html_scripts import run_scripts
 _NO_ATTRS = "HtmlComponent.attrs is not implemented yet"
 #: The form whose definition the component is in, weakly; whether its listeners are attached.
 _OWNER, _LISTENS = "_owner", "_listens"
-#: Classes and style as the page was told of them last; what page scripts have changed since is told against that.
+#: Classes and style as last sent to the page, which reports changes by scripts relative to these.
 _TOLD = "_told"
-#: The node's property that says how page scripts have changed both.
+#: The node's property with the changes of both by page scripts.
 _OUTSIDE = "outside"
 _ON_DOM = "anvil:on-dom:"
 
 
 class HtmlComponent(SpecifiedComponent, Container):
-    """Html with dropzones. Its one top element, if there is but one, is the component. Layout property: `dropzone`."""
+    """Html with dropzones. A single top element is the component's own element. Layout property of a child: `dropzone`."""
 
     __slots__ = ()
 
@@ -119,12 +119,12 @@ class HtmlComponent(SpecifiedComponent, Container):
         _refill(values["style"], {one: text for one, text in (style | declarations).items() if text})
 
     def _catch_up(self) -> None:
-        """What Python has done to page objects on the way here may have changed both."""
+        """Get both from the page if queued operations on page objects may have changed them."""
         if overwritten.queued_since_asked and self._anvil_core.node:
             mirror.catch_up()
 
     def _tell_look(self) -> None:
-        """Tell the page both, and with that, which changes of page scripts are in them."""
+        """Send both to the page, with the revision of scripts' changes that they include."""
         node = self._anvil_core.node
         if not node:
             return
@@ -146,7 +146,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         raise NotImplementedError(_NO_ATTRS)
 
     def _read_root(self) -> None:
-        """Classes and style are those of the html; what Python had set goes with the old html."""
+        """Take classes and style from the new html; what Python had set is dropped with the old html."""
         attributes, values = root_attributes(self._anvil_wire_html()), self._anvil_core.values
         values["classes"][:] = class_names(attributes.get("class"))
         _refill(values["style"], style_values(attributes.get("style")))
@@ -162,7 +162,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         return {"dropzone": None if dropzone is None else str(dropzone)}
 
     def _anvil_owned_by(self, form: Any) -> None:
-        # A form that is a component itself listens for itself.
+        # A form that is a component handles its own elements.
         if self._anvil_core.form is None:
             self._anvil_core.values[_OWNER] = ref(form)
 
@@ -177,7 +177,7 @@ class HtmlComponent(SpecifiedComponent, Container):
             try:
                 self._listen()
             except BaseException:
-                # The page was not there to say which elements do: the next time it may be.
+                # The page could not be asked which elements listen: it is asked again next time.
                 values.pop(_LISTENS, None)
                 raise
         run_scripts(self, html)
@@ -195,13 +195,13 @@ class HtmlComponent(SpecifiedComponent, Container):
 
 
 def _refill(values: dict[str, str], new: dict[str, str]) -> None:
-    """Views of the values go on."""
+    """Fill the dictionary in place: views of it stay valid."""
     values.clear()
     values.update(new)
 
 
 def _handle(owner: ref[Any], code: Any, event: Any) -> None:
-    """A DOM event. The page holds this function, so it must not keep the form alive."""
+    """A handler of a DOM event. The page holds it, so it must not keep the form alive."""
     form = owner()
     if form is not None:
         eval(code, {"self": form})(event)

@@ -42,7 +42,7 @@ class HtmlTemplate(ClassicContainer):
 
     def _tell_of_no_slot(self, slot: str) -> None:
         html = self._anvil_wire_html()
-        # Reading html takes its time, and nearly all names are right.
+        # Checked only if the name is unknown: parsing html takes time.
         if (
             not html
             or f'="{slot}"' in html
@@ -65,7 +65,7 @@ class HtmlTemplate(ClassicContainer):
 
     @property
     def slots(self) -> dict[str, Slot]:
-        """The slots by name, in document order. New html has new ones; those whose names it keeps stay, with their children."""
+        """The slots by name, in document order. When html changes, slots whose names stay are kept, with their children."""
         values = self._anvil_core.values
         html = self._anvil_wire_html()
         made: tuple[str, dict[str, Slot]] = values.get(_SLOTS, ("", {}))

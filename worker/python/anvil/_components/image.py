@@ -9,7 +9,7 @@ from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-#: Addresses that are content, or lead to some that this page alone has.
+#: Schemes of URLs that hold the content, or that only this page can read.
 _CONTENT = ("data:", "blob:")
 
 
@@ -38,7 +38,7 @@ class Image(ClassicComponent):
 
     def _anvil_portable_value(self, name: str) -> Any:
         value = super()._anvil_portable_value(name)
-        # An address travels as one: its content may be none that this page gets at, and of no address it is the page.
+        # Sent as a URL: this page may not be able to read the content there, and an empty URL would mean the page itself.
         if name != "source" or not isinstance(value, URLMedia):
             return value
         address = value.url or ""

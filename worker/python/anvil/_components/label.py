@@ -27,7 +27,7 @@ class Spacer(ClassicComponent):
 
 
 class InvalidComponent(ClassicComponent):
-    """Stands where a component could not be made, says why, and shows what is in it."""
+    """The placeholder of a component that could not be made: says why, and shows the children."""
 
     __slots__ = ()
 
@@ -38,4 +38,4 @@ class InvalidComponent(ClassicComponent):
         return None
 
     def _anvil_child_removed(self, child: Component) -> None:
-        """What is in it has no place that it would keep."""
+        """None: children have no layout here."""

@@ -42,7 +42,7 @@ class FlowPanel(ClassicContainer):
 
     def _anvil_set_spacing(self, value: Any) -> None:
         self._anvil_core.values["spacing"] = value
-        # Old apps name a gap here, which then is neither margin nor padding.
+        # Old apps may have the name of a gap here, which is neither margin nor padding.
         if isinstance(value, str) and value in _GAPS:
             self.gap = value
         else:

@@ -1,4 +1,4 @@
-"""Built-in components of which the specs say all there is to say: construction, properties, events, a node."""
+"""Makes the classes of built-in components that are entirely described by their specs."""
 
 from __future__ import annotations
 

@@ -20,15 +20,15 @@ from .._values.suggestions import did_you_mean
 from .plot_templates import Templates
 from .plot_values import figure_part
 
-#: Kept beside the properties: what they read as. Their own entries hold what was assigned: by them the constructor sees that
-#: nothing has changed on the way (api §2.2).
+#: Keys beside the properties: the values that reading gives. The properties' own entries hold what was assigned, by which the
+#: constructor sees that nothing has changed (api §2.2).
 _DATA, _LAYOUT, _CONFIG = "_data", "_layout", "_config"
-#: What the page draws of.
+#: Properties of which the page draws the chart.
 _DRAWN = ("data", "layout", "config")
 
 
 class Plot(ClassicComponent):
-    """A chart. Whatever is assigned, all of it is drawn as it is by then, what was changed in place included."""
+    """A chart. Each assignment draws all of it anew, including values that were changed in place."""
 
     __slots__ = ()
 
@@ -118,7 +118,7 @@ class Plot(ClassicComponent):
                 property_of(self, other).tell_page(self)
 
     def _anvil_is_set(self, name: str) -> bool:
-        # What was never assigned may have been changed in place.
+        # Also values that were never assigned: they may have been changed in place.
         return (name in _DRAWN and f"_{name}" in self._anvil_core.values) or super()._anvil_is_set(name)
 
     def _anvil_wire_data(self) -> Any:
@@ -133,7 +133,7 @@ class Plot(ClassicComponent):
         return figure_part(self._anvil_get_config()) or None
 
     def _anvil_wire_props(self) -> dict[str, Any]:
-        # Also what was never assigned may have been changed in place, or be drawn by a theme.
+        # Also values that were never assigned: they may have been changed in place, or a theme may affect them.
         values = self._anvil_core.values
         for name in _DRAWN:
             getattr(self, name)
@@ -142,7 +142,7 @@ class Plot(ClassicComponent):
 
 
 def _doubt_type(trace: Mapping[str, Any]) -> None:
-    """A type that there is not is drawn as lines, and most likely is a mistake."""
+    """Warn of unknown types of traces, which are drawn as lines."""
     kind = trace.get("type")
     if not isinstance(kind, str) or kind in TRACE_TYPES or not is_new(("trace type", kind)):
         return

@@ -29,7 +29,7 @@ class Templates(Mapping[str, Any]):
         object.__setattr__(self, "_default", NONE)
 
     def __getitem__(self, name: str) -> Any:
-        """The theme; of `default`, what was assigned, a name or a theme. Waits for one that is not there yet. KeyError."""
+        """The theme; for `default`, the name or theme that was assigned. May wait to fetch it. Raises KeyError for unknown names."""
         if name == _DEFAULT:
             return self._default
         if name not in self:
@@ -40,7 +40,7 @@ class Templates(Mapping[str, Any]):
         return self._known[name]
 
     def __setitem__(self, name: str, template: Any) -> None:
-        """A theme of the app's own; for `default` also a name, which must be known (ValueError)."""
+        """Set a theme of the app's own; for `default` also a name. Raises ValueError for an unknown one."""
         if name != _DEFAULT:
             self._known[name] = template
             return
@@ -69,7 +69,7 @@ class Templates(Mapping[str, Any]):
         return f"Templates({', '.join(self)})"
 
     def drawn(self, template: Any) -> Any:
-        """What a plot is drawn with whose layout has this template: a theme, the name of one that the page fetches, or None."""
+        """What to draw with for a layout's template: a theme, the name of one that the page fetches, or None."""
         if not template or template == _DEFAULT:
             template = self._default
         if not isinstance(template, str):

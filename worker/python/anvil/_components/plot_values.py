@@ -1,4 +1,4 @@
-"""What a chart is made of, as the page gets it: JSON, in which long columns of numbers are packed (api §4.19).
+"""Encodes figures for the page: JSON, in which long columns of numbers are packed (api §4.19).
 
 A packed column is `{"dtype": "f8", "bdata": base64}`: a hundred thousand numbers are one text to whoever reads the JSON.
 """
@@ -12,13 +12,13 @@ from math import isfinite, nan
 from numbers import Number
 from typing import Any
 
-#: Shorter columns cross as they are.
+#: Shorter columns are not packed.
 PACKED_FROM = 1000
 
 _SCALARS = frozenset((str, int, bool, type(None)))
 _NUMBERS = frozenset((int, float))
 _GAPPY = frozenset((int, float, type(None)))
-#: What libraries call times and values that are missing.
+#: Names of the types that libraries have for missing times and values.
 _MISSING = frozenset(("NaTType", "NAType"))
 
 
@@ -50,13 +50,13 @@ def _part(value: Any) -> Any:
 
 
 def _of_library(value: Any) -> Any:
-    """What numpy, pandas and the like have of their own, other iterables, and values that only have a text."""
+    """Values of numpy, pandas and the like, other iterables, and values of which only the text is used."""
     kind = type(value)
     if kind.__name__ in _MISSING:
         return None
     dtype = getattr(value, "dtype", None)
     if getattr(dtype, "kind", None) == "M":
-        # Their own lists of times may be of bare numbers.
+        # `tolist` of times may give bare numbers.
         return _part([None if text == "NaT" else text for text in value.astype(str).tolist()])
     for name in ("tolist", "to_numpy"):
         convert = getattr(value, name, None)

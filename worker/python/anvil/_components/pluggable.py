@@ -28,7 +28,7 @@ class PluggableUI(Mapping[str, Any]):
         raise TypeError("use provide() method to update anvil.pluggable_ui")
 
     def provide(self, *arguments: Any) -> None:
-        """Replace entries, and tell those who listen: `provide(package_name, updates)`."""
+        """Replace entries, and call listeners: `provide(package_name, updates)`."""
         package, updates = _check(arguments)
         self._entries.update(updates)
         for pattern, listener in list(self._listeners):
@@ -37,7 +37,7 @@ class PluggableUI(Mapping[str, Any]):
                 listener(matching, provider=package)
 
     def provide_defaults(self, *arguments: Any) -> None:
-        """Fill in entries that are missing; nobody is told."""
+        """Add missing entries, without calling listeners."""
         for name, value in _check(arguments)[1].items():
             self._entries.setdefault(name, value)
 

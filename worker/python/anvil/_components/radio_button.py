@@ -14,12 +14,12 @@ from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-#: By what they are: an app's own class may compare them otherwise.
+#: Compared by identity: an app's class may define `__eq__`.
 type _Buttons = WeakValueDictionary[int, RadioButton]
 
 #: Those on the page, by the name of their group.
 _on_page: dict[Hashable, _Buttons] = {}
-#: Those whose text was assigned since they were made.
+#: Buttons whose text was assigned since they were made, by their `id`.
 _assigned: _Buttons = WeakValueDictionary()
 _NO_BREAK_SPACE = "\xa0"
 
@@ -41,7 +41,7 @@ class RadioButton(ClassicComponent):
         _assigned[id(self)] = self
 
     def _anvil_wire_text(self) -> str:
-        # A text that is taken away leaves its line; without one from the start there is only the button.
+        # A text that is removed leaves an empty line; without one from the start there is only the button.
         return wire.text(stored(self, "text")) or (_NO_BREAK_SPACE if id(self) in _assigned else "")
 
     def _anvil_get_value(self) -> str:
@@ -53,7 +53,7 @@ class RadioButton(ClassicComponent):
         self._anvil_core.values["group_name"] = value
         if is_on_page:
             self._join_group()
-        # One that joins another group selected takes the choice along.
+        # A selected button that joins a group is the selected one there.
         if self._anvil_get_selected():
             self._deselect_others()
 

@@ -11,9 +11,9 @@ from .._runtime.reports.output import warn
 from .._values.slot_text import SlotText, slots_in
 from .label import Label
 
-#: The data whose values are in the slots; beside the properties, since a constructor's are stored before they are put there.
+#: Key of the data whose values are in the slots: the property may be stored before the values are there.
 _SHOWN = "_shown"
-#: Among the layout properties of what data has put there: which slot it is in.
+#: The layout property of a child that data has put there: which slot it is in.
 _AT = "_at"
 
 
@@ -37,7 +37,7 @@ class RichText(ClassicContainer):
                 child.remove_from_parent()
 
     def _anvil_wire_content(self) -> str:
-        # None is shown as such here, unlike in a Label.
+        # Unlike in a Label, None is shown as a text.
         return str(stored(self, "content"))
 
     def _anvil_set_content(self, value: Any) -> None:
@@ -62,7 +62,7 @@ class RichText(ClassicContainer):
         values["data"] = value
 
     def _follow_text(self) -> None:
-        """What the new text still has a slot for stays there; of what is new, the value is looked up."""
+        """For a new text: values whose slots are still there stay, those of new slots are looked up."""
         data = self._anvil_core.values.get(_SHOWN)
         if data is not None:
             self._fill(data, self._filled())
@@ -73,17 +73,17 @@ class RichText(ClassicContainer):
         return slots_in(self._anvil_wire_content(), str(stored(self, "format")))
 
     def _filled(self) -> dict[str, Component]:
-        """What data has put there, by slot."""
+        """The children that data has put there, by slot."""
         places = [((child._anvil_core.layout or {}).get(_AT), child) for child in self.get_components()]
         return {at: child for at, child in places if at is not None}
 
     def _fill(self, data: Any, known: dict[str, Component]) -> None:
-        """Put data's values into the slots; those that are `known` stay. Refused, it leaves all as it is."""
+        """Put data's values into the slots; those in `known` stay. If that raises, nothing is changed."""
         wanted: dict[str, tuple[str, Component]] = {}
         placed: set[int] = set()
         for slot in self._slots():
             child = known.get(slot.at) or _child_for(data, slot)
-            # A component has one place: in the first slot of its name.
+            # A component can be in one place only: the first slot of its name.
             if child is None or id(child) in placed:
                 continue
             placed.add(id(child))
@@ -105,7 +105,7 @@ class RichText(ClassicContainer):
 
 
 def _child_for(data: Any, slot: SlotText) -> Component | None:
-    """What goes into a slot: a component as it is, any other value as a text, nothing when it cannot be looked up."""
+    """The content of a slot: a component as it is, any other value as a text, None when it cannot be looked up."""
     try:
         value = data[slot.name]
     except Exception:

@@ -10,7 +10,7 @@ from .._model import page_half, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-#: A number as browsers take it in a number box; `float` takes more, such as `nan` and `1_000`.
+#: A number as browsers accept it in a number box; `float` accepts more, such as `nan` and `1_000`.
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 _WITHOUT_BREAKS = str.maketrans("", "", "\r\n")
@@ -51,7 +51,7 @@ class TextBox(_TextInput):
         return _number(text)
 
     def _anvil_wire_text(self) -> str:
-        # Browsers drop line breaks from a line of text; what is read is what stands in the box.
+        # As browsers do in a one-line box, so that reading gives what is shown.
         return super()._anvil_wire_text().translate(_WITHOUT_BREAKS)
 
 
@@ -62,7 +62,7 @@ class TextArea(_TextInput):
 
 
 def _number(text: str) -> int | float | None:
-    """The number that somebody typed: an int where it is whole, however it is written (api §4.3)."""
+    """The number in a text: an int if it is whole, however it is written (api §4.3)."""
     typed = text.strip()
     number = float(typed) if _NUMBER.fullmatch(typed) else math.nan
     if not math.isfinite(number):

@@ -8,12 +8,12 @@ from .label import Label
 from .panels import LinearPanel
 from .pluggable import pluggable_ui
 
-#: Events of the whole that are those of the box.
+#: Events that are the box's.
 _EVENTS_OF_BOX = frozenset(("focus", "lost_focus", "pressed_enter"))
 
 
 def _property_of(part: str, name: str, doc: str) -> Any:
-    """A property that is one of a part's."""
+    """A property that is one of the parts' property."""
     return property(
         lambda self: getattr(getattr(self, part), name),
         lambda self, value: setattr(getattr(self, part), name, value),
@@ -22,7 +22,7 @@ def _property_of(part: str, name: str, doc: str) -> Any:
 
 
 class TextBoxWithLabel(LinearPanel):
-    """What the theme has as `anvil.TextBox`, below a label. Further keywords are properties of the box."""
+    """The theme's `anvil.TextBox` below a label. Further keywords are properties of the box."""
 
     _anvil_event_names = LinearPanel._anvil_event_names | _EVENTS_OF_BOX
 
@@ -66,5 +66,5 @@ class TextBoxWithLabel(LinearPanel):
         return self._owner(*event_name[:1]).raise_event(*event_name, **event_args)
 
     def _owner(self, event_name: object = None) -> Any:
-        """Whose event it is: the box's, or the panel's own."""
+        """The component that has the event: the box, or the panel itself."""
         return self._box if event_name in _EVENTS_OF_BOX else super()

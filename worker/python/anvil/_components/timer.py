@@ -25,7 +25,7 @@ class Timer(ClassicComponent):
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)
-        # Here, where a form puts a note in the place of what cannot be made: on the page it is too late for that.
+        # Checked here, so that a form shows a placeholder: once on the page it would be too late for that.
         with setting(self, "interval"):
             seconds("interval", given.get("interval"))
 
@@ -59,7 +59,7 @@ class Timer(ClassicComponent):
         values = self._anvil_core.values
         mine = values.get(_PENDING)
         if values.get(_TICKING):
-            # Its interval was set while its handlers wait: it comes when they have ended.
+            # The interval was set while handlers of `tick` wait: the next tick comes after these.
             del values[_PENDING]
             return
         values[_TICKING] = True
@@ -68,7 +68,7 @@ class Timer(ClassicComponent):
             events.run(self, "tick", {})
         finally:
             del values[_TICKING]
-            # What set `interval` meanwhile, or left the page, has already decided what comes next.
+            # If `interval` was set meanwhile, or the page left, the next tick has been decided already.
             if values.get(_PENDING) in (mine, None) and self._anvil_core.added:
                 interval = seconds("interval", stored(self, "interval"))
                 if interval > 0:

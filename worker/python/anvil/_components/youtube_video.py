@@ -1,4 +1,4 @@
-"""YouTubeVideo: a film in the provider's player (api §4.17). What it is doing is asked of it, since it goes on by itself."""
+"""YouTubeVideo: a film in the provider's player (api §4.17). Its state is asked for at each read, since it plays by itself."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .._model import page_half, tree, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
-#: Until the player is there.
+#: The values until the player is loaded.
 _NOTHING_YET = (0, 0, "UNKNOWN", 0)
 
 
 class YouTubeVideo(ClassicComponent):
-    """A film from YouTube. What it is told before its player is there, it does then."""
+    """A film from YouTube. Commands before its player is loaded are carried out then."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Attributes of a canvas that are those of its 2D context: what is drawn with, and how (api §4.16).
+"""Attributes of a canvas's 2D context, such as colours, fonts and line widths (api §4.16).
 
 They read as the page has them: `#F00` as `#ff0000`, and what is no such value as what was there before. The page is asked only
 where it may have made something else of a value.
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from .canvas import Canvas
     from .surface import Surface
 
-#: The commonest way of writing a colour, which is also how it reads.
+#: The commonest form of a colour, which reads as it is written.
 _PLAIN_COLOUR = re.compile("#[0-9a-f]{6}").fullmatch
-#: What some attributes may be; other values leave them as they are.
+#: Allowed values of some attributes; others are ignored.
 _WORDS: dict[str, frozenset[str]] = {
     "line_cap": frozenset(("butt", "round", "square")),
     "line_join": frozenset(("bevel", "round", "miter")),
     "text_align": frozenset(("start", "end", "left", "right", "center")),
     "text_baseline": frozenset(("top", "hanging", "middle", "alphabetic", "ideographic", "bottom")),
 }
-#: Numbers that read as they were set, when they are above the first and up to the second of these.
+#: Numeric attributes that read as they were set, with their range: above the first value, up to the second.
 _RANGES: dict[str, tuple[float, float]] = {
     "global_alpha": (0, 1),
     "line_width": (0, 1e6),
     "miter_limit": (0, 1e6),
 }
-#: Attributes that are numbers without such a range: the page may round them.
+#: Other numeric attributes, which the page may round.
 _OTHER_NUMBERS = frozenset(("shadow_offset_x", "shadow_offset_y", "shadow_blur"))
 _COLOURS = frozenset(("stroke_style", "fill_style", "shadow_color"))
 
@@ -57,7 +57,7 @@ class ContextAttribute:
         known = surface.known
         if self._name not in known:
             value = access.ask(op.INVOKE, tree.ensure_node(canvas), "read", [self._number])
-            # Of a gradient the page knows the number.
+            # A gradient crosses by its number.
             known[self._name] = surface.gradients.get(value[0]) if isinstance(value, list) else value
         return known[self._name]
 
@@ -70,7 +70,7 @@ class ContextAttribute:
 
 
 class NumberAttribute(ContextAttribute):
-    """One that is a number. A text that says one counts, anything else is a TypeError."""
+    """A numeric attribute. Takes numbers, also as texts; anything else is a TypeError."""
 
     __slots__ = ("_above", "_up_to")
 
@@ -92,7 +92,7 @@ class NumberAttribute(ContextAttribute):
 
 
 class WordAttribute(ContextAttribute):
-    """One that is a text: one of a few words, or whatever CSS says. None leaves it as it is."""
+    """A text attribute: one of a few words, or CSS. None leaves it as it is."""
 
     __slots__ = ("_words",)
 
@@ -106,7 +106,7 @@ class WordAttribute(ContextAttribute):
 
 
 class ColourAttribute(ContextAttribute):
-    """One that is a colour, or a gradient. None leaves it as it is."""
+    """An attribute that is a colour or a gradient. None leaves it as it is."""
 
     __slots__ = ()
 

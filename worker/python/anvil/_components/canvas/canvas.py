@@ -21,7 +21,7 @@ from .surface import Surface
 _NEED_MEDIA = "Must pass a Media object to draw_image() or draw_image_part()"
 _KEPT = "Cannot read a canvas that shows an image of another origin."
 
-#: Canvases whose `reset` handlers the running flow is in.
+#: Canvases whose `reset` handlers the running flow runs.
 _resetting: ContextVar[tuple[Canvas, ...]] = ContextVar("anvil_canvas_resetting", default=())
 
 

@@ -1,4 +1,4 @@
-"""What a canvas draws with numbers and texts alone: the commands behind which there is nothing to wait for.
+"""The commands of a canvas that take only numbers and texts, and so need not wait for anything.
 
 An app may call these ten thousand times in a frame, so each does one thing: it adds its numbers to the drawing.
 """

@@ -12,7 +12,7 @@ from .surface import Surface
 
 
 class Gradient:
-    """What areas and lines may be drawn with, in place of a colour. A canvas makes it."""
+    """A gradient, which areas and lines can be drawn with in place of a colour. A canvas creates it."""
 
     __slots__ = ("__weakref__", "_kind", "_line", "_numbers", "_stops")
 
@@ -22,7 +22,7 @@ class Gradient:
     _numbers: WeakKeyDictionary[Surface, int]
 
     def __new__(cls, *_args: object, **_kwargs: object) -> NoReturn:
-        """Refused: what it lies between is a canvas's to say."""
+        """Raises: gradients are created by a canvas's methods."""
         raise RuntimeError("Cannot construct Canvas.Gradient from python.")
 
     def add_color_stop(self, offset: float, color: Any) -> None:
@@ -37,7 +37,7 @@ class Gradient:
                 _add(surface, number, stop)
 
     def number_on(self, surface: Surface) -> int:
-        """What a canvas's page half knows it by, told of it first if need be."""
+        """The gradient's number on a canvas's page half, which is told of it first if need be."""
         number = self._numbers.get(surface)
         if number is None or number not in surface.gradients:
             number = self._numbers[surface] = surface.new_number()

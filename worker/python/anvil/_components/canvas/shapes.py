@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Shape:
-    """Anything with an outline and an inside. One without a place of its own is not drawn."""
+    """Anything with an outline and an inside. One without a position is not drawn."""
 
     #: Does it move along with the pointer?
     draggable: bool = False
@@ -16,7 +16,7 @@ class Shape:
         self.fill = fill
 
     def _look(self) -> tuple[Any, ...]:
-        """What it looks like, to tell whether that has changed."""
+        """The values that its look depends on, by which changes are found."""
         return (self.stroke, self.fill)
 
     def _path(self, canvas: Any) -> None:

@@ -66,12 +66,12 @@ class SimpleCanvas(Canvas):
         try:
             self._draw_shapes()
         finally:
-            # While it waited for its size it may have left the page, and come back with frames of its own.
+            # While it waited for its size, it may have left the page, and come back with other frames.
             if self._anvil_frame == frame:
                 self._next_frame()
 
     def _draw_shapes(self) -> None:
-        """Draw the shapes, if any of them is not as it was drawn last."""
+        """Draw the shapes, if any has changed since they were drawn."""
         looks = [shape._look() for shape in self.shapes]
         if looks == self._anvil_drawn:
             return

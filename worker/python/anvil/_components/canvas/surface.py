@@ -1,4 +1,4 @@
-"""What a canvas has been told to draw and the page has not heard of yet (decisions/canvas.md).
+"""Gathers a canvas's drawing commands for the page (decisions/canvas.md).
 
 A drawing is a row of numbers, a command's own number in front of its arguments; texts are pointed to by their place in a list.
 It goes to the page whole, before anything else is asked of the page, and when the tree does. So ten thousand lines cost one
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..._model.core import Core
     from .gradient import Gradient
 
-#: What is drawn off the page is wiped when the canvas comes there, so that not more than so many numbers are kept of it.
+#: Most numbers that are kept of drawings off the page: these are cleared anyway when the canvas is shown.
 _KEPT_OFF_PAGE = 100_000
 
 _surfaces: WeakSet[Surface] = WeakSet()
@@ -50,13 +50,13 @@ class Surface:
     def __init__(self, core: Core) -> None:
         self.core = core
         self.numbers = array("d")
-        #: Adds a command whole or, with what is no number in it, not at all.
+        #: Adds a command's numbers: all of them, or none if one is no number.
         self.append = self.numbers.fromlist
         #: Attributes whose value on the page is known.
         self.known: dict[str, Any] = {}
         #: Gradients that the page has of this canvas, by number.
         self.gradients: WeakValueDictionary[int, Gradient] = WeakValueDictionary()
-        #: Numbers of gradients and images that nobody has any more. Filled by finalizers, so only appended to.
+        #: Numbers of gradients and images that are gone. Filled by finalizers, so only appended to.
         self.gone: list[int] = []
         self._texts: dict[str, int] = {}
         self._images: WeakKeyDictionary[Media, _Loaded] = WeakKeyDictionary()
@@ -69,21 +69,21 @@ class Surface:
                 hooks.append(send_all)
 
     def draw(self, name: str, arguments: list[Any]) -> None:
-        """Add a command whose arguments are not all numbers: texts that say one count, else TypeError."""
+        """Add a command whose arguments are not all numbers: texts of numbers are converted, else TypeError."""
         self.append(as_numbers(name, arguments))
 
     def text(self, text: Any) -> int:
-        """The place of a text among those that go with the drawing."""
+        """The index of a text among those sent with the drawing."""
         return self._texts.setdefault(text if type(text) is str else str(text), len(self._texts))
 
     def new_number(self) -> int:
-        """For what the page keeps by number: never used twice."""
+        """A number for an object on the page; never used twice."""
         self._last += 1
         return self._last
 
     def send(self) -> None:
-        """Put what has been drawn in line for the page."""
-        # Finalizers may add to it meanwhile.
+        """Queue the gathered commands for the page."""
+        # Finalizers may append meanwhile.
         gone = self.gone[:]
         for number in gone:
             self.append([command.FORGET, number])
@@ -103,14 +103,14 @@ class Surface:
         self._texts.clear()
 
     def reset(self, node: int) -> None:
-        """Have the page clear the surface and take its size anew. Waits."""
+        """Have the page clear the surface and update its size. Waits."""
         self._wipe()
         self.known.clear()
         self.gradients.clear()
         self._keep_size(access.ask(op.INVOKE, node, "reset", []))
 
     def size(self, node: int) -> tuple[int, int]:
-        """Width and height in pixels of the page; asked for again only after something else has gone there."""
+        """Width and height in the page's pixels; asked for again only after other operations have been sent."""
         if self._size_known_at != (buffer.next_seq(), buffer.waiting()):
             self._keep_size(access.ask(op.INVOKE, node, "size", []))
         return self._size
@@ -153,7 +153,7 @@ class _Loaded:
 
 
 def send_all() -> None:
-    """Put what was drawn on any canvas in line for the page."""
+    """Queue the gathered commands of all canvases for the page."""
     for surface in tuple(_surfaces):
         if surface.numbers or surface.gone:
             surface.send()

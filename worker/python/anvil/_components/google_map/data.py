@@ -21,7 +21,7 @@ _OPTIONS = ("control_position", "controls", "drawing_mode")
 
 
 class Data:
-    """Features, and how they look. Every map has such a layer, its `map_data`.
+    """Features and their styles. Every map has such a layer, its `map_data`.
 
     `style` is a StyleOptions for all, or a function that gives one for a feature: it is called for each that comes, and again
     when something of it changes. `controls` and `drawing_mode` let the user draw.
@@ -60,7 +60,7 @@ class Data:
     def add(
         self, feature: Feature | None = None, *, geometry: Any = None, id: Any = None, properties: Any = None
     ) -> Feature:
-        """Put a feature on the layer, or one that is made of the rest; one that is there by the same id goes. Gives it."""
+        """Add a feature, or one made of the other arguments, in place of one with the same id. Returns it."""
         if feature is None:
             feature = Feature(geometry, id, properties)
         elif not isinstance(feature, Feature):
@@ -69,7 +69,7 @@ class Data:
         return feature
 
     def add_geo_json(self, geo_json: dict[str, Any], id_property_name: str | None = None) -> list[Feature]:
-        """Add the features of parsed GeoJSON; gives them. TypeError and ValueError for what is none, and nothing is added."""
+        """Add the features of parsed GeoJSON; returns them. Raises TypeError or ValueError for anything else, and adds nothing."""
         found = features_of(geo_json, id_property_name)
         self._add(found)
         return found
@@ -117,13 +117,13 @@ class Data:
     # Looks
 
     def override_style(self, feature: Feature, style: Any = None, **more: Any) -> None:
-        """Let one feature look otherwise; what is not named of it stays."""
+        """Override parts of one feature's style; others stay."""
         if self.contains(feature):
             self._styles.override(feature, style, more)
             self._show_styles([feature])
 
     def revert_style(self, feature: Feature | None = None) -> None:
-        """Let a feature, or every one, look as it did before it was overridden."""
+        """Undo the overrides of one feature's style, or of all."""
         for one in [feature] if feature is not None else list(self._features.values()):
             self._styles.revert(one)
         self._show_styles([feature] if feature is not None else list(self._features.values()))
@@ -184,7 +184,7 @@ class Data:
         self._map = None
 
     def _snapshot(self) -> dict[str, Any]:
-        """All that the page needs to show the layer."""
+        """The layer's description for the page."""
         every = list(self._features.values())
         return {
             "features": [self._described(one) for one in every],
@@ -193,7 +193,7 @@ class Data:
         }
 
     def _told(self, name: str, arguments: dict[str, Any]) -> dict[str, Any] | None:
-        """What the user did, as arguments of an event; None when it is to a feature that is gone."""
+        """The arguments of an event of the page; None for a feature that is gone."""
         told = dict(arguments)
         found = told.pop("feature", None)
         if name == "data_addfeature":
@@ -248,7 +248,7 @@ class Data:
                     data.remove(one)
             feature._data = self
             self._features[feature._key] = feature
-        # Handlers that heard of those replaced may have changed the layer again.
+        # Handlers of the removal of replaced features may have changed the layer.
         self._tell("add", [self._described(one) for one in fresh if self.contains(one)])
         for feature in fresh:
             self._raise("addfeature", feature=feature)
@@ -263,14 +263,14 @@ class Data:
         return {
             "key": feature._key,
             "id": feature.id if is_json(feature.id) else None,
-            # Values that only Python has are not the provider's to know.
+            # Values that cannot be JSON stay in Python.
             "properties": {name: value for name, value in feature._properties.items() if is_json(value)},
             "geometry": None if shape is None else shape._wire(),
             "style": self._styles.of(feature),
         }
 
     def _restyle(self, feature: Feature) -> None:
-        """Something of it has changed: where a function styles features, it is asked again. May block."""
+        """A feature has changed: have a style function, if there is one, style it again. May block."""
         if self._styles.depends_on_features():
             self._styles.ask(feature)
             self._show_styles([feature])

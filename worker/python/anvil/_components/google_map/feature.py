@@ -1,4 +1,4 @@
-"""What the data layer shows: a shape with properties (api §4.20)."""
+"""Features of the data layer: shapes with properties (api §4.20)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _keys = count(1)
 
 
 class Feature:
-    """A shape with an id and properties. What is changed of one on a data layer shows at once."""
+    """A shape with an id and properties. Changes of one on a data layer show at once."""
 
     __slots__ = ("_data", "_geometry", "_id", "_key", "_properties")
 
@@ -23,7 +23,7 @@ class Feature:
     ) -> None:
         #: The data layer it is on.
         self._data: Data | None = None
-        #: What the page knows it by.
+        #: Its key on the page.
         self._key = next(_keys)
         self._id = id
         self._geometry = None if geometry is None else as_geometry(geometry)
@@ -42,7 +42,7 @@ class Feature:
 
     @property
     def id(self) -> Any:
-        """What it can be found by on its layer; never changes."""
+        """The id by which its layer finds it; never changes."""
         return self._id
 
     def __getitem__(self, name: str) -> Any:

@@ -35,7 +35,7 @@ def _feature(found: Any, id_property_name: str | None) -> Feature:
 
 
 def is_json(value: Any) -> bool:
-    """Can the value of a property be written as JSON?"""
+    """Whether a property's value can be written as JSON."""
     try:
         return _is_json(value)
     except RecursionError:

@@ -59,7 +59,7 @@ class _Several(Geometry):
 
     __slots__ = ("_parts",)
 
-    #: Makes a part of what a constructor was given.
+    #: Makes a part from an argument of the constructor.
     _part: ClassVar[Callable[[Any, str], Any]]
 
     def __init__(self, parts: Iterable[Any]) -> None:
@@ -122,7 +122,7 @@ class LineString(_Places):
 
 
 class LinearRing(_Places):
-    """A line that ends where it begins; that place stands in it once."""
+    """A closed line; the place where it begins and ends is in it once."""
 
     __slots__ = ()
 
@@ -196,7 +196,7 @@ _BY_NAME = {kind.__name__: kind for kind in KINDS}
 
 
 def as_geometry(value: Any) -> Geometry:
-    """A shape, or a place as one. TypeError for anything else."""
+    """The shape, or a Point for a place. Raises TypeError for anything else."""
     if isinstance(value, Geometry):
         return value
     place = as_place(value)
@@ -208,7 +208,7 @@ def as_geometry(value: Any) -> Geometry:
 
 
 def from_geo_json(value: Any) -> Geometry | None:
-    """The shape that a geometry of GeoJSON describes. ValueError for what describes none."""
+    """The shape of a GeoJSON geometry. Raises ValueError for anything else."""
     if value is None:
         return None
     name = value.get("type") if isinstance(value, dict) else None

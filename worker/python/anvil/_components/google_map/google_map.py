@@ -21,7 +21,7 @@ _DATA = "map_data"
 
 
 class GoogleMap(MapPart, ClassicContainer):
-    """A map with overlays. Where it is and how near reads as the user has it."""
+    """A map with overlays. Reading its centre and zoom gives those that the user has chosen."""
 
     __slots__ = ()
 
@@ -34,7 +34,7 @@ class GoogleMap(MapPart, ClassicContainer):
     InfoWindow = InfoWindow
     Data = Data
 
-    #: Overlays look for this in what they are put into.
+    #: Overlays check their container for this.
     _anvil_takes_overlays: ClassVar[bool] = True
     _anvil_heard: ClassVar[frozenset[str]] = frozenset(
         ("data_addfeature", "data_removefeature", "data_setgeometry")
@@ -59,7 +59,7 @@ class GoogleMap(MapPart, ClassicContainer):
         self._move("fitBounds", _bounds(lat_lng_bounds, "fit_bounds()"), _padding(padding))
 
     def pan_to_bounds(self, lat_lng_bounds: Any, padding: float | None = None) -> None:
-        """Move as little as shows the area."""
+        """Move as little as needed to show the area."""
         self._move("panToBounds", _bounds(lat_lng_bounds, "pan_to_bounds()"), _padding(padding))
 
     def pan_to(self, position: Any) -> None:
@@ -78,7 +78,7 @@ class GoogleMap(MapPart, ClassicContainer):
         return from_wire(services.ask(self, "getBounds"))
 
     def _move(self, method: str, *arguments: Any) -> None:
-        """Move the map, once it is there. What it shows reads anew from then on."""
+        """Move the map, once it is loaded. Mirrored properties are read anew after that."""
         tree.ensure_node(self)
         page_half.invoke(self, method, *(one for one in arguments if one is not None))
         overwritten.screen_changed()

@@ -25,7 +25,7 @@ class InfoWindow(OnMap):
     __slots__ = ()
 
     _anvil_kinds: ClassVar[dict[str, Kind]] = {"pixel_offset": accept.SIZE, "position": accept.PLACE}
-    #: The user may close it whether the app listens or not.
+    #: Needed without handlers as well: the user may close it.
     _anvil_heard: ClassVar[frozenset[str]] = frozenset(("closeclick",))
 
     def open(self, map: GoogleMap, anchor: AbstractOverlay | None = None) -> None:
@@ -93,13 +93,13 @@ class InfoWindow(OnMap):
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
         if name == "closeclick" and not self._anvil_core.left:
             self.remove_from_parent()
-            # It has left the page, and its handlers are to hear why.
+            # It has left the page because it was closed: raise the event.
             page_half.write_back(self, name)
             self.raise_event(name)
             return
         super()._anvil_deliver(name, arguments)
 
-    # What is in it follows it onto the page and off.
+    # Its component enters and leaves the page with it.
 
     def _anvil_mount_children(self) -> tuple[Component, ...]:
         return tuple(self._anvil_core.children or ())

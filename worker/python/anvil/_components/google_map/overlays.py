@@ -1,4 +1,4 @@
-"""What can be put on a GoogleMap, the info window aside (api §4.20)."""
+"""Overlays of a GoogleMap, except the info window (api §4.20)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _AREA = {"stroke_position": accept.STROKE_POSITION}
 
 
 class OnMap(MapPart):
-    """A component that only a map can show. Those of Hearth's own call themselves by their whole names."""
+    """A component that only a map can show. Errors name Hearth's own ones by their full names."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class OnMap(MapPart):
 
 
 class AbstractOverlay(OnMap):
-    """What can be clicked on a map."""
+    """An overlay that can be clicked."""
 
     __slots__ = ()
 

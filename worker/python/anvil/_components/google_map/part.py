@@ -1,4 +1,4 @@
-"""What the map and everything on it have in common: properties that hold values of maps, and events that carry them."""
+"""The common base of the map and its overlays: properties and events with values of maps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MapPart(ClassicComponent):
 
     __slots__ = ()
 
-    #: The properties that hold such values, and what each takes.
+    #: Those properties, with the kind of value of each.
     _anvil_kinds: ClassVar[dict[str, Kind]] = {}
     _anvil_bare: ClassVar[bool] = False
 
@@ -36,7 +36,7 @@ class MapPart(ClassicComponent):
         super()._anvil_take(taken)
 
     def _anvil_accept(self, name: str, value: Any) -> Any:
-        """What is kept of a value that a property is given."""
+        """The value to store for one that is assigned to a property."""
         subject = f"The '{name}' property of a {type(self).__name__}"
         return self._anvil_kinds[name].accept(value, subject)
 
@@ -51,7 +51,7 @@ class MapPart(ClassicComponent):
             super()._anvil_deliver(name, heard)
 
     def _anvil_event_arguments(self, _name: str, arguments: dict[str, Any]) -> dict[str, Any] | None:
-        """What handlers get of an event of the page; None when it is not for them."""
+        """The arguments for handlers of an event of the page; None when it is not to be raised."""
         return {key: from_wire(value) for key, value in arguments.items()}
 
 

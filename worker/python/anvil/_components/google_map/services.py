@@ -1,4 +1,4 @@
-"""What the provider of maps does beside maps: look-ups of places, lengths and areas (api §4.20)."""
+"""The maps provider's services: look-ups of places, lengths and areas (api §4.20)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ REFUSED = "Google Maps authorization failed - is the API key invalid?"
 
 
 class _Asker(ClassicComponent):
-    """The page half of a map that nobody sees, and that therefore never becomes one of the provider's."""
+    """A map that is never shown, for which the page therefore loads no map of the provider's."""
 
     __slots__ = ()
 
     _anvil_node_type: ClassVar[str] = "GoogleMap"
 
 
-#: The one that is asked, once there is one.
+#: The map that is asked, once it was needed.
 _asked: list[_Asker] = []
 
 
@@ -41,7 +41,7 @@ def measure(what: str, path: Any) -> float:
 
 
 def ask(component: Any, method: str, *arguments: Any) -> Any:
-    """Ask a component's page half for what only the provider knows. RuntimeError when there is none."""
+    """Ask the provider, by a component's page half. Raises RuntimeError without the provider."""
     answer = json.loads(page_half.ask(component, method, *arguments))
     if not answer:
         raise RuntimeError(UNAVAILABLE)
@@ -49,7 +49,7 @@ def ask(component: Any, method: str, *arguments: Any) -> Any:
 
 
 def ask_anybody(method: str, *arguments: Any) -> Any:
-    """Ask without a map of one's own."""
+    """Ask the provider, without a map of the app's."""
     if not _asked:
         _asked.append(_Asker())
     return ask(_asked[0], method, *arguments)

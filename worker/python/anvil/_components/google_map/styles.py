@@ -1,4 +1,4 @@
-"""How the features of a data layer look: a style for all or a function, and what overrides it for one."""
+"""Styles of a data layer's features: one for all, or a function, and overrides for single features."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Styles:
 
     def __init__(self) -> None:
         self.style: Any = None
-        #: What the function has said last of each feature.
+        #: The function's last result for each feature.
         self._asked: dict[int, dict[str, Any]] = {}
         self._overrides: dict[int, dict[str, Any]] = {}
 
     def set(self, style: Any) -> None:
-        """Take a style for all, a function that gives one for a feature, or None. TypeError for anything else."""
+        """Set a style for all, a function of a feature, or None. Raises TypeError for anything else."""
         if style is not None and not callable(style):
             _attributes(style)
         self.style = style
@@ -38,18 +38,18 @@ class Styles:
         style = self.style
         if callable(style):
             found = _ask(style, feature)
-            # While it was waited for, there may have come another style.
+            # Another style may have been set while the function waited.
             if self.style is style:
                 self._asked[feature._key] = found
 
     def override(self, feature: Feature, style: Any, more: dict[str, Any]) -> None:
-        """Let a feature look otherwise."""
+        """Override a feature's style."""
         given = _attributes(style) | {snake_case(name): value for name, value in more.items()}
         to_wire(StyleOptions(**given))
         self._overrides[feature._key] = self._overrides.get(feature._key, {}) | given
 
     def revert(self, feature: Feature) -> None:
-        """Let it look as all do."""
+        """Undo a feature's overrides."""
         self._overrides.pop(feature._key, None)
 
     def forget(self, feature: Feature) -> None:
@@ -58,11 +58,11 @@ class Styles:
         self.revert(feature)
 
     def depends_on_features(self) -> bool:
-        """Is the style a function?"""
+        """Whether the style is a function."""
         return callable(self.style)
 
     def base(self) -> Any:
-        """What crosses of the style for all."""
+        """The style for all, in the form for the page."""
         return (
             None
             if self.style is None or callable(self.style)
@@ -70,7 +70,7 @@ class Styles:
         )
 
     def of(self, feature: Feature) -> Any:
-        """What crosses of a feature's own style: what the function has said, and what overrides it; None for nothing."""
+        """A feature's own style for the page: the function's result with the overrides; None if there is neither."""
         own = self._asked.get(feature._key, {}) | self._overrides.get(feature._key, {})
         return to_wire(StyleOptions(**own)) if own else None
 
@@ -87,7 +87,7 @@ def _ask(function: Callable[[Feature], Any], feature: Feature) -> dict[str, Any]
 
 
 def _attributes(style: Any) -> dict[str, Any]:
-    """A style's attributes by name. TypeError for what is none."""
+    """A style's attributes by name. Raises TypeError for anything else."""
     if style is None:
         return {}
     if isinstance(style, ObjectSpec):
