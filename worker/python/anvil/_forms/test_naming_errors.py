@@ -100,6 +100,7 @@ class NamingErrors(RuntimeCase):
     @raises(AttributeError, '"sys" module does not contain a class called "sys"')
     def test_opening_a_module_of_pythons_that_is_no_file(self) -> None:
         """What is part of the interpreter has no file, and no class either."""
+        _load(self)
         anvil.open_form("sys")
 
     @raises(AttributeError, '"helper" module does not contain a class called "helper"')
