@@ -1,4 +1,4 @@
-"""Python's half of a component written in JavaScript: what happens to it happens to its instance on the page.
+"""Python's half of a component written in JavaScript, which acts on the instance on the page.
 
 Reads and method calls wait for the page; writes queue (docs/decisions/javascript-components.md).
 """
@@ -48,7 +48,7 @@ class JsComponent(SpecifiedComponent):
 
     @property
     def _anvil_dom_element_(self) -> Any:
-        """The element as it is now."""
+        """The current element."""
         return toolkit.ask("element", self._anvil_instance)
 
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
@@ -62,7 +62,7 @@ class JsContainer(JsComponent, Container):
     """A component written in JavaScript that places the elements of its children by itself."""
 
     def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
-        """Add a child, last or at `index`. The instance takes its element in, and says how it is shown and removed."""
+        """Add a child, last or at `index`. The instance places its element, and gives callbacks to show and remove it."""
         self.validate_child(component)
         tree.check_place(self, component)
         self._anvil_prepare()
@@ -86,7 +86,7 @@ class JsContainer(JsComponent, Container):
                 **layout,
             )
         except BaseException:
-            # It has got another place while the page answered.
+            # It was added elsewhere while the page answered.
             if component.parent is not self:
                 take_out()
             raise

@@ -17,7 +17,7 @@ from .classes import make_class
 
 
 class JsComponentFinder(MetaPathFinder):
-    """Asks the page for names that nobody else knows, so scripts may register classes at any time."""
+    """Asks the page for names that no other finder knows, so that scripts may register classes at any time."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -31,7 +31,7 @@ class JsComponentFinder(MetaPathFinder):
         return ModuleSpec(fullname, _ClassLoader(found), origin="page script", is_package=found == "package")
 
     def install(self) -> None:
-        """Let every other finder come first."""
+        """Install it behind every other finder."""
         sys.meta_path.append(self)
 
 
@@ -40,7 +40,7 @@ class _ClassLoader(Loader):
         self._found = found
 
     def exec_module(self, module: ModuleType) -> None:
-        """Make the class; of a package there is nothing to make."""
+        """Make the class of a component's module; a package has none."""
         if self._found == "package":
             return
         made = make_class(module.__name__, *self._found)

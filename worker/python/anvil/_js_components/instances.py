@@ -1,4 +1,4 @@
-"""Which component a page object stands for."""
+"""Maps page objects and nodes to components written in JavaScript."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from .._model.core import live_component
 
 #: Components by the number of their instance's handle.
 _by_instance: WeakValueDictionary[int, Component] = WeakValueDictionary()
-#: Children of containers written in JavaScript that something else shows (a form's layout), by the node of that.
+#: Children of containers written in JavaScript that are shown by another component (a layout), by that one's node.
 _by_shown_node: WeakValueDictionary[int, Component] = WeakValueDictionary()
 
 
 def adopt(component: Component, instance: Any) -> None:
-    """`instance` is the component's from now on."""
+    """Note the component's instance."""
     _by_instance[instance._anvil_handle.number] = component
 
 
 def note_shown(component: Component, node: int) -> None:
-    """The page knows the component by this node."""
+    """Note the node by which the page knows the component."""
     if component._anvil_shown_as() is not component:
         _by_shown_node[node] = component
 
 
 def component_of(part: Any) -> Component | None:
-    """The component that scripts mean by a node number or an instance; None for everything else, and for one that is gone."""
+    """The component for a node number or an instance; None for anything else, and for one that is gone."""
     if isinstance(part, int):
         shown = _by_shown_node.get(part)
         return live_component(part) if shown is None else shown
@@ -36,12 +36,12 @@ def component_of(part: Any) -> Component | None:
 
 
 def from_page(value: Any) -> Any:
-    """A value of the page, with its component in place of an instance."""
+    """A value from the page; for an instance, its component."""
     component = component_of(value) if handle_of(value) is not None else None
     return value if component is None else component
 
 
 def to_page(value: Any) -> Any:
-    """A value for the page, with its instance in place of a component written in JavaScript."""
-    # A page object would be asked for a member of that name, and waited for.
+    """A value for the page; for a component written in JavaScript, its instance."""
+    # By type: to look up an attribute of a page object would ask the page, and wait.
     return getattr(value, "_anvil_instance", value) if isinstance(value, Component) else value

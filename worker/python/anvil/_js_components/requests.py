@@ -1,4 +1,4 @@
-"""What components written in JavaScript ask of Python (`ui/host/js-components/api.ts`).
+"""Requests of components written in JavaScript (`ui/host/js-components/api.ts`).
 
 Requests for a component that Python has dropped meanwhile are of no consequence.
 """
@@ -40,7 +40,7 @@ def _write_back(component: Component, name: str, value: Any) -> None:
 
 
 class Subscriber:
-    """Handles an event for a script; known by the number that the page gave the subscription."""
+    """A handler of an event for a script, by the page's number of the subscription."""
 
     def __init__(self, number: int, callback: Any = None) -> None:
         self.number = number

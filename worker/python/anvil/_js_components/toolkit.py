@@ -12,17 +12,17 @@ _toolkit: Any = None
 
 
 def ask(method: str, *arguments: Any) -> Any:
-    """Call one of its methods and wait for the result. What an app's script throws there is raised as ExternalError."""
+    """Call a method of the toolkit and wait for the result. An error of an app's script is raised as ExternalError."""
     return access.call(_page_half()._anvil_handle, method, arguments)
 
 
 def find(name: str) -> Any:
-    """What is registered under a full name: `[class, description as JSON]`, "package" for the front of a name, or None."""
+    """The registration of a full name: `[class, description as JSON]`; "package" for the front of one; None for others."""
     return ask("find", name) if _page_half() is not None else None
 
 
 def _page_half() -> Any:
-    """The page object; None where a page without scripts is played."""
+    """The toolkit's page object; None in tests that play a page without scripts."""
     global _toolkit
     if _toolkit is None:
         _toolkit = access.ask(op.SERVICE, "components.toolkit", [])

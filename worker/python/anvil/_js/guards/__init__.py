@@ -1,4 +1,4 @@
-"""What the page has to know of a handler before it can ask it: `preventDefault` and its like, compiled from the source.
+"""Facts that the page needs of a handler before it can call it, such as `preventDefault`, compiled from the source.
 
 `protocol/guards.ts` is the other half, decisions/events-and-callbacks.md says why.
 """

@@ -1,4 +1,4 @@
-"""What a call of a function gives, where the page can work that out: its body is an expression that only looks.
+"""Answers of functions that the page can compute itself, because the body is an expression without effects.
 
 JavaScript often needs the value at once (`CallbackAnswer` in `protocol/guards.ts`). Whatever is uncertain is left to a call.
 """
@@ -28,7 +28,7 @@ _bodies: WeakKeyDictionary[CodeType, ast.expr | None] = WeakKeyDictionary()
 
 @dataclass(frozen=True)
 class Answering:
-    """What compiling has to know: what names stand for that are not local, the numbers of mirrored values, page objects."""
+    """What compiling needs: what names that are not local stand for, the numbers of mirrored values, page objects."""
 
     outer: Callable[[str], Operand]
     mirror: Callable[[Place], int]
@@ -36,7 +36,7 @@ class Answering:
 
 
 def answer_of(callback: Any, function: FunctionType, how: Answering) -> dict[str, Any] | None:
-    """A `CallbackAnswer` for a callable whose function is `function`; None where only a call can tell."""
+    """The `CallbackAnswer` for a callable whose function is `function`; None if it has to be called."""
     body = body_of(function)
     bound = _bound(callback, function, how) if body is not None else None
     if body is None or bound is None:
@@ -49,7 +49,7 @@ def answer_of(callback: Any, function: FunctionType, how: Answering) -> dict[str
 
 
 def body_of(function: FunctionType) -> ast.expr | None:
-    """The one expression that a function's body comes to. Looked for once a function; None when there is none."""
+    """The one expression that a function's body amounts to, or None; cached by function."""
     code = function.__code__
     if code not in _bodies:
         small = len(code.co_code) <= _LONGEST and not code.co_flags & _NO_EXPRESSION
@@ -59,7 +59,7 @@ def body_of(function: FunctionType) -> ast.expr | None:
 
 
 def _value(statements: list[ast.stmt]) -> ast.expr | None:
-    """What running the statements returns, when they do nothing else."""
+    """The expression that the statements return, if they do nothing else."""
     match statements:
         case []:
             return ast.Constant(None)
@@ -75,7 +75,7 @@ def _value(statements: list[ast.stmt]) -> ast.expr | None:
 
 @dataclass(frozen=True)
 class _Bound:
-    """What the parameters stand for, and how many arguments JavaScript has to give; `most` is None for any number."""
+    """What the parameters stand for, and how many arguments JavaScript has to pass; `most` is None for any number."""
 
     names: dict[str, Operand]
     fewest: int
@@ -101,7 +101,7 @@ def _bound(callback: Any, function: FunctionType, how: Answering) -> _Bound | No
         or not named.keys() >= {*only_named}
     ):
         return None
-    # What the name of a parameter stands for that JavaScript's arguments can't reach any more.
+    # Parameters that JavaScript's arguments cannot reach have their default, or what was bound.
     most = min(
         (rest.index(name) for name in keywords if name in rest), default=None if open_ended else len(rest)
     )
@@ -120,7 +120,7 @@ def _bound(callback: Any, function: FunctionType, how: Answering) -> _Bound | No
 
 
 def _given(callback: Any, function: FunctionType) -> tuple[list[Operand], Mapping[str, Any]] | None:
-    """The arguments that a callable has got already: in front, and by name."""
+    """The arguments that are bound to a callable already: in front, and by name."""
     given: list[Operand] = []
     keywords: dict[str, Any] = {}
     if type(callback) is partial:
@@ -143,7 +143,7 @@ def _fixed(value: Any) -> Operand:
 
 
 def _leaves_open(guard: Any) -> bool:
-    """Is a part of it unknown? An argument that has to be there needs nothing to stand for it."""
+    """Whether a part of it is unknown, other than an argument that need not have a value."""
     match guard:
         case ["unknown"]:
             return True

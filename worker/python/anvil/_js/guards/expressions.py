@@ -33,7 +33,7 @@ _COLLECTIONS = ("set", "frozenset", "list", "tuple")
 
 
 class Reader:
-    """Reads expressions with the names of one path through a handler.
+    """Compiles expressions with the names of one path through a handler.
 
     `outer` says what a name stands for that is not local; `mirror` gives the number of a value of Python's. `pure` is False
     once something was met that may do more than look.
@@ -67,7 +67,7 @@ class Reader:
         return self.guard(self.operand(node), "truth")
 
     def guard(self, operand: Operand, seen: str = "exactly") -> Guard:
-        """The operand's value, of which so much is asked (`mirrors.py`)."""
+        """The operand's value; `mirrors.py` has how much of it is asked for."""
         if isinstance(operand, Place):
             return ["value", self._mirror(operand if self._on_page is None else operand.seen_as(seen))]
         return UNKNOWN if isinstance(operand, Local) else operand
@@ -122,7 +122,7 @@ class Reader:
         return UNKNOWN
 
     def _item(self, of: Guard, index: ast.expr) -> Guard:
-        """What is at a place of a text or a list that is written down, or between two places."""
+        """An item or a slice of a literal text or list."""
         match index:
             case ast.Slice(start, end, None):
                 places = [_place(one) for one in (start, end)]
@@ -159,7 +159,7 @@ class Reader:
         return ["compare", COMPARISONS[type(how)], self.guard(self.operand(left), seen), operand]
 
     def _items(self, node: ast.expr) -> Guard:
-        """What something is looked for in."""
+        """The right operand of `in`."""
         match node:
             case ast.Tuple(items) | ast.List(items) | ast.Set(items):
                 return self._collection(items)
@@ -194,7 +194,7 @@ class Reader:
 
 
 def _place(node: ast.expr | None) -> Any:
-    """A whole number that is written down; None for none, UNKNOWN for anything else."""
+    """A literal whole number; None for no expression, UNKNOWN for anything else."""
     match node:
         case None:
             return None
@@ -206,14 +206,14 @@ def _place(node: ast.expr | None) -> Any:
 
 
 def _is_page(operand: Operand) -> bool:
-    """Does the operand lead to an object of the page?"""
+    """Whether the operand is an object of the page."""
     if not isinstance(operand, list):
         return False
     return operand is EVENT or operand[0] in ("argument", "get", "call", "if")
 
 
 def is_constant(value: Any) -> bool:
-    """Is it a plain value that the page has alike?"""
+    """Whether it is a plain value that is the same on the page."""
     if type(value) in (int, float):
         return abs(value) < _SAFE
     return value is None or type(value) in (bool, str)

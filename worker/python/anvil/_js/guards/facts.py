@@ -1,4 +1,4 @@
-"""What is told to the page of one callable, and kept up to date there (`CallbackFacts` in `protocol/guards.ts`)."""
+"""Facts of one callable for the page, and their updates (`CallbackFacts` in `protocol/guards.ts`)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Facts:
         self._owner = owner
         self._places: list[Place] = []
         self._sent: list[Any] = []
-        #: The way to the values as they were last read.
+        #: The read set of the values as they were last read.
         self.read_set = ReadSet()
         if function is not None and _takes_event(function, given):
             self._compile(function, given)
@@ -42,11 +42,11 @@ class Facts:
 
     @property
     def mirrors(self) -> bool:
-        """Do the guards or the answer read values of Python's?"""
+        """Whether the guards or the answer read values of Python's."""
         return bool(self._places)
 
     def wire(self) -> dict[str, Any]:
-        """The facts as they cross, with the values of now."""
+        """The facts for the page, with the current values."""
         facts: dict[str, Any] = {"name": self.name, **self.guards}
         if self.answer is not None:
             facts["answer"] = self.answer
@@ -56,7 +56,7 @@ class Facts:
         return facts
 
     def changed(self) -> list[Any] | None:
-        """The values when they are not those that the page has."""
+        """The values if they differ from those that the page has, else None."""
         if self.read_set.is_current():
             return None
         values = self._values()
@@ -66,7 +66,7 @@ class Facts:
         return values
 
     def set_aside(self) -> list[Any] | None:
-        """The values as nobody knows them, when the page has others: they need not be looked at until `changed` asks again."""
+        """Unknown values to send, unless the page has those: until `changed` is called again, they need not be compared."""
         if all(one == UNREADABLE for one in self._sent):
             return None
         self.read_set = ReadSet()
@@ -135,7 +135,7 @@ class Facts:
     def _enter(
         self, function: FunctionType, owner: Any, walker: Walker, arguments: list[Operand], path: Path
     ) -> list[Path]:
-        """Follow the ways of a function that the handler hands its event to."""
+        """Follow the paths of a function that the handler passes its event to."""
         tree = tree_of(function)
         if tree is None:
             return [path]
@@ -218,7 +218,7 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
             owner = callback.__self__ if owner is None else owner
             callback = callback.__func__
         elif id(callback) not in met and (wrapped := _wrapped(callback)) is not None:
-            # What wraps itself would lead on for ever.
+            # A function that wraps itself would be followed for ever.
             met.add(id(callback))
             callback = wrapped
         elif isinstance(callback, FunctionType):
@@ -231,7 +231,7 @@ def _unwrapped(callback: Any) -> tuple[FunctionType | None, Any, int]:
 
 
 def _wrapped(callback: Any) -> Any:
-    """As it is stored: an object that answers to any name is not asked, it might answer for ever."""
+    """The stored attribute: without `__getattr__`, which may give another object for every name, for ever."""
     return inspect.getattr_static(callback, "__wrapped__", None)
 
 
@@ -249,7 +249,7 @@ def _takes_event(function: FunctionType, given: int) -> bool:
 
 
 def _mentions(code: CodeType) -> bool:
-    """Is one of the methods named anywhere in the code, nested functions included?"""
+    """Whether one of the methods is named anywhere in the code, or in functions within it."""
     inner = (one for one in code.co_consts if isinstance(one, CodeType))
     return not _METHOD_NAMES.isdisjoint(code.co_names) or any(_mentions(one) for one in inner)
 

@@ -1,4 +1,4 @@
-"""Values of Python's as guards and answers read them on the page: as much of each as they ask for."""
+"""Mirrors values of Python's for guards and answers on the page: of each value the parts that they use."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ..handles import handle_of
 from .operands import Guard
 from .read_sets import MISSING, static
 
-#: Stands for what cannot be had: unknown to the guard.
+#: In place of a value that cannot be mirrored: unknown to the guard.
 UNREADABLE: Guard = ["u"]
 _PLAIN = (bool, int, float, str)
-#: A page object that is not empty, and equal to nothing.
+#: In place of a page object: not empty, and equal to nothing.
 _SOMETHING: Guard = ["o", [["of", "Python"]]]
 #: Longer collections are not sent along with every change.
 _LONGEST = 100
-#: By these a collection says what is in it. A class of the app's may have its own, which are not asked.
+#: Methods by which a collection gives its content: a class of the app's that overrides one is not mirrored.
 _SAYING = ("__bool__", "__contains__", "__iter__", "__len__")
 _INTERPRETERS_OWN = (MethodDescriptorType, WrapperDescriptorType)
 
 
 def encoded(value: Any, seen: str) -> Any:
-    """A `Value` (`protocol/values.ts`) that stands for one of Python's.
+    """The `Value` (`protocol/values.ts`) for one of Python's.
 
     Seen "roughly" and as "items" it is a plain value, a collection of them, a page object, or, of any other kind, something
     true; "exactly", what JavaScript would get if it were returned; of its "truth" and its "presence" only that is told.
@@ -39,7 +39,7 @@ def encoded(value: Any, seen: str) -> Any:
 
 
 def is_steady(value: Any, seen: str) -> bool:
-    """Does the same object always cross as the same value?"""
+    """Whether the same object always crosses as the same value."""
     return seen in ("exactly", "presence") or not isinstance(value, (list, set, dict))
 
 

@@ -1,4 +1,4 @@
-"""What names stand for while a handler is read: parts of a guard, or places in Python whose values can be mirrored."""
+"""Operands, which names stand for while a handler is compiled: parts of a guard, or places in Python that can be mirrored."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Place:
         return replace(self, attributes=(*self.attributes, name))
 
     def seen_as(self, seen: str) -> Place:
-        """The same place, of which the page knows something else."""
+        """The same place, for another part of its value."""
         return replace(self, seen=seen)
 
 
 class _Fixed:
-    """A value as the key of a place. Compares by identity, as app code may not be run."""
+    """A value as the key of a place. Compares by identity, since no app code may run."""
 
     __slots__ = ("value",)
 
@@ -56,13 +56,13 @@ class _Fixed:
 
 
 def fixed(value: Any) -> Place:
-    """The place of a value that is known already: of a callable's own arguments, of what another function is bound to."""
+    """The place of a value that is known already: a bound argument, or the object of another bound method."""
     return Place("fixed", _Fixed(value))
 
 
 @dataclass(frozen=True, eq=False)
 class Local:
-    """A function that the handler defines; its names are those of where it stands."""
+    """A function that the handler defines, with the names of the place of its definition."""
 
     tree: Any
     names: dict[str, Any]
@@ -72,11 +72,11 @@ Operand = Guard | Place | Local
 
 
 class Unreadable(Exception):
-    """The value can't be had without running app code."""
+    """The value cannot be read without running app code."""
 
 
 def value_of(place: Place, owner: Any, function: FunctionType, read_set: ReadSet | None = None) -> Any:
-    """What is there now; `read_set` notes the way to it. Runs no app code: raises Unreadable where that would be needed."""
+    """The current value; `read_set` notes what was read. Runs no app code: raises Unreadable where that would be needed."""
     read_set = ReadSet() if read_set is None else read_set
     match place.base:
         case "self":
@@ -126,7 +126,7 @@ def _read(value: Any, name: str, read_set: ReadSet) -> Any:
 
 
 def _known(static: KnownProperty, component: Any, read_set: ReadSet) -> Any:
-    """Not `__get__`: this runs while a batch leaves, where nothing may wait, and is no reading of the flow's."""
+    """Not by `__get__`: this runs while a batch is sent, where nothing may wait, and must not count as a read of the flow's."""
     core = component._anvil_core
     values = core.values
     core.values = Recorder(values, read_set)

@@ -1,4 +1,4 @@
-"""The ways through a handler, and under which conditions each acts on the event.
+"""Finds the paths through a handler, and the conditions under which each acts on the event.
 
 A way is followed as long as everything before was a comparison: what stands behind a first statement that does something is
 done under conditions that can't be known beforehand, unless the way was chosen by comparisons already
@@ -17,43 +17,43 @@ from ..._generated.protocol import EventEffect
 from .expressions import Reader
 from .operands import EVENT, UNKNOWN, Guard, Local, Operand, Place
 
-#: Method of the event to its name in `CallbackFacts`.
+#: Names in `CallbackFacts` by the event's method.
 EFFECTS: dict[str, EventEffect] = {
     "preventDefault": "prevent",
     "stopPropagation": "stop",
     "stopImmediatePropagation": "stopNow",
 }
 
-#: More ways than this are not told apart.
+#: Most paths that are told apart.
 _MOST_PATHS = 32
 _DEEPEST = 3
 
 
 @dataclass(frozen=True)
 class Path:
-    """One way so far: what had to be true, what its names stand for, and whether it has done anything."""
+    """One path so far: its conditions, what its names stand for, and whether it has had effects."""
 
     tests: tuple[Guard, ...]
     names: dict[str, Operand]
     acted: bool = False
 
     def having(self, test: Guard) -> Path:
-        """Only where a test holds. After the handler has acted, values of Python's may have changed."""
+        """The path on which a test holds. After effects, values of Python's may have changed, and the test is unknown."""
         if self.acted and _reads_values(test):
             test = UNKNOWN
         return replace(self, tests=(*self.tests, test))
 
     def acting(self) -> Path:
-        """Behind a statement that does something."""
+        """The path after a statement with effects."""
         return replace(self, acted=True, tests=self.tests or (UNKNOWN,))
 
     def naming(self, name: str, operand: Operand) -> Path:
-        """With one more name."""
+        """The path with one more name."""
         return replace(self, names={**self.names, name: operand})
 
 
 class Walker:
-    """Follows all ways; `found` collects, for each effect, the conditions of the ways that have it."""
+    """Follows all paths; `found` collects, for each effect on the event, the conditions of the paths that have it."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Walker:
         self.found: dict[str, list[Guard]] = {}
 
     def block(self, statements: list[ast.stmt], path: Path) -> list[Path]:
-        """Run statements; gives the ways that go on behind them."""
+        """Follow statements; returns the paths that go on after them."""
         paths = [path]
         for statement in statements:
             paths = [after for before in paths for after in self._statement(statement, before)]
@@ -80,7 +80,7 @@ class Walker:
         return paths
 
     def expression(self, node: ast.expr, path: Path) -> Path:
-        """Evaluate something whose value is of no account."""
+        """Follow an expression whose value is not used."""
         match node:
             case ast.Constant():
                 return path
@@ -88,7 +88,7 @@ class Walker:
                 self._note(EFFECTS[method], path)
                 return path
             case ast.Tuple(parts) | ast.List(parts):
-                # How a lambda does one thing after another.
+                # By a tuple, or the like, a lambda does several things in turn.
                 for part in parts:
                     path = self.expression(part, path)
                 return path
@@ -107,7 +107,7 @@ class Walker:
             case ast.BoolOp(ast.Or(), [*tests, last]):
                 where = path
                 for test in tests:
-                    # An effect gives None, behind which an `or` goes on.
+                    # An effect on the event gives None, after which an `or` goes on.
                     effect = self._is_effect(test, where)
                     where = (
                         self.expression(test, where)
@@ -166,7 +166,7 @@ class Walker:
         return guard
 
     def _inline(self, function: ast.expr, arguments: list[ast.expr], path: Path) -> Path | None:
-        """The event goes to a function that can be looked into: what that does is done here."""
+        """The event is passed to a function with known source: its effects are the handler's."""
         found = self._callee(self._reader(path).operand(function)) if self.depth < _DEEPEST else None
         if found is None:
             return None
@@ -195,7 +195,7 @@ class Walker:
         self.found.setdefault(effect, []).append(["and", tests] if tests else ["constant", True])
 
     def _note_leaks(self, node: ast.AST, path: Path) -> None:
-        """Where the event goes somewhere whole, anything may happen to it; so may what is called inside of something."""
+        """The event is passed to unknown code, or used within an expression that is not followed: any effect is possible."""
         for attribute in _uses(node, path.names):
             for name, effect in EFFECTS.items():
                 if attribute in ("", name):
@@ -206,7 +206,7 @@ class Walker:
 
 
 def _uses(node: ast.AST, names: dict[str, Operand]) -> list[str]:
-    """How the event is used in there: the attribute that is read, or empty where it goes somewhere whole.
+    """The uses of the event in an expression: the attribute that is read, or an empty text where the event itself is passed.
 
     A function defined before that uses the event counts wherever it is named.
     """

@@ -1,4 +1,4 @@
-"""The syntax tree of a function, from the source that the app's loader keeps. Parsed when asked for, once a function."""
+"""Syntax trees of functions, from the source that the app's loader keeps: parsed when needed, once for each function."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _definition(code: CodeType, lines: list[str]) -> Tree | None:
 
 
 def _lambda(code: CodeType, lines: list[str]) -> Tree | None:
-    """The text between the ends of the body; its last instruction gives back the whole of it."""
+    """A lambda's text, between the ends of its body as its instructions have them."""
     *_, (line, last, column, end) = code.co_positions()
     if line is None or last is None or column is None or end is None:
         return None
