@@ -1,12 +1,12 @@
-"""Server modules on a CPython: the process that `--python PATH` starts (`server/pool/hosts/process-host.ts`).
+"""Runs server modules on CPython, in the process that `--python PATH` starts (`server/pool/hosts/process-host.ts`).
 
 frames     messages through pipes
 host       receives them; each call runs in a thread of its own
 turns      one call runs at a time, as in a worker thread of Pyodide
-stops      ends a call in its thread, and never in the middle of the above
-asks       what calls ask of the server around this process
+stops      ends a call in its thread, but never within this package's own work
+asks       messages of calls to the server that started this process
 requests   HTTP requests of calls
-redirects  where the answers to these lead on to
+redirects  redirects of those requests
 memory     how much of it the process may have
 threads    stacks of threads
 """

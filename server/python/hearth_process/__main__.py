@@ -4,12 +4,12 @@ import os
 import signal
 import sys
 
-#: Major and minor of the oldest Python that runs server code (`server/pool/machine/find-cpython.ts` has it, too).
+#: The oldest Python that runs server code, as in `server/pool/machine/find-cpython.ts`.
 _OLDEST = (3, 10)
 
 
 def _leave_forks_mortal():
-    """Have SIGTERM end what app code forks, as multiprocessing does it: also when it comes before the fork has run any Python."""
+    """Have SIGTERM end processes that app code forks, as multiprocessing sends it: also before the fork has run any Python."""
     term = {signal.SIGTERM}
 
     def in_child():
@@ -27,18 +27,18 @@ def main(
     installed, memory_limit, *packages
 ):  # untyped: older versions read this, too, before they are refused
     """Take over the process's pipes and serve until they end."""
-    # What ends the server is the server's, which ends this process once its calls are answered: Ctrl-C reaches all that the
-    # terminal runs, and systemd tells all of a service. Not ignored, as processes of app code would inherit that.
+    # Ctrl-C and systemd signal this process as well as the server, which ends it once its calls are answered. Handled by doing
+    # nothing rather than ignored: processes of app code would inherit that.
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: None)
     if hasattr(os, "register_at_fork"):  # not on Windows
         _leave_forks_mortal()
     # `answers` is read by `server/pool/hosts/frames.ts`: nothing else may be written there.
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    # What a library writes to the process's own output is for people, and what it or a program it starts reads is none of ours.
+    # Libraries and programs that they start write to stderr in place of stdout, and read nothing from stdin: the pipes are ours.
     os.dup2(2, 1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    # In place of the folder of this file; an isolated Python may have left it out.
+    # Replaces the folder of this file, which an isolated Python does not have.
     here = os.path.dirname(os.path.abspath(__file__))
     sys.path[:] = [*packages, *(path for path in sys.path if os.path.abspath(path) != here)]
     if sys.version_info < _OLDEST:

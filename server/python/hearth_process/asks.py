@@ -1,4 +1,4 @@
-"""What calls ask of the server around this process: sent as messages, and waited for while other calls run."""
+"""Messages of calls to the server that started this process. A call waits for its answer, and other calls run meanwhile."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .turns import Turns
 #: A message and the contents of its media, `(id, bytes)` each.
 Said = tuple[str, list[tuple[str, bytes]]]
 
-#: Seconds; no call waits so long.
+#: Seconds; longer than any call lasts.
 _FOREVER = 1e9
 
 
 class _Asked:
-    """One thing that a call waits for."""
+    """A message whose answer a call waits for."""
 
     def __init__(self, call: int) -> None:
         self.call = call
@@ -24,7 +24,7 @@ class _Asked:
 
 
 class Asks:
-    """What was asked and has no answer yet."""
+    """The messages without an answer yet."""
 
     def __init__(self, turns: Turns, send: Callable[..., None]) -> None:
         """`send` takes a message and its contents."""
@@ -34,7 +34,7 @@ class Asks:
         self._waiting: dict[int, _Asked] = {}
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
-        """The answer to a call's message; None when the call was stopped meanwhile, or is not answered any more."""
+        """The answer to a call's message; None when the call was stopped meanwhile, or the server answers None."""
         number, asked = next(self._numbers), _Asked(call)
         self._waiting[number] = asked
         try:
@@ -45,7 +45,7 @@ class Asks:
         return None if stopped else asked.answer
 
     def answer(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
-        """Wake the call that waits for it, if there is one yet."""
+        """Wake the call that waits for this answer, if it still does."""
         asked = self._waiting.pop(message["ask"], None)
         if asked is not None:
             text = message["text"]

@@ -3,7 +3,7 @@
 import json
 import struct
 
-#: Begins each message, so that a reader that lost its place is told (`server/pool/hosts/frames.ts` has it, too).
+#: Begins each message, so that a reader notices when it is out of step; as in `server/pool/hosts/frames.ts`.
 _MARK = b"hth1"
 _START = struct.Struct(">4sI")
 
@@ -25,7 +25,7 @@ def read_frame(stream):
 
 
 def write_frame(stream, message, contents=()):
-    """Send a message with its contents. The caller sees to it that nobody else writes meanwhile, and that nothing stops it."""
+    """Send a message with its contents. The caller makes sure that no other thread writes, and that no stop lands, meanwhile."""
     sized = dict(message, contents=[[id, len(content)] for id, content in contents])
     head = json.dumps(sized).encode()
     stream.write(_START.pack(_MARK, len(head)))

@@ -1,4 +1,4 @@
-"""Receives messages, runs calls, and sends what they lead to (`server/pool/messages.ts`)."""
+"""Receives messages, runs calls, and sends their replies (`server/pool/messages.ts`)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .memory import MemoryLimit
 from .requests import Answer, failed, send_beside
 from .turns import Turns, Withdrawn
 
-#: Bytes; what app code recurses into in C should not end the process.
+#: Bytes: large, so that a deep recursion of app code in C does not end the process.
 _STACK_SIZE = 64 << 20
-#: Seconds; no call lasts so long.
+#: Seconds; longer than any call lasts.
 _FOREVER = 1e9
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: int) -> None:
-    """Run calls until the other end goes away. `installed` says what there is to import (`server/pool/hosts/process-host.ts`)."""
+    """Run calls until the other end closes. `installed`: which packages there are (`server/pool/hosts/process-host.ts`)."""
     threading.stack_size(_STACK_SIZE)
     hearth_server.prepare()
     host = _Host(answers, MemoryLimit(memory_limit, _STACK_SIZE))
@@ -33,7 +33,7 @@ def serve(questions: BinaryIO, answers: BinaryIO, installed: str, memory_limit: 
     host.send({"kind": "ready"})
     while (frame := read_frame(questions)) is not None:
         host.receive(*frame)
-    # Calls that still run have nobody to answer.
+    # At once: nobody waits for calls that still run.
     os._exit(0)
 
 
@@ -46,7 +46,7 @@ class _Host:
         self._writing = threading.Lock()
         self._turns = Turns()
         self._asks = Asks(self._turns, self.send)
-        #: The app's code for calls that come now, and that which runs.
+        #: The app's code for calls that arrive now, and the one that is installed.
         self._code = self._installed = ""
 
     def send(self, message: dict[str, Any], contents: Any = ()) -> None:
@@ -60,7 +60,7 @@ class _Host:
     def receive(self, message: dict[str, Any], contents: list[tuple[str, bytes]]) -> None:
         """Do what a message asks for."""
         if message["kind"] == "code":
-            # Put in place by the next call in its turn: who waited for a turn here would hear of no stop.
+            # Installed by the next call in its turn: to wait for a turn here would keep stops from being received.
             self._code = message["text"]
         elif message["kind"] == "stop":
             self._turns.stop(message["number"])
@@ -129,24 +129,24 @@ class _Host:
         return answers[0] if answers else failed("timeout")
 
     def ask(self, text: str, media: list[tuple[str, bytes]], call: int) -> Said | None:
-        """What this server answers; None when the call was stopped before it came."""
+        """The server's answer; None when the call was stopped before it came."""
         return self._asks.ask(text, media, call)
 
     def tell(self, text: str, call: int) -> None:
-        """Something that the call has to say."""
+        """Send a text of the call's to whoever started it."""
         self.send({"kind": "told", "number": call, "text": text})
 
     def begin(self, call: int) -> bool:
-        """It has its turn, which took it out."""
+        """True: a call that was withdrawn does not get a turn."""
         return True
 
     def blocked(self, call: int) -> None:
-        """The call waits, another one may run."""
+        """The call waits: let others run."""
         self.send({"kind": "blocked", "number": call})
         self._turns.give_away()
 
     def resumed(self, call: int) -> None:
-        """The call runs again, when it is its turn."""
+        """Wait for the call's next turn."""
         self._turns.take_back()
         self.send({"kind": "resumed", "number": call})
 
@@ -168,9 +168,9 @@ class _Host:
 
 
 def _memory() -> int:
-    """Most bytes of memory that the process has had; 0 where nobody tells."""
+    """Peak memory of the process in bytes; 0 where it is unknown."""
     try:
-        # What `resource` says on Linux begins with the peak of the process that started this one.
+        # On Linux `resource` counts the peak of the process that started this one, too.
         with open("/proc/self/status") as status:
             return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM:"))
     except (OSError, StopIteration):

@@ -1,4 +1,4 @@
-"""How much memory the process may have."""
+"""Limits the memory of the process."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ except ImportError:  # Windows
 
 
 class MemoryLimit:
-    """Lets Python raise MemoryError in place of taking all that the machine has.
+    """Makes Python raise MemoryError before it takes all of the machine's memory.
 
-    Linux alone counts what a process writes to (`RLIMIT_DATA`). Elsewhere nothing is limited while a call runs: a worker
-    that used much is replaced behind it.
+    By `RLIMIT_DATA`, which only Linux has for all private memory. Elsewhere nothing is limited while a call runs: a worker
+    that used much is replaced after it.
     """
 
     def __init__(self, size: int, stack_size: int) -> None:
@@ -22,7 +22,7 @@ class MemoryLimit:
         self._begun = _data()
 
     def allow(self, threads: int) -> None:
-        """So many threads have a stack now, which is none of the app's memory."""
+        """Adjust the limit to the number of threads, whose stacks do not count as the app's memory."""
         if resource is None or self._begun is None:
             return
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)

@@ -1,4 +1,4 @@
-"""Where an answer leads on to, followed as browsers do it; `urllib` gives up on most requests with a body."""
+"""Follows redirects as browsers do; `urllib` alone refuses them for most requests with a body."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import IO, Any
 from urllib.parse import urlsplit
 from urllib.request import Request
 
-#: Sent on within one origin only.
+#: Headers that are passed on within one origin only.
 _OF_ONE_ORIGIN = ("authorization", "cookie")
-#: What a request without a body says nothing of.
+#: Headers that a request without a body does not have.
 _OF_BODIES = ("content-encoding", "content-language", "content-length", "content-location", "content-type")
 
 
 class Redirects(urllib.request.HTTPRedirectHandler):
-    """Keeps the method and the body of a request, save where the status asks for a GET."""
+    """Keeps the method and the body of a request, except where the status asks for a GET."""
 
     def redirect_request(
         self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
     ) -> Request:
-        """The request that follows. Raises URLError for an address that is none of HTTP."""
+        """The next request. Raises URLError for a URL that is not HTTP."""
         if not newurl.lower().startswith(("http://", "https://")):
             raise urllib.error.URLError(f"the answer leads to {newurl}")
         method = req.get_method()
@@ -37,5 +37,5 @@ class Redirects(urllib.request.HTTPRedirectHandler):
                     following.add_unredirected_header(name, value)
         return following
 
-    # Python 3.10 does not follow it.
+    # Python 3.10 does not have it.
     http_error_308 = urllib.request.HTTPRedirectHandler.http_error_302

@@ -16,20 +16,20 @@ from urllib.parse import quote
 from . import threads
 from .redirects import Redirects
 
-#: What a call is given: a head as JSON, and the content.
+#: The head as JSON, and the content.
 Answer = tuple[str, bytes]
 
-#: Seconds that another server may say nothing where the app names none, as with Node's `fetch`: requests that nobody waits for
-#: any more end by themselves.
+#: Seconds without any data after which a request ends where the app names none, as in Node's `fetch`: also requests whose call
+#: has been stopped.
 _LONGEST_SILENCE = 300.0
-#: Bytes; a request recurses into nothing, and many may be on their way.
+#: Bytes: small, since there may be many requests at once.
 _STACK_SIZE = 1 << 20
-#: Sent in the first request only, not to where it leads from there.
+#: Headers that are sent in the first request only, not after a redirect to another origin.
 _NOT_PASSED_ON = ("authorization", "cookie")
 
 
 def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -> float | None:
-    """Send a request in a thread of its own, which tells its answer to `done`; gives the seconds that it may take."""
+    """Send a request in a thread of its own, which calls `done` with the answer; returns the timeout in seconds."""
     sending = json.loads(text)
     threads.start_small(lambda: done(_answer(sending, body)), _STACK_SIZE)
     timeout: float | None = sending["timeout"]
@@ -37,7 +37,7 @@ def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -
 
 
 def failed(reason: str) -> Answer:
-    """What stands for an answer that did not come."""
+    """The answer for a request that failed."""
     return json.dumps({"failure": reason}), b""
 
 
@@ -51,7 +51,7 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
         try:
             response = _opener().open(request, timeout=silence)
         except urllib.error.HTTPError as error:
-            # An answer as any other.
+            # A status of an error is an answer like any other.
             response = error
         with response:
             return _whole(response)
@@ -59,7 +59,7 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
         return failed("timeout")
     except urllib.error.URLError as error:
         return failed("timeout" if isinstance(error.reason, TimeoutError) else str(error.reason))
-    # An answer too large for the memory, or one of no HTTP at all: the call waits for words, whatever they are.
+    # As for an answer too large for the memory, or one that is not HTTP: without an answer the call would wait on.
     except Exception as error:
         return failed(str(error) or type(error).__name__)
 
@@ -76,7 +76,7 @@ def _opener() -> urllib.request.OpenerDirector:
 
 
 def _whole_url(url: str) -> str:
-    """A URL as it is sent, for one as people write it: with spaces, and letters beyond ASCII."""
+    """The URL in the form in which it is sent: spaces and letters beyond ASCII are encoded."""
     scheme, _, address = url.strip().partition("://")
     host, *rest = re.split(r"(?=[/?#])", address, maxsplit=1)
     named = host if host.isascii() else host.encode("idna").decode()
@@ -84,7 +84,7 @@ def _whole_url(url: str) -> str:
 
 
 def _unpacked(content: bytes, coding: str) -> bytes:
-    """The content of an answer that came packed, as some come though nobody asked for it."""
+    """The content of an answer, decompressed: some servers compress it unasked."""
     if not content or coding.strip().lower() not in ("gzip", "x-gzip", "deflate"):
         return content
     return zlib.decompress(content) if coding.strip().lower() == "deflate" else gzip.decompress(content)

@@ -1,4 +1,4 @@
-"""Stopping a call in its thread, and never in the middle of this server's own work there."""
+"""Stops a call in its thread, but never in the middle of this package's own work there."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from hearth_server.stopping import CallStopped
 
 T = TypeVar("T")
 
-#: App code is given another `time.sleep`.
+#: Kept: `time.sleep` is replaced for app code.
 _let_others_run = time.sleep
 
 
 class Stops:
-    """Lets the stop of one call in, or keeps it out.
+    """The gate for the stop of one call.
 
     What is raised in a thread from outside lands between any two of its steps: half a frame written, a turn not yet
     given back. So there is a gate, and a stop goes through it only while it is open. To shut the gate and to go through
@@ -30,15 +30,15 @@ class Stops:
         self._gate.acquire()
         self._is_shut = True
         self._asked = threading.Event()
-        #: Alarms that have rung, None for the stop.
+        #: Alarms that have rung; None for the stop.
         self._news: queue.SimpleQueue[object] = queue.SimpleQueue()
-        #: Was it raised from outside? Once is all: the gate is never open again.
+        #: Whether the stop was raised from outside; after that the gate is never opened again.
         self._has_raised = False
         self._was_told = False
         self._thread = 0
 
     def begin(self) -> None:
-        """The call runs in this thread."""
+        """Note that the call runs in this thread."""
         self._thread = threading.get_ident()
 
     def admit(self) -> bool:
@@ -62,13 +62,13 @@ class Stops:
             return
         while True:
             has_raised = self._has_raised
-            # What was raised from outside lands behind a call at the latest.
+            # An exception raised from outside lands after this call at the latest.
             _let_others_run(0)
             if has_raised:
                 return
 
     def undisturbed(self, work: Callable[[], T]) -> T:
-        """Do `work` whole; a stop that comes meanwhile is raised behind it."""
+        """Do `work` without interruption; a stop that comes meanwhile is raised after it."""
         if self._is_shut:
             return work()
         self.hold()
@@ -93,14 +93,14 @@ class Stops:
         self._news.put(alarm)
 
     def come_within(self, seconds: float, alarm: object = None) -> bool:
-        """Whether the call is to stop, or is told to within that time, or before its alarm rings."""
+        """Wait for that time, or until the alarm rings. True as soon as the call is to stop."""
         end = time.monotonic() + min(seconds, threading.TIMEOUT_MAX / 2)
         while not self._asked.is_set():
             try:
                 news = self._news.get(timeout=max(end - time.monotonic(), 0))
             except queue.Empty:
                 return self._asked.is_set()
-            # What rings late was for an earlier waiting.
+            # Other alarms are for earlier waits.
             if alarm is not None and news is alarm:
                 return False
         return True

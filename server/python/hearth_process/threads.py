@@ -1,4 +1,4 @@
-"""Threads with stacks of their own size."""
+"""Starts threads with small stacks."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import _thread
 import threading
 from collections.abc import Callable
 
-#: Held while a thread starts: how large a stack is, is said for all that start from then on.
+#: Held while a thread starts: the stack size is a setting for all threads that start afterwards.
 starting = threading.Lock()
 
 
 def start_small(work: Callable[[], object], stack_size: int) -> None:
-    """Do `work`, which is none of the app's, in a thread with so small a stack: stacks count as the app's memory (`memory.py`)."""
+    """Do `work`, which is not the app's, in a thread with a small stack, since stacks count as memory (`memory.py`)."""
     with starting:
         usual = threading.stack_size(stack_size)
         try:
-            # A `Thread` would be waited for until it runs, while app code may start one of its own.
+            # Not a `Thread`: its `start` waits until it runs, and app code that starts a thread meanwhile would get this stack size.
             _thread.start_new_thread(work, ())
         finally:
             threading.stack_size(usual)

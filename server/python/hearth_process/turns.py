@@ -1,4 +1,4 @@
-"""Calls take turns: one runs, the others wait, as on a thread of Pyodide's (decisions/server-code.md).
+"""Turns of calls: one runs, the others wait, as on Pyodide's thread (decisions/server-code.md).
 
 App modules and the wire's registries are the interpreter's own, so two calls cannot run at once. One that sleeps gives
 its turn away.
@@ -16,37 +16,37 @@ T = TypeVar("T")
 
 
 class Withdrawn(Exception):
-    """The call was taken back before it began."""
+    """The call was withdrawn before it began."""
 
 
 class Turns:
-    """Who runs, who sleeps, and who is to stop."""
+    """The calls that run, sleep or wait to begin, and their stops."""
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
         self._stops: dict[int, Stops] = {}
-        #: Calls that have not begun. Whoever takes one out has it: the turn that it gets, or who withdraws it.
+        #: Calls that have not begun. A call is taken out either by its own turn, or by `withdraw`.
         self._expected: dict[int, Stops] = {}
         self._thread = threading.local()
 
     def expect(self, number: int) -> None:
-        """A call is to come, and may be stopped before it runs."""
+        """Note a call, which may be stopped before it runs."""
         self._stops[number] = self._expected[number] = Stops()
 
     @property
     def count(self) -> int:
-        """Calls that have a thread."""
+        """The number of calls that have a thread."""
         return len(self._stops)
 
     def withdraw(self, number: int) -> bool:
-        """Whether the call has not begun; it never will."""
+        """Withdraw a call; False when it has begun already."""
         if self._expected.pop(number, None) is None:
             return False
         del self._stops[number]
         return True
 
     def run(self, number: int, work: Callable[[], T]) -> T:
-        """Run an expected call in this thread, when it is its turn. Raises Withdrawn if it was taken back meanwhile."""
+        """Run an expected call in this thread, when it is its turn. Raises Withdrawn if it was withdrawn meanwhile."""
         with self._turn:
             stops = self._expected.pop(number, None)
             if stops is None:
@@ -59,7 +59,7 @@ class Turns:
                 del self._stops[number]
 
     def give_away(self) -> None:
-        """Let others run; the running call has put its own things aside."""
+        """Let others run; the running call has put its state aside."""
         self._turn.release()
 
     def take_back(self) -> None:
@@ -67,11 +67,11 @@ class Turns:
         self._turn.acquire()
 
     def sleep(self, seconds: float, number: int, alarm: object = None) -> bool:
-        """Whether the call was stopped within that time, or before it was woken with that very alarm."""
+        """Wait for that time, or until `wake` is called with that alarm. True if the call was stopped."""
         return self._stops[number].come_within(seconds, alarm)
 
     def wake(self, number: int, alarm: object) -> None:
-        """End a sleep that has this alarm, be it yet to begin."""
+        """End the sleep with this alarm, also one that has not begun yet."""
         stops = self._stops.get(number)
         if stops is not None:
             stops.ring(alarm)
@@ -91,6 +91,6 @@ class Turns:
         self._stops[number].hold()
 
     def undisturbed(self, work: Callable[[], T]) -> T:
-        """Do `work` whole, though this thread's call be stopped; a thread that app code has started is no call's."""
+        """Do `work` without being interrupted by a stop of this thread's call. Threads that app code has started have no call."""
         stops: Stops | None = getattr(self._thread, "stops", None)
         return stops.undisturbed(work) if stops else work()

@@ -23,7 +23,7 @@ from .responses import HttpResponse, LoadAppResponse
 _TEXT = "text/plain; charset=utf-8"
 _JSON = "application/json"
 _CORS_HEADERS = "Content-Type, Authorization"
-#: Whoever reads a response reads JSON and nothing beside it, so every int is a JSON number there.
+#: Readers of a response get only JSON, so every int is a JSON number there.
 _READER = ServerSide(largest_plain_int=math.inf)
 
 
@@ -35,9 +35,9 @@ class HttpAnswer(NamedTuple):
     body: bytes
     #: Startup data, form or module, and meta tags of the page to send; None for a plain response.
     page: dict[str, Any] | None = None
-    #: The same request is to come once more, in the visitor's session.
+    #: The server has to send the same request once more, in the visitor's session.
     needs_session: bool = False
-    #: A function takes the request, and is to have its body.
+    #: The server has to send the request once more with its body, since a function takes it.
     needs_body: bool = False
 
 
@@ -64,11 +64,11 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
             return HttpAnswer(
                 204, _cors(request, [method for each, _ in found for method in each.methods]), b""
             )
-        if found and scope.failures == []:
+        if found and not scope.failures:
             allowed = ", ".join(dict.fromkeys(method for each, _ in found for method in each.methods))
             return HttpAnswer(405, {"Content-Type": "text/plain", "Allow": allowed}, b"Method not allowed")
         if scope.failures:
-            # The endpoint may well be one of a module that could not be loaded.
+            # The endpoint may be in a module that could not be loaded.
             raise scope.failures[0]
         return NO_ENDPOINT
     endpoint, request.path_params = chosen
@@ -83,7 +83,7 @@ def answer_request(scope: CallScope, command: str, request: HttpRequest, side: S
     try:
         arguments = arguments_for(endpoint.function, request)
     except BrokenForm as error:
-        # No code of the app's has run: its author need not be told.
+        # The sender's fault, not the app's: it is not reported.
         answer = HttpAnswer(400, {"Content-Type": "text/plain"}, str(error).encode())
     else:
         answer = _answered(endpoint.function, arguments, side)
@@ -95,7 +95,7 @@ def _answered(function: Callable[..., Any], arguments: dict[str, Any], side: Sid
     try:
         return _answer_with(function(**arguments), side)
     except (TypeError, ValueError, SerializationError) as error:
-        # Arguments that do not fit, or a result that no answer can be made of.
+        # Of arguments that do not fit, or a result that cannot be sent.
         place_at(function, error)
         raise error
 
@@ -140,7 +140,7 @@ def _body(value: Any) -> tuple[bytes, str]:
 
 
 def _page(response: LoadAppResponse, side: Side) -> dict[str, Any]:
-    """What the page needs to start (wire §3.8)."""
+    """The startup data for the page (wire §3.8)."""
     parts: dict[str, Any] = {"data": response.data}
     if response.form is not None:
         parts |= {"args": response.args, "kwargs": response.kwargs}

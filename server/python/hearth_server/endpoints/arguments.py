@@ -1,4 +1,4 @@
-"""What the function of an endpoint or route gets by name (wire §1.8)."""
+"""The keyword arguments for the function of an endpoint or route (wire §1.8)."""
 
 from __future__ import annotations
 

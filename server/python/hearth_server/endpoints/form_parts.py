@@ -1,4 +1,4 @@
-"""The parts of a form that was sent with files: `multipart/form-data` (RFC 7578)."""
+"""Parses forms that are sent with files: `multipart/form-data` (RFC 7578)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LINE = b"\r\n"
 
 
 class BrokenForm(ValueError):
-    """A request's body is no form, though its type says so: what sent it is at fault, whoever reads it."""
+    """A request's body is not the form that its type says, which is the sender's fault."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -22,12 +22,12 @@ class BrokenForm(ValueError):
 
 
 def parts_of_form(content_type: str, content: bytes) -> dict[str, Any]:
-    """What each field of the form holds, by its name: a text, or Media for a file; of several of one name, the last.
+    """The fields of the form by name: texts, or Media for files; of several with one name, the last.
 
     Raises BrokenForm for content that does not begin or end as its type says.
     """
     boundary = _headers(b"Content-Type: " + content_type.encode("latin-1", "replace")).get_boundary()
-    # The email package reads messages within messages, which an uploaded file may be: here a part is bytes, whatever is in it.
+    # Not split by the email package, which would parse an uploaded file that is a message itself.
     begin, *parts = (_LINE + content).split(_LINE + b"--" + (boundary or "").encode("latin-1", "replace"))
     if not boundary or begin or not parts or not parts.pop().startswith(b"--"):
         raise BrokenForm

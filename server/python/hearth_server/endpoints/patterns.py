@@ -26,7 +26,7 @@ class Endpoint:
     cross_site_session: bool = False
 
     def match(self, kind: str, path: str) -> dict[str, str] | None:
-        """The parameters in a path, percent-encoded, of this endpoint; None for a path that is not its own."""
+        """The parameters in a percent-encoded path, if it is this endpoint's; else None."""
         given, wanted = _parts(path), _parts(self.path)
         if kind != self.kind or len(given) != len(wanted):
             return None
@@ -51,7 +51,7 @@ def _parts(path: str) -> list[str]:
 def find_endpoint(
     endpoints: Sequence[Endpoint], kind: str, path: str
 ) -> list[tuple[Endpoint, dict[str, str]]]:
-    """The endpoints whose path that is, whatever their method, each with its parameters.
+    """The endpoints for a path, whatever their methods, each with the path's parameters.
 
     Of two patterns that fit, the one with fewer parameters comes first: `/users/new` before `/users/:id`.
     """

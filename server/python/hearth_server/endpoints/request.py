@@ -29,9 +29,9 @@ class HttpRequest:
     remote_address: str | None
     headers: dict[str, str]
     query_params: dict[str, str]
-    #: Whether the visitor's session is kept from it, because a page of another site asks.
+    #: Whether it came without the visitor's session, because a page of another site sent it.
     lacks_session: bool = False
-    #: Whether its body is to come, if a function takes it.
+    #: Whether the server sends it once more with its body if a function takes it.
     body_follows: bool = False
     content: bytes = b""
     #: Parameters in the path, once the function is found.
@@ -39,7 +39,7 @@ class HttpRequest:
 
     @classmethod
     def from_setting(cls, given: dict[str, Any], ip: str | None) -> HttpRequest:
-        """The request that the server passes on; its content comes as media."""
+        """The request in a call's setting; its content comes as media."""
         return cls(
             method=given["method"],
             path=unquote(given["path"]),
@@ -63,13 +63,13 @@ class HttpRequest:
 
     @property
     def body_json(self) -> Any:
-        """The body of a request that says it is JSON, else None. Raises ValueError when it is not."""
+        """The parsed body of a request whose type is JSON, else None. Raises ValueError for invalid JSON."""
         is_json = self.content_type == "application/json" or self.content_type.endswith("+json")
         return json.loads(self.content) if is_json and self.content else None
 
     @property
     def form_params(self) -> dict[str, Any]:
-        """What was entered into a form, files as Media; empty for other requests. Raises BrokenForm for one that is cut off."""
+        """The fields of a form, files as Media; empty for other requests. Raises BrokenForm for one that is cut off."""
         return {**self._form}
 
     @cached_property
@@ -103,5 +103,5 @@ class HttpRequest:
 
 
 def _parameters(text: str) -> dict[str, str]:
-    """Parameters by name; of several of one name, the last."""
+    """Parameters by name; of several with one name, the last."""
     return dict(parse_qsl(text, keep_blank_values=True))

@@ -1,4 +1,4 @@
-"""What an endpoint or route may return besides plain values; apps know these as members of `anvil.server`."""
+"""Responses that an endpoint or route may return besides plain values; apps know these as members of `anvil.server`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class AppResponder:
         self._meta = meta
 
     def load_app(self) -> LoadAppResponse:
-        """The app as it starts of itself."""
+        """The app, with its usual start."""
         return LoadAppResponse(self._data, self._meta)
 
     def load_form(self, form: str | None = None, /, *args: Any, **kwargs: Any) -> LoadAppResponse:
