@@ -8,8 +8,8 @@ from typing import IO, Any
 from urllib.parse import urlsplit
 from urllib.request import Request
 
-#: Headers that are passed on within one origin only.
-_OF_ONE_ORIGIN = ("authorization", "cookie")
+#: Headers that are passed on within one origin only; `requests` adds them as unredirected ones.
+OF_ONE_ORIGIN = ("authorization", "cookie")
 #: Headers that a request without a body does not have.
 _OF_BODIES = ("content-encoding", "content-language", "content-length", "content-location", "content-type")
 
@@ -33,7 +33,7 @@ class Redirects(urllib.request.HTTPRedirectHandler):
                 following.add_header(name, value)
         if urlsplit(newurl)[:2] == urlsplit(req.full_url)[:2]:
             for name, value in req.unredirected_hdrs.items():
-                if name.lower() in _OF_ONE_ORIGIN:
+                if name.lower() in OF_ONE_ORIGIN:
                     following.add_unredirected_header(name, value)
         return following
 

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from . import threads
-from .redirects import Redirects
+from .redirects import OF_ONE_ORIGIN, Redirects
 
 #: The head as JSON, and the content.
 Answer = tuple[str, bytes]
@@ -24,8 +24,6 @@ Answer = tuple[str, bytes]
 _LONGEST_SILENCE = 300.0
 #: Bytes: small, since there may be many requests at once.
 _STACK_SIZE = 1 << 20
-#: Headers that are sent in the first request only, not after a redirect to another origin.
-_NOT_PASSED_ON = ("authorization", "cookie")
 
 
 def send_beside(text: str, body: bytes | None, done: Callable[[Answer], None]) -> float | None:
@@ -46,7 +44,7 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
     try:
         request = urllib.request.Request(_whole_url(sending["url"]), data=body, method=sending["method"])
         for name, value in sending["headers"].items():
-            add = request.add_unredirected_header if name.lower() in _NOT_PASSED_ON else request.add_header
+            add = request.add_unredirected_header if name.lower() in OF_ONE_ORIGIN else request.add_header
             add(name, value)
         try:
             response = _opener().open(request, timeout=silence)
