@@ -38,7 +38,7 @@ def _definition(code: CodeType, lines: list[str]) -> Tree | None:
 
 
 def _lambda(code: CodeType, lines: list[str]) -> Tree | None:
-    """A lambda's text, between the ends of its body as its instructions have them."""
+    """The lambda, parsed from the text of its body: the last instruction, which returns it, has the positions of both ends."""
     *_, (line, last, column, end) = code.co_positions()
     if line is None or last is None or column is None or end is None:
         return None
