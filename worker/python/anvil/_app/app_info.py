@@ -45,7 +45,7 @@ class ThemeColors(MutableMapping[str, str]):
         return repr(theme.colors)
 
     def _checked(self, name: object, value: object) -> str:
-        """The colour to set: of another theme colour (`theme:Name`) the one that it has now."""
+        """The colour to set: for another theme colour (`theme:Name`), its current value."""
         if not isinstance(name, str):
             raise TypeError("theme color names must be strings")
         if not isinstance(value, str):
@@ -66,13 +66,13 @@ class ThemeColors(MutableMapping[str, str]):
 
 
 def _variable_name(color: str) -> str:
-    """A CSS variable for a colour that came without one."""
+    """A CSS variable for a theme colour without one."""
     letters = "".join(random.choices(string.ascii_lowercase, k=4))
     return f"--anvil-color-{re.sub('[^A-Za-z0-9]', '-', color)}-{letters}"
 
 
 class AnvilAppInfo(AppInfo):
-    """The app's own facts: whatever the server says of it, and these."""
+    """The app's facts: those of the server, and these."""
 
     theme_colors = ThemeColors()
 

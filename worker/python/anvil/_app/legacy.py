@@ -1,4 +1,4 @@
-"""What old apps may still do (api §1.1). Applied once, when the app is loaded."""
+"""Legacy features for old apps (api §1.1). Applied once, when the app is loaded."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _allow_any_attribute() -> None:
 
 
 class _Shadowed:
-    """What a class has under a name that an instance has as well: the instance's comes first."""
+    """Replaces a class's attribute, so that an instance's own one comes first."""
 
     def __init__(self, name: str, attribute: Any) -> None:
         self._name = name
@@ -69,7 +69,7 @@ class _Shadowed:
 
 
 def _attributes(component: Any) -> dict[str, Any]:
-    """What an app has put on a component besides its properties."""
+    """The attributes that an app has set on a component besides its properties."""
     core = component._anvil_core
     if core.extra is None:
         core.extra = {}

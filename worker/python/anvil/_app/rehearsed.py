@@ -1,4 +1,4 @@
-"""What a snapshot of an app's own holds of it, until a page loads the app (decisions/start-up.md)."""
+"""The app that a snapshot of its own holds, until a page loads it (decisions/start-up.md)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .._modules import public
 from .._runtime import app as apps
 from .._runtime.reports.faults import HearthFault
 
-#: The app as it was rehearsed, as payloads have it; None where it was not, or has been loaded.
+#: The app's payload that was rehearsed; None where none was, or it has been loaded.
 _app: dict[str, Any] | None = None
-#: The modules that have the name of the page's origin, and that name in each.
+#: The modules that have imported the page's origin, with its name in each.
 _origins: list[tuple[dict[str, Any], str]] = []
 
 
 class UnknownOrigin:
-    """`anvil.app_path` where there is no page. It may be imported, not looked at."""
+    """In place of `anvil.app_path` without a page: it may be imported, but not used."""
 
     def __init__(self, looked: Any) -> None:
         self._looked = looked
@@ -34,7 +34,7 @@ class UnknownOrigin:
 
 
 def keep(app: dict[str, Any], origin: UnknownOrigin, modules: Iterable[str]) -> bool:
-    """Keep an app that has been rehearsed. False when it has put the origin elsewhere than into its modules' names."""
+    """Keep an app that has been rehearsed. False when it refers to the origin other than by names of its modules."""
     global _app, _origins
     spaces = [public.names, *(vars(sys.modules[name]) for name in modules if name in sys.modules)]
     _origins = [(space, name) for space in spaces for name, value in space.items() if value is origin]
@@ -44,12 +44,12 @@ def keep(app: dict[str, Any], origin: UnknownOrigin, modules: Iterable[str]) -> 
 
 
 def waits() -> bool:
-    """Has the app come with the memory, and waits to be loaded?"""
+    """Whether the app is in the snapshot, and has not been loaded yet."""
     return _app is not None
 
 
 def take_over(payload: dict[str, Any], origin: str) -> None:
-    """The page is there that the app was rehearsed for."""
+    """Load the rehearsed app for the page: set the page's origin in the modules that have imported it."""
     global _app
     if payload["app"] != _app:
         raise HearthFault("this page came with the snapshot of another state of its app; reload it")

@@ -23,7 +23,7 @@ from .._runtime import page
 from .._runtime.reports.errors import passed_app
 from . import legacy, printing, rehearsed
 
-#: Modules of this runtime's own whose portable classes may come before an app imports them.
+#: Modules of this runtime whose portable classes may arrive before an app has imported them.
 _WITH_PORTABLE_CLASSES = frozenset(
     {
         "anvil.email",
@@ -36,7 +36,7 @@ _WITH_PORTABLE_CLASSES = frozenset(
     }
 )
 
-#: Rows, searches and tables travel under names of modules that there are none of here (wire §13.4).
+#: Rows, searches and tables travel under names of modules that do not exist here (wire §13.4).
 _OF_TABLES = "anvil.tables.v2."
 _OF_PLOTS = "plotly.graph_objs."
 
@@ -65,7 +65,7 @@ def load(payload: dict[str, Any]) -> None:
 
 
 def install(payload: dict[str, Any]) -> importer.AppFinder:
-    """Let the app's modules be found; none is imported."""
+    """Install the finders of the app's modules, without importing any."""
     global _finder
     app = apps.load(payload)
     services.install(payload.get("serviceFiles") or {})
@@ -81,7 +81,7 @@ def install(payload: dict[str, Any]) -> importer.AppFinder:
 
 
 def import_init_modules() -> None:
-    """Each dependency's in order, the app's last."""
+    """The init modules: each dependency's in order, the app's last."""
     app = apps.the_app()
     for app_id in app.dependency_order:
         package = app.by_id.get(app_id)
@@ -91,7 +91,7 @@ def import_init_modules() -> None:
 
 
 def _of_tables(name: str) -> type | None:
-    """The class of what data tables send, whether the app imports them or not; None where others offer such modules."""
+    """The class for a name of data tables, imported now if the app has not done so; None where a service brings its own."""
     if not name.startswith(_OF_TABLES):
         return None
     importlib.import_module("anvil.tables")
@@ -99,7 +99,7 @@ def _of_tables(name: str) -> type | None:
 
 
 def _of_plots(name: str) -> type | None:
-    """The class of a part of a plot, which is made when somebody asks for it; None for what there is none of."""
+    """The class of a part of a plot, made when it is needed; None for other names."""
     if not name.startswith(_OF_PLOTS):
         return None
     found: Any = importlib.import_module(_OF_PLOTS[:-1])
@@ -129,9 +129,9 @@ def _open_startup_form(name: str) -> None:
     try:
         opening.open_form(name, *(data.get("args") or ()), **(data.get("kwargs") or {}))
     except Exception as error:
-        # Where no line of the app's had run yet, the error says who asked for the form.
+        # If no line of the app's has run, the error gets a note of what asked for the form.
         if not passed_app(error):
-            # Where it comes from a server's route, the app's settings have nothing to do with it.
+            # The form may be chosen by a server route, in place of the app's settings.
             is_set = apps.the_app().payload["app"].get("startup_form") == name
             where = " (startup in anvil.yaml, or --startup)" if is_set else ""
             error.add_note(f'while opening the startup form of the app, "{name}"{where}')
@@ -208,7 +208,7 @@ def _run_package(full: str) -> None:
 
 
 class _MainPackage(ModuleType):
-    """A package that runs as `__main__`: its code reads that name, and imports from it are told the package's."""
+    """A package that runs as `__main__`: its code reads that `__name__`, while the import system sees the package's."""
 
     @property
     def __name__(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride]

@@ -26,7 +26,7 @@ from .._runtime.waiting import blocking
 from .._runtime.waiting.flows import current_cause
 from . import indicator
 
-#: No error of the server's: a content of the call cannot be read (`worker/src/transport/failures.ts`).
+#: An error before the call is sent: a content of its media cannot be read (`worker/src/transport/failures.ts`).
 _UNREADABLE = "hearth.UnreadableMedia"
 
 
@@ -111,6 +111,6 @@ def _answer(text: str, media: dict[str, Content]) -> dict[str, Any]:
     if "response" not in message:
         raise RuntimeError("Invalid RPC response")
     answer = deserialise(message, media)
-    # There is more of it than of the values.
+    # Freed before the result is used: descriptions of values take more memory than the values.
     answer.pop("objects", None)
     return answer

@@ -13,7 +13,7 @@ _handlers: dict[str, list[Callable[[Any], Any]]] = {}
 
 
 def add_event_handler(event_name: str, handler: Callable[[Any], Any]) -> None:
-    """Call `handler(payload)` whenever the server raises the event. Connects, so that it can."""
+    """Call `handler(payload)` whenever the server raises the event. Connects to the server, so that it can."""
     if not callable(handler):
         raise TypeError(
             f"The handler of the server's event '{event_name}' must be a callable, not {type(handler).__name__}"

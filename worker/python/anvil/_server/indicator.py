@@ -12,13 +12,13 @@ _suppressed = 0
 
 
 def suppress() -> None:
-    """From now on calls show nothing, until `allow` was called as often."""
+    """Let calls from now on show no spinner, until `allow` was called as often."""
     global _suppressed
     _suppressed += 1
 
 
 def allow() -> None:
-    """Take a `suppress` back."""
+    """Undo a `suppress`."""
     global _suppressed
     _suppressed -= 1
 
@@ -29,7 +29,7 @@ def show() -> None:
 
 
 def hide() -> None:
-    """Take a `show` back."""
+    """Undo a `show`."""
     buffer.operation(op.SERVICE, 0, "spinner.stop", [])
 
 

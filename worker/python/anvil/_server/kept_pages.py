@@ -1,4 +1,4 @@
-"""What the page's service worker keeps for a visit without a network (decisions/second-visit.md)."""
+"""Pages that the service worker keeps for a visit without a network (decisions/second-visit.md)."""
 
 from __future__ import annotations
 

@@ -14,5 +14,5 @@ def is_app_online() -> bool:
 
 
 def suspect_offline() -> None:
-    """The browser says that it has lost its connection: the next question is asked anew."""
+    """The browser says that it has lost its connection: forget the last answer."""
     bridge.host.suspectOffline()

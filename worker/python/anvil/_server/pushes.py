@@ -1,4 +1,4 @@
-"""What the app's server says unasked (wire §4.6). Printed output and cookies the worker sees to itself."""
+"""Messages that the app's server pushes (wire §4.6). The worker itself handles printed output and cookies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def handle(push: dict[str, Any]) -> None:
 
 
 def _event(push: dict[str, Any]) -> None:
-    """Every handler of the event gets the payload as the server sent it; one that fails keeps it from no other."""
+    """Call every handler of the event with the payload; the error of one is reported, and the next is called."""
     for handler in handlers_of(push["event"]):
         try:
             handler(push["payload"])
@@ -31,7 +31,7 @@ def _invalidate(_push: dict[str, Any]) -> None:
 
 
 def _error(push: dict[str, Any]) -> None:
-    """An error that belongs to no call: nobody can catch it."""
+    """Report an error that belongs to no call."""
     report_exception(rebuild_error(push["error"]))
 
 

@@ -1,4 +1,4 @@
-"""The session and what the server has handed out in it (wire §2.4)."""
+"""The session, and the objects that the server has handed out in it (wire §2.4)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def reset_session() -> None:
 
 
 def renewed(token: str) -> None:
-    """The session has another token: URLs made from now on are made with it."""
+    """Take the session's new token, for URLs that are made from now on."""
     page.session_token = token
-    # Page scripts read it there (api §12.9).
+    # For page scripts (api §12.9).
     kinds.window.anvilSessionToken = token
 
 
 def invalidate_client_objects() -> None:
-    """Let the server honour nothing any more that it has handed out."""
+    """Have the server invalidate everything that it has handed out."""
     calls.call("anvil.private.invalidate_client_objects", (), {})
     capability.invalidate()

@@ -22,7 +22,7 @@ _NOT_SIGNED_IN = "Cannot configure user account: Not logged in."
 
 
 class AuthenticatorDialog(SignInDialog):
-    """Gives True when the account has the authenticator app as its second factor."""
+    """The dialog's result is True once the account has the authenticator app as its second factor."""
 
     title = _TITLE
 
@@ -71,7 +71,7 @@ def configure_mfa_with_form(allow_cancel: bool) -> bool:
 
 
 class AccountDialog(SignInDialog):
-    """Gives where the user went."""
+    """The dialog's result is the dialog that the user went to."""
 
     title = _TITLE
 

@@ -1,4 +1,4 @@
-"""Signing in and up by whoever vouches for a user (api §14.2)."""
+"""Signing in and up by identity providers (api §14.2)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .providers import FACEBOOK, GOOGLE, MICROSOFT, SAML, Provider
 from .service import service
 from .settings import check_signup, setting
 
-#: By the names of the service's settings and functions.
+#: Providers, by their names in the service's settings and functions.
 PROVIDERS: dict[str, Provider] = {one.name: one for one in (GOOGLE, FACEBOOK, MICROSOFT, SAML)}
 
 
@@ -30,7 +30,7 @@ def sign_up_by(name: str, additional_scopes: Any = None, *, remember: bool = Fal
 
 
 def leave_windows() -> None:
-    """Close the windows of all of them: the user has gone elsewhere."""
+    """Close the windows of all providers: the user has gone elsewhere."""
     for provider in PROVIDERS.values():
         provider.leave()
 

@@ -1,4 +1,4 @@
-"""A square code that the camera of a phone reads: a node of the page that is no component to the app."""
+"""A QR code: a node on the page that apps do not see as a component."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .._model.component import Component
 
 
 class CodeToScan(Component):
-    """Says one text to the phone that looks at it."""
+    """A QR code of one text."""
 
     _anvil_node_type = "CodeToScan"
 

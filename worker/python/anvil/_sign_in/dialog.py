@@ -1,4 +1,4 @@
-"""The frame of every sign-in dialog (api §14.2): fields, a button that does it, and links that lead elsewhere.
+"""The frame of every sign-in dialog (api §14.2): fields, a button that submits, and links to other dialogs.
 
 The dialog stays while the server is asked. What the server refuses is said beside the field that it is about, and what was
 typed is kept; the dialog closes when it has worked, or when the user goes elsewhere.
@@ -27,13 +27,13 @@ from .._overlays.dialogs import alert
 from .errors import ProviderFailed
 from .fields import Complaint, Field, Panel
 
-#: What the user may be told of as it is; anything else is the app's, or Hearth's own.
+#: Errors whose text is shown to the user; any other is a fault of the app or of Hearth.
 _REFUSALS = (
     AuthenticationFailed,
     PasswordNotAcceptable,
     PasswordResetRequested,
     ProviderFailed,
-    # More people sign in than the server has room for.
+    # Raised when the server has no room for more sign-ins at the moment.
     RuntimeUnavailableError,
     UserExists,
 )
@@ -41,7 +41,7 @@ _AWAY = "The server cannot be reached. Please try again when you are connected."
 
 
 class Elsewhere(Enum):
-    """Where the user went instead of sending what the dialog asks for."""
+    """The dialog that the user went to, without submitting."""
 
     SIGN_UP = "sign up"
     RESET_PASSWORD = "reset the password"
@@ -52,7 +52,7 @@ class Elsewhere(Enum):
 
 
 class Refused(Exception):
-    """What was typed cannot be right; nobody was asked. Without a field it is about the whole."""
+    """The input is refused without asking the server. `field` is None where it is about all of it."""
 
     def __init__(self, text: str, field: Field | None = None) -> None:
         super().__init__(text)
@@ -95,7 +95,7 @@ class SignInDialog(Panel):
         for field, following in zip_longest(self._fields, self._fields[1:]):
             field.on_enter(lambda following=following: self._on_enter(following))
         self.set_event_handler("show", lambda **_event_args: self._on_show())
-        # Where waits nest, `alert` goes on only after what is given up here.
+        # Here, for where waits nest, `alert` goes on only after the flows that are given up here.
         self.set_event_handler("hide", lambda **_event_args: self._leave())
 
     def ask(self) -> Any:
@@ -105,7 +105,7 @@ class SignInDialog(Panel):
         """
         self._outcome = None
         left_by = alert(self, title=self.title, buttons=[], dismissible=self._allow_cancel)
-        # Who dismisses it while the server is at work may be signed in all the same.
+        # A user who dismisses the dialog while the server is at work may be signed in all the same.
         with self._working:
             return left_by if self._outcome is None else self._outcome
 
@@ -131,14 +131,14 @@ class SignInDialog(Panel):
             self._close(self._outcome)
 
     def _send(self) -> Any:
-        """What the button does; gives what closes the dialog, None to let it stay."""
+        """Do what the button is for; returns the dialog's result, or None to keep it open."""
         raise NotImplementedError
 
     def _leave(self) -> None:
-        """The dialog is gone: what only the user waited for is given up."""
+        """The dialog is closed: give up what is still waited for."""
 
     def _filled(self, field: Field, text: str) -> str:
-        """What was typed into a field. Raises Refused with a text when it is nothing."""
+        """The text of a field. Raises Refused with a text when it is empty."""
         if not field.text:
             raise Refused(text, field)
         return field.text
@@ -191,5 +191,5 @@ def _field_of(refusal: Exception, about: Mapping[type[Exception], Field]) -> Fie
 
 
 def notice(title: str, text: str) -> None:
-    """Tell the user something, until they have read it."""
+    """Show the user a text in a dialog, until they close it."""
     alert(Label(text=text), title=title)

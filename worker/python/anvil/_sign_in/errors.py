@@ -1,9 +1,9 @@
-"""What went wrong elsewhere."""
+"""Errors of sign-in by identity providers."""
 
 
 class ProviderFailed(Exception):
-    """The one who was to vouch for the user did not, and said why."""
+    """The provider refused to sign the user in, for the reason in the text."""
 
 
 class WindowNotOpened(ProviderFailed):
-    """The browser did not open the window in which somebody was to vouch."""
+    """The browser did not open the provider's window."""

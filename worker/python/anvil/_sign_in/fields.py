@@ -1,4 +1,4 @@
-"""Parts of the dialogs: a box with its label and what is wrong with it, and the line for what is wrong with the whole."""
+"""Parts of the dialogs: a box with its label and error, and the line for errors of the whole."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .._model import page_half
 
 #: Dark enough to be read on white.
 _RED = "#b3261e"
-#: What comes into it is read out at once.
+#: Role for which screen readers read out new content at once.
 _SPOKEN = '<div role="alert" anvil-slot="default"></div>'
 
 
 class Complaint(HtmlTemplate):
-    """A red line that says what is wrong; without a text there is nothing to see."""
+    """A red line with an error; invisible without a text."""
 
     def __init__(self) -> None:
         super().__init__(html=_SPOKEN)
@@ -24,7 +24,7 @@ class Complaint(HtmlTemplate):
 
     @property
     def text(self) -> str:
-        """What is wrong."""
+        """The text of the error."""
         return self._text.text
 
     @text.setter
@@ -34,10 +34,10 @@ class Complaint(HtmlTemplate):
 
 
 class Panel(LinearPanel):
-    """A panel of components, whose arguments are its own."""
+    """A panel of components with constructor arguments of its own."""
 
     def __new__(cls, *_args: Any, **_options: Any) -> Self:
-        """The keywords are no properties."""
+        """Properties are not taken from the keywords."""
         return super().__new__(cls)
 
 
@@ -58,7 +58,7 @@ class Field(Panel):
 
     @property
     def text(self) -> str:
-        """What was typed."""
+        """The text in the box."""
         return self.box.text or ""
 
     @text.setter
@@ -66,11 +66,11 @@ class Field(Panel):
         self.box.text = text
 
     def _let_fill(self, **_event_args: Any) -> None:
-        # Whatever the theme makes a box of.
+        # The theme's box may have a text of any type.
         page_half.invoke(self.box._anvil_shown_as(), "let_fill", self._holds)
 
     def complain(self, text: str) -> None:
-        """Say what is wrong with it, and put the cursor there. An empty text takes that back."""
+        """Show an error below the box, and put the cursor into it. An empty text removes the error."""
         self._complaint.text = text
         if text:
             self.box.focus()
@@ -86,7 +86,7 @@ def email_field(text: str = "") -> Field:
 
 
 def password_field(label: str = "Password", holds: str = "current-password") -> Field:
-    """A field that shows nothing of what is typed."""
+    """A field that hides the typed text."""
     return Field(label, holds=holds, placeholder=label.lower(), hide_text=True)
 
 

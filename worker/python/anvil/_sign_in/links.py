@@ -1,4 +1,4 @@
-"""The dialogs that have a link sent: one that signs in, or one with which the password can be set anew (api §14.2)."""
+"""The dialogs that have a link sent: one that signs in, or one that resets the password (api §14.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .service import service
 
 
 class LinkByEmail(SignInDialog):
-    """Asks where the link should be sent to; gives the address."""
+    """Asks for the address to send the link to, which is the dialog's result."""
 
     def __init__(self, title: str, send_text: str, email: str, request: Callable[[str], Any]) -> None:
         self.title = title
@@ -26,13 +26,13 @@ class LinkByEmail(SignInDialog):
 
 
 def ask_for_link(email: str) -> None:
-    """Let the user have a link that signs in."""
+    """Let the user request a link that signs in."""
     dialog = LinkByEmail("Login by email", "Send login email", email, service.send_token_login_email)
     _ask(dialog, "log in")
 
 
 def ask_for_reset(email: str) -> None:
-    """Let the user have a link with which the password can be set anew."""
+    """Let the user request a link that resets the password."""
     dialog = LinkByEmail(
         "Reset password by email", "Send reset email", email, service.send_password_reset_email
     )

@@ -1,4 +1,4 @@
-"""The dialog "Log In": by address and password, by whoever vouches for the user, or by a link (api §14.2)."""
+"""The dialog "Log In": by address and password, by an identity provider, or by a link (api §14.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .settings import may_sign_up, setting
 
 
 class LoginDialog(SignInDialog):
-    """Gives the user, or where the user wants to go."""
+    """The dialog's result is the user, or the dialog that they went to."""
 
     title = "Log In"
 
@@ -46,12 +46,12 @@ class LoginDialog(SignInDialog):
 
     @property
     def email(self) -> str:
-        """The address as it was typed."""
+        """The typed address."""
         return self._email.text.strip()
 
     @property
     def remember(self) -> bool:
-        """Does the user want to be remembered?"""
+        """Whether the user wants to be remembered."""
         return bool(setting("allow_remember_me") and self._remember.checked)
 
     def _send(self) -> Any:
@@ -83,7 +83,7 @@ def login_with_form(
     initial_email: str | None,
     fetch: Any,
 ) -> Any:
-    """Show the dialog, and those that it leads to, until somebody is signed in; None when it was cancelled."""
+    """Show the dialog, and others that it leads to, until a user is signed in; None when it was cancelled."""
     dialog = LoginDialog(
         email=_last_email() if initial_email is None else initial_email,
         remember=remember_by_default,

@@ -1,4 +1,4 @@
-"""The dialogs that give an account another password (api §14.2)."""
+"""The dialogs that change an account's password (api §14.2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NewPassword:
         self.fields: list[Field] = [self.first, self._second]
 
     def take(self) -> str:
-        """The password. Raises Refused when there is none, or two."""
+        """The password. Raises Refused when there is none, or the two differ."""
         if not self.first.text:
             raise Refused("Please enter a password", self.first)
         if self.first.text != self._second.text:
@@ -30,7 +30,7 @@ class NewPassword:
 
 
 class ChangePassword(SignInDialog):
-    """Gives True when the password is another one."""
+    """The dialog's result is True once the password is changed."""
 
     def __init__(self, require_old_password: bool) -> None:
         self.title = "Change password" if require_old_password else "Reset password"

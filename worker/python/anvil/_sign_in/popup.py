@@ -1,4 +1,4 @@
-"""The window in which somebody else vouches for the user (wire §11.5).
+"""The window in which an identity provider signs the user in (wire §11.5).
 
 It ends with a message to the page that opened it: `{"fn": "<provider>AuthSuccessCallback", "args": {"encrypted_tokens"}}`,
 or `…AuthErrorCallback` with a `message`.
@@ -18,7 +18,7 @@ from .._runtime.waiting import blocking
 from .errors import ProviderFailed, WindowNotOpened
 
 _SIZE = "width=450,height=500"
-#: Seconds between two looks at whether the user has closed the window.
+#: Seconds between checks whether the user has closed the window.
 _LOOK = 0.5
 _EXPIRED = "SESSION_EXPIRED"
 _NOT_OPENED = (
@@ -27,7 +27,7 @@ _NOT_OPENED = (
 
 
 class SignInWindow:
-    """One window of a provider's, and what comes of it."""
+    """One window of a provider, and its result."""
 
     def __init__(self, provider: str, parameters: Mapping[str, str]) -> None:
         self._callbacks = {f"{provider}AuthSuccessCallback", f"{provider}AuthErrorCallback"}
@@ -59,14 +59,14 @@ class SignInWindow:
         return None if self._message is None else self._outcome(self._message)
 
     def leave(self) -> None:
-        """Nobody wants it any more: it is closed, unless it has said its word."""
+        """Close the window if it has no result yet: nobody waits for it any more."""
         self._is_left = True
         bridge.host.settle(self._reply, True)
 
     def _wait_for(self, opened: Any) -> None:
         was_closed = False
         while self._message is None and not (was_closed or self._is_left):
-            # Its last words may still be on their way when it is seen to be closed: they are waited for once more.
+            # When it is seen to be closed, its message may still be under way: wait once more.
             was_closed = opened.closed
             self._reply = bridge.new_reply()
             bridge.host.settleLater(self._reply, _LOOK)

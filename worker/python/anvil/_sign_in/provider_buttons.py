@@ -1,4 +1,4 @@
-"""The buttons of those who vouch for a user, above the fields of a dialog (api §14.2)."""
+"""The buttons of identity providers, above the fields of a dialog (api §14.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORK = {"login": log_in_by, "signup": sign_up_by}
 
 
 def provider_buttons(text: str, what: str, run: Callable[[Any], None]) -> HtmlTemplate | None:
-    """A button for each of those who the app lets vouch; None where it lets nobody.
+    """A button for each identity provider that the app allows; None where it allows none.
 
     A click calls `run` with a function that signs in (`what` is "login"), or up ("signup"): at once, since a browser opens
     windows only right after a click.

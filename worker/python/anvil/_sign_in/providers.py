@@ -1,4 +1,4 @@
-"""Those who vouch for a user: Google, Facebook, Microsoft, and an organisation's own (api §14.3, §14.4)."""
+"""Identity providers: Google, Facebook, Microsoft, and an organisation's own (api §14.3, §14.4)."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ _CANCEL = [("Cancel", None, "default")]
 
 
 class Provider(ProviderAccount):
-    """One of them, with the window in which it vouches."""
+    """One provider, with the window in which it signs users in."""
 
     def __init__(self, name: str, label: str, icon: str, scopes: tuple[str, ...]) -> None:
         super().__init__(name, call)
-        #: As users and messages call it.
+        #: Its name in dialogs and messages.
         self.label = label
         self.icon = icon
         self._scopes = scopes
-        #: The address and id of who signed in last.
+        #: The address and id of the account that signed in last.
         self.email: str | None = None
         self.user_id: str | None = None
         self._window: SignInWindow | None = None
 
     def login(self, additional_scopes: Iterable[str] | None = None) -> str | None:
-        """Let the provider vouch for the user. Gives the address, None when it was cancelled or no window opens.
+        """Sign in by the provider. Returns the address; None when it was cancelled or no window opens.
 
         Browsers open windows only right after a click: outside one a dialog asks for it first.
         """
@@ -46,7 +46,7 @@ class Provider(ProviderAccount):
             return None
 
     def vouches(self, additional_scopes: Iterable[str] | None = None) -> bool:
-        """As `login`, told apart from a provider that vouches for no address: False when it was cancelled.
+        """As `login`, but False when it was cancelled: None is for a provider that gives no address.
 
         Raises WindowNotOpened when the browser does not open the window.
         """
@@ -57,7 +57,7 @@ class Provider(ProviderAccount):
         return tokens is not None
 
     def leave(self) -> None:
-        """Close the window that is open; whoever waits for it goes on as if the user had closed it."""
+        """Close the open window, as if the user had closed it."""
         if self._window is not None:
             self._window.leave()
 
@@ -83,7 +83,7 @@ class Provider(ProviderAccount):
             try:
                 tokens = work.run()
             except Exception as error:
-                # Whoever asked for the window hears of it, not the click.
+                # Raised in the flow that waits for the window, not in the handler of the click.
                 failure = error
             button.raise_event("x-close-alert")
 
@@ -108,7 +108,7 @@ class Provider(ProviderAccount):
 
 
 def _is_in_click() -> bool:
-    """Does the browser count what is done now as done by the user? One that does not say is tried."""
+    """Whether the browser counts this as done by the user, and so opens windows; assumed where it does not tell."""
     activation = window.navigator.get("userActivation")
     return activation is None or bool(activation.isActive)
 
@@ -122,7 +122,7 @@ def _object(content: bytes) -> dict[str, Any]:
 
 
 def _claims(token: str) -> dict[str, Any]:
-    """What an id token says. The server, which handed it on, has checked it."""
+    """The claims of an id token, which the server has verified."""
     payload = token.split(".")[1]
     return _object(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
 

@@ -18,7 +18,7 @@ def code_field() -> Field:
 
 
 class SecondFactorDialog(SignInDialog):
-    """Gives a proof of the second factor."""
+    """The dialog's result is a proof of the second factor."""
 
     title = "Log In"
 

@@ -1,4 +1,4 @@
-"""What the users service lets the browser know of its settings (api §14.2)."""
+"""The settings of the users service that browsers get (api §14.2)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 from .._runtime import app as apps
 
 _SOURCE = "/runtime/services/anvil/users.yml"
-#: The `use_…` settings by which accounts are made; a link by mail signs in who has one.
+#: The `use_…` settings by which accounts can be made; a link by mail only signs in to an existing one.
 _SIGNUP_METHODS = ("use_email", "use_google", "use_facebook", "use_microsoft", "use_saml")
-#: One of them at least makes an app that can be signed in to.
+#: The settings of which at least one is needed to sign in.
 _METHODS = (*_SIGNUP_METHODS, "use_token")
-#: Settings of an app whose manifest has none: what makes it one that can be used as it is.
+#: Default settings for an app whose manifest has none.
 _DEFAULTS = {"use_email": True, "allow_signup": True, "enable_automatically": True}
 
 
 def setting(name: str) -> Any:
-    """One setting; what the manifest does not say is off."""
+    """One setting; off if the manifest does not have it."""
     return (apps.the_app().services.get(_SOURCE) or _DEFAULTS).get(name, False)
 
 
@@ -29,7 +29,7 @@ def check_usable() -> None:
 
 
 def may_sign_up() -> bool:
-    """Does the app let users sign up, and by something?"""
+    """Whether the app lets users sign up, and offers a way to."""
     return bool(setting("allow_signup")) and any(setting(method) for method in _SIGNUP_METHODS)
 
 

@@ -1,4 +1,4 @@
-"""The dialog "Sign Up", and what is said to who has to wait before the new account can be used (api §14.2)."""
+"""The dialog "Sign Up", and texts for users whose new account cannot be used yet (api §14.2)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .provider_buttons import provider_buttons
 from .service import service
 from .settings import setting
 
-#: The account is there, and cannot be used yet; by a provider's word, which leaves nothing to confirm.
+#: Results for an account that cannot be used yet; the latter for one by a provider, whose address needs no confirmation.
 _NOT_YET, _NOT_ENABLED = object(), object()
 
 
 class SignupDialog(SignInDialog):
-    """Gives the new user, or `_NOT_YET` or `_NOT_ENABLED`."""
+    """The dialog's result is the new user, or `_NOT_YET` or `_NOT_ENABLED`."""
 
     title = "Sign Up"
 
@@ -47,7 +47,7 @@ class SignupDialog(SignInDialog):
         self._about = {
             UserExists: self._email,
             PasswordNotAcceptable: self._new.first,
-            # Of what is no address.
+            # The server refuses the address.
             AuthenticationFailed: self._email,
         }
 
@@ -82,7 +82,7 @@ class SignupDialog(SignInDialog):
         return user if self._is_signed_in(user) else _NOT_ENABLED
 
     def _is_signed_in(self, user: Any) -> bool:
-        """Does the new account count at once? Else there is nobody signed in, or who was before."""
+        """Whether the new account is signed in: else nobody is, or the user from before."""
         return bool(service.current_user(False, self._fetch) == user)
 
 
