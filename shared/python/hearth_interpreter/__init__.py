@@ -1,4 +1,4 @@
-"""What the browser's interpreter and the embedded server's do alike.
+"""The parts that the browser's interpreter and the embedded server's share.
 
     garbage      when cycles are collected: while flows are parked, and while messages are read
     sources      app modules that are imported from source texts in memory

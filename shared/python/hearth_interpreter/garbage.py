@@ -1,4 +1,4 @@
-"""Cyclic garbage while flows are parked.
+"""Collects cyclic garbage while flows are parked.
 
 CPython 3.14 collects automatically in increments, and each begins by walking the frames of every thread state. A parked
 flow has a thread state of its own, and its walk leads over the C stack, of which other flows use the same part meanwhile:
@@ -24,7 +24,7 @@ _YOUNG_LIMIT = 10_000
 _FULL_LIMIT = 50_000
 _FULL_SHARE = 4
 
-#: How many reasons there are now to collect nothing automatically, and how many of them are parked flows.
+#: How many reasons there are at the moment against automatic collections, and how many of these are parked flows.
 _reasons = 0
 _parked = 0
 _survived = 0
@@ -33,7 +33,7 @@ _size = 0
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """`with uncollected():` — nothing is collected automatically: much is made there, and all of it stays."""
+    """`with uncollected():` — without automatic collections, around code that makes many objects, all of which stay."""
     global _reasons
     gc.disable()
     _reasons += 1
@@ -46,7 +46,7 @@ def uncollected() -> Iterator[None]:
 
 
 def guarded(wait: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """`wait`, which parks the stack it is called on, made safe for it."""
+    """`wait`, which parks the stack, with automatic collections off while it does."""
 
     def park(awaited: Any) -> Any:
         global _parked

@@ -1,4 +1,4 @@
-"""Sockets where there are none: on Emscripten they seem to work, with invented addresses and connections to nobody."""
+"""Makes sockets fail where there are none: on Emscripten they seem to work, with invented addresses and no connections."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OTHERS = ("create_connection", "create_server", "socketpair", "fromfd")
 
 
 def refuse_sockets(remedy: str) -> None:
-    """Let whatever reaches for a network raise OSError with `remedy` from now on: what else there is to do."""
+    """Have sockets and look-ups raise OSError from now on, with `remedy`: what to do instead."""
     # Imported by Pyodide itself. Other Pythons, which have sockets, do not pay for it.
     import socket
 

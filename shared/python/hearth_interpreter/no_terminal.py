@@ -1,4 +1,4 @@
-"""Standard input, and the debugger, where nobody types."""
+"""Standard input, and the debugger, without a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class NoTerminal(io.TextIOBase):
-    """What `input()` reads from: every attempt raises OSError with `remedy`, in place of waiting for ever."""
+    """Replaces `sys.stdin`: every read raises OSError with `remedy`, in place of waiting for ever."""
 
     def __init__(self, remedy: str) -> None:
         self._remedy = remedy
@@ -25,7 +25,7 @@ class NoTerminal(io.TextIOBase):
 
 
 def refuse_breakpoints(remedy: str) -> None:
-    """Let `breakpoint()` say on stderr where it stands, and `remedy`, and go on: a debugger would wait for somebody to type."""
+    """Have `breakpoint()` print its place and `remedy` to stderr, and go on: a debugger would wait for input."""
 
     def tell(*_args: Any, **_kwargs: Any) -> None:
         frame = sys._getframe(1)

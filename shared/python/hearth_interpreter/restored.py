@@ -1,4 +1,4 @@
-"""What a memory snapshot must not keep: it would be the same for every user, and of another place.
+"""Renews state that a memory snapshot must not share between users and machines: random numbers, and the time zone.
 
 See decisions/start-up.md.
 """
@@ -14,12 +14,12 @@ from typing import Any
 _WINTER, _SUMMER = 1, 7
 
 
-#: Generators that are seeded anew; None for all that there are.
+#: Generators to seed anew; None for all.
 _shared: list[random.Random] | None = None
 
 
 def generators() -> list[random.Random]:
-    """Every generator that there is, apart from those that take each number from the system."""
+    """All random generators, apart from those that take each number from the system."""
     # What a memory holds is hidden from the collector, and so is this one there.
     shared = random.random.__self__
     return [
@@ -35,7 +35,7 @@ def generators() -> list[random.Random]:
 
 
 def own_generators_from_now() -> None:
-    """Generators that are made from now on are an app's own, and stay as that has seeded them."""
+    """Leave generators that are made from now on as they are: they are an app's, which has seeded them."""
     global _shared
     _shared = generators()
 
@@ -61,7 +61,7 @@ def _find_time_zone() -> None:
 
 
 def zone_constants(january: int, july: int) -> dict[str, Any]:
-    """What the `time` module says of a place, by its seconds east of Greenwich in two months."""
+    """The `time` module's constants for a zone, by its seconds east of Greenwich in two months."""
     standard, saving = min(january, july), max(january, july)
     return {
         "timezone": -standard,

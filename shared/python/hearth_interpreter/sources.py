@@ -12,7 +12,7 @@ from types import CodeType, ModuleType
 
 from .notes import add_note
 
-#: What an exception that leaves a module's import is given, with the name of the module: one per import, the innermost first.
+#: Begins the note, with the module's name, that an exception gets from each import that it leaves, the innermost first.
 IMPORT_NOTE = "Error importing "
 
 
@@ -20,13 +20,13 @@ IMPORT_NOTE = "Error importing "
 class Source:
     """One module of the app or a dependency."""
 
-    #: As it is imported: `main_package.Form1`.
+    #: The full name: `main_package.Form1`.
     name: str
     code: str
     is_package: bool
     #: The path that tracebacks show.
     filename: str
-    #: Where the file lies, for code that opens what lies beside it; None where this Python sees no such file.
+    #: The path of the file on disk, for code that opens files beside it; None where this Python has none.
     location: str | None = None
 
 
@@ -45,7 +45,7 @@ class SourceLoader(InspectLoader):
         return self.source.code
 
     def is_package(self, fullname: str) -> bool:
-        """Does the module stand for a folder?"""
+        """Whether the module is a package."""
         return self.source.is_package
 
     def get_filename(self, fullname: str) -> str:
@@ -59,7 +59,7 @@ class SourceLoader(InspectLoader):
         return self._code
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the source in the module. What it raises says which import failed: with one inside another, each of them."""
+        """Run the source in the module. An exception gets a note with the module's name, from each import that it leaves."""
         if self.source.location is not None:
             module.__file__ = self.source.location
         try:
@@ -77,7 +77,7 @@ class SourceFinder(MetaPathFinder):
         self.replace(sources)
 
     def replace(self, sources: Iterable[Source]) -> None:
-        """Take these in place of the former ones; unchanged ones stay compiled."""
+        """Replace all sources; unchanged ones stay compiled."""
         former = self._loaders
         self._loaders = {}
         for source in sources:
@@ -85,15 +85,15 @@ class SourceFinder(MetaPathFinder):
             self._loaders[source.name] = known if known and known.source == source else self.loader(source)
 
     def loader(self, source: Source) -> SourceLoader:
-        """What runs a module."""
+        """The loader for a module."""
         return SourceLoader(source)
 
     def knows(self, fullname: str) -> bool:
-        """Is there a source of that name?"""
+        """Whether there is a source of that name."""
         return fullname in self._loaders
 
     def names(self) -> list[str]:
-        """Every name that there is a source of."""
+        """The names of all sources."""
         return list(self._loaders)
 
     def source(self, fullname: str) -> Source | None:
@@ -102,14 +102,14 @@ class SourceFinder(MetaPathFinder):
         return loader and loader.source
 
     def compile(self, fullname: str) -> None:
-        """Compile a module ahead of its import, which says what is wrong with it."""
+        """Compile a module ahead of its import; errors are left for that to raise."""
         with suppress(SyntaxError):
             self._loaders[fullname].get_code(fullname)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """A spec for an app's module; None leaves the name to the others."""
+        """A spec for an app's module; None leaves the name to other finders."""
         loader = self._loaders.get(fullname)
         if loader is None:
             return None
@@ -119,5 +119,5 @@ class SourceFinder(MetaPathFinder):
         return spec
 
     def install(self) -> None:
-        """Let its names come before every other: the search path begins with the app (wire §3.6)."""
+        """Install it before all other finders: the search path begins with the app (wire §3.6)."""
         sys.meta_path.insert(0, self)

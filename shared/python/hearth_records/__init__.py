@@ -1,4 +1,4 @@
-"""The external-data layer: records whose truth is elsewhere, the same code in the browser and on the server.
+"""The external-data layer: records that are stored elsewhere, the same code in the browser and on the server.
 
     keys         names of collections and records
     collections  what is known of a collection's fields, and what of it a browser may know

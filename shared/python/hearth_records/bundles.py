@@ -14,13 +14,13 @@ from .keys import collection_of, key_of
 if TYPE_CHECKING:
     from .record import Record
 
-#: Under which a bundle has the capability.
+#: Key of a record's capability in a bundle.
 CAPABILITY = ""
 #: Shared data of every message with records.
 _SLOT = "anvil.ext_tables"
 
 Bundle = dict[str, dict[str, Any]]
-#: Makes a record of a string id, its collection, and what is known of that (`new_record`).
+#: Makes a record from a string id, its collection's key, and the collection if it is known (`new_record`).
 Make = Callable[[str, str, CollectionInfo | None], "Record"]
 
 
@@ -32,12 +32,12 @@ class Sending:
         self._shared, self._local = info.shared_data(_SLOT)
 
     def bundle_of(self, record: Record) -> Bundle:
-        """What is sent of a record: from a browser its capability, from the server what the other end may see, once."""
+        """The data of a record: from a browser its capability; from the server, once, the fields that the other end may see."""
         if not self._info.local_is_trusted:
             return {record.key: {CAPABILITY: record.capability}}
         sent: set[str] = self._local.setdefault("sent", set())
         if record.key in sent:
-            # Everything is in the message already; a record that leads back to itself ends here.
+            # The record is in the message already, as when it leads back to itself.
             return {}
         sent.add(record.key)
         if self._shared is not None and record.info is not None:
@@ -46,13 +46,13 @@ class Sending:
         return {record.key: {CAPABILITY: record.capability_or_none, **fields}}
 
     def seen(self, info: CollectionInfo) -> CollectionInfo:
-        """What the other end may know of a collection."""
+        """The part of a collection that the other end may know."""
         return info if self._info.remote_is_trusted else info.visible()
 
     def seen_fields(
         self, info: CollectionInfo | None, fields: Mapping[str, Any]
     ) -> Iterable[tuple[str, Any]]:
-        """What the other end may know of a record; of a collection that nobody knows, nothing."""
+        """The fields of a record that the other end may know; none for an unknown collection."""
         if self._info.remote_is_trusted:
             return fields.items()
         names = {each.name for each in info.visible().fields} if info else set[str]()
@@ -60,7 +60,7 @@ class Sending:
 
 
 class Receiving:
-    """The records of one message that came in: one object for each, wherever it stands."""
+    """The records of one message that arrived; all mentions of a record become one object."""
 
     def __init__(self, info: SerializationInfo, make: Make, spec: Mapping[str, Any] | None = None) -> None:
         self._info = info
@@ -74,7 +74,7 @@ class Receiving:
             self._specs[key] = CollectionInfo.from_wire(each)
 
     def take(self, bundle: object) -> None:
-        """Take what a bundle says. Of one that nobody vouches for, only the capabilities count, each for its own record."""
+        """Take a bundle's data. From an untrusted sender only capabilities count, each for its own record."""
         if not isinstance(bundle, dict):
             raise SerializationError(f"expected a bundle of records, got {type(bundle).__name__}")
         for key, fields in bundle.items():
@@ -107,7 +107,7 @@ class Receiving:
         return record
 
     def proven(self, key: object) -> Record:
-        """As `record`, for one that is handed to app code: nobody's word alone makes one."""
+        """As `record`, for app code: from an untrusted sender it needs a capability."""
         record = self.record(key)
         if not self._info.remote_is_trusted and record.capability_or_none is None:
             raise SerializationError(f"the record {key} came without its capability")

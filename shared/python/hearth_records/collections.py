@@ -1,4 +1,4 @@
-"""What is known of a collection (wire §12.1)."""
+"""Collections of records, and their fields (wire §12.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class LinkInfo:
-    """Where a link field leads."""
+    """The target of a link field."""
 
     #: Collection key.
     to: str
@@ -45,14 +45,14 @@ class CollectionInfo:
         return next((each for each in self.fields if each.name == name), None)
 
     def visible(self) -> CollectionInfo:
-        """What a browser may know of it."""
+        """The part that a browser may know."""
         fields = tuple(each for each in self.fields if each.client_visible)
         names = {each.name for each in fields}
         summary = self.summary_fields and tuple(name for name in self.summary_fields if name in names)
         return CollectionInfo(self.name, fields, summary)
 
     def to_wire(self) -> dict[str, Any]:
-        """As it is sent."""
+        """The collection in the form of the wire."""
         spec: dict[str, Any] = {"name": self.name, "fields": [_field_to_wire(each) for each in self.fields]}
         if self.summary_fields is not None:
             spec["summary_fields"] = list(self.summary_fields)
@@ -60,7 +60,7 @@ class CollectionInfo:
 
     @classmethod
     def from_wire(cls, spec: Mapping[str, Any]) -> CollectionInfo:
-        """Out of what was sent."""
+        """The collection from its form on the wire."""
         summary = spec.get("summary_fields")
         return cls(
             spec.get("name") or "",

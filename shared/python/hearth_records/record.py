@@ -1,4 +1,4 @@
-"""One record: what is known of it here, and the calls for the rest (wire §12.3)."""
+"""One record: its cached fields, and the calls for others (wire §12.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OWN_INIT = "If subclassing Record, you may not override __init__"
 #: Calls a server function by name and gives its result.
 Call = Callable[..., Any]
 
-#: Classes of apps, by schema and collection.
+#: Apps' subclasses, by schema and collection.
 subclasses: dict[tuple[str, str], type[Record]] = {}
 
 
@@ -34,7 +34,7 @@ _call: Call = _no_call
 
 
 def set_call(call: Call) -> None:
-    """Load, update and delete by this."""
+    """Set the function that calls the server."""
     global _call
     _call = call
 
@@ -48,7 +48,7 @@ class Record:
     key: str
     collection: str
     info: CollectionInfo | None
-    #: What is known of the record, by field.
+    #: The known values, by field.
     fields: dict[str, Any]
     _capability: Capability | None
 
@@ -57,7 +57,7 @@ class Record:
             raise TypeError(_NO_NAMES)
         if "__init__" in vars(cls):
             raise TypeError(_OWN_INIT)
-        # It travels as a Record; the other end has its own idea of the class.
+        # Sent as a Record, whatever the class here: the other end makes one of its own class.
         cls.SERIALIZATION_INFO = (_NAME, cls)  # type: ignore[attr-defined]
         subclasses[schema, collection] = cls
 
@@ -111,12 +111,12 @@ class Record:
         self.fields.clear()
 
     def take_capability(self, cap: Capability) -> None:
-        """The right to the record has come."""
+        """Take the record's capability."""
         self._capability = cap
         cap.set_update_handler(self._updated)
 
     def take(self, fields: Mapping[str, Any], record: Callable[[str], Record]) -> None:
-        """Values have come; `record` finds those that link fields name by id."""
+        """Take values that have come; `record` finds records that link fields name by id."""
         for name, value in fields.items():
             field = self.info.field(name) if self.info else None
             link = field.link if field else None
@@ -167,7 +167,7 @@ class Record:
 
 
 def new_record(key: str, collection: str, info: CollectionInfo | None) -> Record:
-    """A record of which nothing is known yet, of the class that an app has for it."""
+    """A record without any values yet, of the app's class for it."""
     cls = subclasses.get(names_in(collection), Record)
     record = cls.__new__(cls)
     record.key, record.collection, record.info = key, collection, info

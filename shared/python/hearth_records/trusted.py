@@ -14,18 +14,18 @@ from .record import new_record
 
 
 class DehydratedTrustedData:
-    """Fields of records, by string id. One that comes from a browser is empty: nobody vouches for it."""
+    """Fields of records, by string id. One that comes from a browser is empty: it is not trusted."""
 
     def __init__(self, bundle: Mapping[str, Mapping[str, Any]], spec: Mapping[str, CollectionInfo]) -> None:
         self._bundle: Bundle = {key: dict(fields) for key, fields in bundle.items()}
         self._spec = dict(spec)
 
     def fields_of(self, key: str) -> dict[str, Any]:
-        """What it says of one record."""
+        """The fields of one record."""
         return {name: value for name, value in self._bundle.get(key, {}).items() if name != CAPABILITY}
 
     def info_of(self, collection: str) -> CollectionInfo | None:
-        """What it says of a collection."""
+        """The collection of that key."""
         return self._spec.get(collection)
 
     def __serialize__(self, info: SerializationInfo) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What the services' modules need alike in the browser and on the server.
+"""The parts of services' modules that the browser and the server share.
 
     data_urls     what `data:` URLs hold
     figures       parts of plots, as a server has them

@@ -1,4 +1,4 @@
-"""`anvil.app` at both ends: what an app may know of itself, and may not change (api §1.5)."""
+"""`anvil.app` at both ends: read-only facts about the app (api §1.5)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Environment(_ReadOnly):
 
 
 class AppInfo(_ReadOnly):
-    """What is the same at both ends. `call` calls a function of the server's."""
+    """The part that both ends share. `call` calls a function of the server's."""
 
     _call: Callable[..., Any]
 

@@ -1,4 +1,4 @@
-"""What a server makes of the objects that a Plot is described with: its own plotly's, and those that pages send (api §14.6)."""
+"""Objects that describe a Plot on a server: those of an installed plotly, and those that pages send (api §14.6)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAME = re.compile(r"plotly\.graph_obj(?:s|ects)(?:\.[a-z]\w{0,40}){0,4}\.[A-Z]\
 
 @lru_cache(maxsize=256)
 def figure_class(name: str) -> type | None:
-    """A WrappedObject that goes back under the name it came with; None for a name of anything else."""
+    """A class of WrappedObject whose objects are sent back under the name that they came with; None for other names."""
     if not _NAME(name):
         return None
     module, _, last = name.rpartition(".")
@@ -31,7 +31,7 @@ def figure_class(name: str) -> type | None:
 
 
 def figure_writer(cls: type) -> Callable[[Writer, Any, Path], Any] | None:
-    """How objects of the plotly that the server has installed are sent; None for a class of anything else."""
+    """The writer for a class of an installed plotly; None for other classes."""
     return _write if _name_in_plotly(cls) else None
 
 
@@ -49,7 +49,7 @@ def _name_in_plotly(cls: type) -> str | None:
     return next((name for name in names if name), None)
 
 
-# By its name, since a class of an app would be kept with all of its module, which every call loads anew.
+# Cached by name: a cached class of an app would keep its whole module alive, which every call loads anew.
 @lru_cache(maxsize=256)
 def _public(name: str) -> str | None:
     """`plotly.graph_objs.Scatter` for `plotly.graph_objs._scatter.Scatter`; None for a name of anything else."""

@@ -9,6 +9,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def offered(method: F) -> F:
-    """Apps know it by its name alone: an error of a call does not name a class that they have never seen."""
+    """The method as a function without the class in its name: errors of a call shall not show a class that apps do not know."""
     method.__qualname__ = method.__name__
     return method

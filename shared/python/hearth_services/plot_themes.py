@@ -4,9 +4,9 @@ from __future__ import annotations
 
 #: The one that changes nothing.
 NONE = "none"
-#: Of names that apps know, too.
+#: Names under which apps know themes.
 ALIASES = {"rally": "rally_dark"}
-#: Those that a plotly has by itself.
+#: Themes that plotly itself has.
 PLOTLYS_OWN = frozenset(
     (
         "plotly",

@@ -1,4 +1,4 @@
-"""What `anvil.users` does alike in the browser and on the server (api §14.2).
+"""The part of `anvil.users` that the browser and the server share (api §14.2).
 
     client_only       functions that need a screen, as server code has them
     named_options     functions whose options should be named, and which take them by position all the same

@@ -1,4 +1,4 @@
-"""Functions that need a screen, as server code has them."""
+"""Stand-ins in server code for functions that need a screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Google, Facebook and the like have told the server of the user whom they vouched for (api §14.3, §14.4)."""
+"""The account at an identity provider by which the user has signed in (api §14.3, §14.4)."""
 
 from __future__ import annotations
 

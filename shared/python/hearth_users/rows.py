@@ -1,4 +1,4 @@
-"""The user that the service gives, as apps have it (wire §11.5)."""
+"""Makes the user's row from the service's answer (wire §11.5)."""
 
 from __future__ import annotations
 

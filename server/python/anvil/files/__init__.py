@@ -85,7 +85,7 @@ class EditingContextManager:
         is_outermost = ask({"command": "anvil.private.files.lock"}, [self._path], {})
         try:
             if is_outermost:
-                # What another call has kept meanwhile counts, not a copy of before.
+                # Copied anew: another call may have stored a newer file meanwhile.
                 _copies.forget(self._path)
             place = _copies.copy_or_new(self._path)
             self._before = _copies.digests(self._path)
@@ -129,7 +129,7 @@ class OpenContextManager:
         self._file: IO[Any] | None = None
 
     def __enter__(self) -> IO[Any]:
-        # A file to be read is there, or said not to be by its own name; others may be new.
+        # A file that is only read has to exist; others may be new.
         path = data_files[self._path] if "r" in self._mode else self._path
         if self._editing is not None:
             path = self._editing.__enter__()
@@ -147,7 +147,7 @@ class OpenContextManager:
             if self._file is not None:
                 self._file.close()
         except BaseException:
-            # What was written last did not get as far as the disk.
+            # `close` failed, so the last writes are not on disk.
             self._end(*sys.exc_info())
             raise
         self._end(kind, error, trace)

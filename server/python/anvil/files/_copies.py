@@ -1,4 +1,4 @@
-"""Copies of data files in the call's own folder. A file that is there has been copied already."""
+"""Copies of data files in the call's own folder; each file is copied once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import _rows
 
 
 class _Written:
-    """The copies of one call, as they were when they were made or kept. Its end says which were written to in vain."""
+    """The copies of one call, with their state when they were made or stored. At its end, lost changes are reported."""
 
     def __init__(self) -> None:
         self._stamps: dict[Path, tuple[str, tuple[int, int]]] = {}
@@ -34,7 +34,7 @@ class _Written:
 
 
 def note(name: str) -> None:
-    """The copy of that name is as the table has it."""
+    """Note that the copy of that name is the same as the file in the table."""
     endings = current().endings
     written = next((ending for ending in endings if isinstance(ending, _Written)), None)
     if written is None:
@@ -73,7 +73,7 @@ def copy_or_new(path: str) -> Path:
 
 
 def digests(path: str) -> dict[str, bytes]:
-    """What tells the content of that file, or of each in that folder, from any other; by the names that they have in the table."""
+    """The state of that copy, or of each in that folder, by which changes are found; by the names in the table."""
     place = _place(path)
     if place.is_file():
         return {path: _digest(place)}
@@ -126,7 +126,7 @@ def _write(media: Media, name: str) -> None:
     try:
         write_to_file(media, place)
     except BaseException:
-        # Half a file would pass for the whole.
+        # A partial copy would be taken for the whole file.
         place.unlink(missing_ok=True)
         raise
     note(name)
