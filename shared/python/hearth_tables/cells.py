@@ -15,7 +15,7 @@ from .host import ask, host
 from .kept import stored_cells
 from .known import may_create_columns, name_of_table
 from .references import UNCACHED
-from .transactions import Transaction, current_transaction, when_settled
+from .transactions import Run, current_run, when_settled
 
 _DELETED = "This row has been deleted"
 
@@ -52,8 +52,8 @@ class StoredRow:
     _cells: dict[str, Any]
     _row_id: int | None
 
-    #: The transaction in which the cells were read.
-    _read_in: Transaction | None
+    #: The run of a transaction in which the cells were read.
+    _read_in: Run | None
     #: The values of the last update that was sent for this row (`_anvil_tell`).
     _told: dict[str, Any] | None
 
@@ -78,7 +78,7 @@ class StoredRow:
 
     def _anvil_cells(self) -> dict[str, Any]:
         """The cells that may be used now: in a transaction only those read in it, and none of an aborted one."""
-        now = current_transaction()
+        now = current_run()
         was = self._read_in
         if now is not was:
             if now is not None or (was is not None and was.aborted):

@@ -245,6 +245,31 @@ class Transactions(TablesCase):
             )
         self.assertEqual((self.service.rows[10][1]["age"], current_transaction()), (3, None))
 
+    def test_one_that_is_entered_again_reads_anew(self):
+        transaction = Transaction()
+        with transaction:
+            self.assertEqual(self.row["age"], 1)
+        self.service.rows[10][1]["age"] = 4
+        with transaction:
+            self.assertEqual(self.row["age"], 4)
+
+    def test_one_that_is_entered_again_knows_nothing_of_what_was_undone_before(self):
+        transaction = Transaction()
+        with transaction:
+            self.row["age"] = 3
+            transaction.abort()
+        with transaction:
+            self.assertEqual(self.row["age"], 1)
+
+    def test_what_one_has_undone_is_forgotten_though_it_was_entered_again(self):
+        transaction = Transaction()
+        with transaction:
+            self.row["age"] = 3
+            transaction.abort()
+        with transaction:
+            pass
+        self.assertEqual(self.row["age"], 1)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -26,6 +26,16 @@ _LONGEST_PAUSE = 0.8
 _current: ContextVar[Transaction | None]
 
 
+class Run:
+    """One run of a transaction: its object may be entered again afterwards."""
+
+    __slots__ = ("aborted",)
+
+    def __init__(self) -> None:
+        #: Whether its changes are undone.
+        self.aborted = False
+
+
 class Transaction:
     """`with Transaction() as txn:` — `txn.abort()`, or an exception, undoes all changes.
 
@@ -34,12 +44,16 @@ class Transaction:
 
     def __init__(self, relaxed: bool | None = False) -> None:
         self._isolation = "relaxed" if relaxed else None
-        #: Whether its changes are undone.
-        self.aborted = False
+        self._run = Run()
         #: How many `with` blocks of transactions have been entered inside its own.
         self._inner = 0
         #: Called at its end (`when_settled`).
         self._waiting: list[Callable[[bool], object]] = []
+
+    @property
+    def aborted(self) -> bool:
+        """Whether its changes are undone."""
+        return self._run.aborted
 
     def __enter__(self) -> Transaction:
         running = _current.get()
@@ -47,7 +61,7 @@ class Transaction:
             running._inner += 1
             return running
         ask_named("anvil.private.tables.open_transaction", isolation=self._isolation)
-        self.aborted = False
+        self._run = Run()
         _current.set(self)
         return self
 
@@ -57,11 +71,11 @@ class Transaction:
             running._inner -= 1
             return
         if kind is not None:
-            self.aborted = True
+            self.abort()
         try:
             ask_named("anvil.private.tables.close_transaction", self.aborted)
         except BaseException:
-            self.aborted = True
+            self.abort()
             if kind is None:
                 raise
         finally:
@@ -72,7 +86,7 @@ class Transaction:
 
     def abort(self) -> None:
         """Undo all changes at the end of the block, also those that are made after this."""
-        self.aborted = True
+        self._run.aborted = True
 
 
 Transaction.__module__ = "anvil.tables"
@@ -82,6 +96,12 @@ _current = ContextVar("the transaction that runs", default=None)
 def current_transaction() -> Transaction | None:
     """The transaction that code runs in, if it does."""
     return _current.get()
+
+
+def current_run() -> Run | None:
+    """The run of that transaction."""
+    now = _current.get()
+    return None if now is None else now._run
 
 
 def when_settled(settle: Callable[[bool], object]) -> None:
