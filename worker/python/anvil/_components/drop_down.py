@@ -65,7 +65,7 @@ class DropDown(ClassicComponent):
         values = self._anvil_core.values
         without = ["selected_value"]
         if given.get("items") is None:
-            # The editor writes an empty list as an empty text.
+            # The editor writes null for a list that was never filled.
             without.append("items")
             self._select_default()
         super()._anvil_take({name: value for name, value in given.items() if name not in without})

@@ -71,7 +71,7 @@ _read_sets: MergedReadSets | None = None
 
 def _key(value: Any) -> Any:
     """The key of an object in `_known`: by identity, but equal bound methods are one callable to JavaScript."""
-    # By type, not by attribute: an object with any attribute would make a new `__self__` each time.
+    # By type, not by attribute: an object that has any attribute may give a temporary `__self__`, whose `id` is reused.
     if isinstance(value, MethodType):
         return id(value.__self__), id(value.__func__)
     # `rows.append` is a new object each time it is read. Its hash tells apart functions of one owner that have one name.

@@ -1,8 +1,8 @@
 """WeakMap and WeakSet of the page, whose entries live as long as their keys (api §12.4).
 
-The page keeps a new proxy for each Python object, so a Python key would be gone from there at once. So entries for page
-objects are on the page, and those for Python objects are here, on the key object itself: the garbage collector then sees
-cycles through an entry, and frees them.
+The page holds Python's objects weakly, so those that only Python refers to would be gone from there at once. So entries for
+page objects are on the page, and those for Python objects are here, on the key object itself: the garbage collector then
+sees cycles through an entry, and frees them.
 """
 
 from __future__ import annotations

@@ -155,7 +155,7 @@ class Dialog(Component):
             )
         footer = FooterPanel()
         for text, value, style in (_button(one) for one in buttons):
-            # A theme's button may require `type`, while `role` is passed only if there is one.
+            # `button_type` always, since a theme's button may require it; a role only for a type that is one.
             given = {"text": text, "button_type": style or "default"}
             if given["button_type"] != "default":
                 given["role"] = given["button_type"]

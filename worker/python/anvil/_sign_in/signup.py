@@ -47,7 +47,7 @@ class SignupDialog(SignInDialog):
         self._about = {
             UserExists: self._email,
             PasswordNotAcceptable: self._new.first,
-            # The server refuses the address.
+            # The service raises it for a text that is no address.
             AuthenticationFailed: self._email,
         }
 

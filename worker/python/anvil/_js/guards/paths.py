@@ -88,7 +88,7 @@ class Walker:
                 self._note(EFFECTS[method], path)
                 return path
             case ast.Tuple(parts) | ast.List(parts):
-                # By a tuple, or the like, a lambda does several things in turn.
+                # By a tuple or list, a lambda does several things in turn.
                 for part in parts:
                     path = self.expression(part, path)
                 return path
