@@ -39,7 +39,7 @@ test('who gives up while waiting takes no place', async () => {
   expect(places.areFree).toBe(true);
 });
 
-test('who has given up before comes in vain, be there a place or not', async () => {
+test('a wait that was aborted before it began takes no place, even a free one', async () => {
   const places = new Places(1);
   await expect(places.take(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
   expect(places.areFree).toBe(true);

@@ -131,7 +131,7 @@ describe('live objects', () => {
   });
 });
 
-test('what is no value is the caller`s fault', async () => {
+test('a value that cannot be read is told to the caller with its place', async () => {
   const objects = [{ path: ['args', 0], type: ['Long'], value: 'x' }];
   expect(await ask({ command: 'anvil.private.shop.say', args: [null], objects })).toMatchObject({
     error: {

@@ -32,12 +32,12 @@ test('links to a table that the manifest declares no more are empty, and their r
   }
 });
 
-test('the same of the first generation', async () => {
+test('live objects, too, show a link to such a table as empty', async () => {
   const { value } = await server.method(SERVER, live('pets'), 'search');
   expect((value as LiveObject).pages?.items).toMatchObject([{ items: { name: 'Rex', owner: null } }]);
 });
 
-test('a row cannot be put there, and why is said', async () => {
+test('no row can be put into a link to such a table, and the error says why', async () => {
   const bob = await add('persons', { name: 'Bob' });
   await expect(add('pets', { name: 'Kim', owner: bob })).rejects.toThrow(
     `Column 'owner' holds a row of a table that anvil.yaml does not declare any more; it was given a row of the table "persons"`,

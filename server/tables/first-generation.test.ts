@@ -18,7 +18,7 @@ test('server code of an app with live objects searches, reads and writes by them
   });
 });
 
-test('its transactions are those of all apps', async () => {
+test('server code reads in a transaction what it has written there', async () => {
   expect(await ask('in_one_go')).toMatchObject({ response: 2 });
 });
 
@@ -33,7 +33,7 @@ test('a page hears what a transaction has written to a row of its own, and nothi
   expect(await change(false)).toEqual({ 'anvil.tables.Row': { [String(row?.['id'])]: expect.objectContaining({ age: 99 }) } });
 });
 
-test('what this generation does not have is refused in its words', async () => {
+test('tables and columns that are not there are refused in the words of this generation', async () => {
   expect(await ask('refused')).toMatchObject({
     response: [
       "No such app table: 'nobody'",

@@ -81,7 +81,7 @@ test('writing renews what the holder of a row has of it, deleting empties it', a
   await expect(ask(ann, 'update', [], { name: 'x' })).rejects.toMatchObject(gone);
 });
 
-test('get, get_by_id, has_row and list_columns answer as they do in the other generation', async () => {
+test('get, get_by_id, has_row and list_columns answer as in the second generation', async () => {
   const [people, ann] = [await table('people'), await add('people', { name: 'Ann' })];
   const wall = await add('wall', { text: 'hi' });
   expect(await ask(people, 'get', [], { name: 'Ann' })).toMatchObject({ id: ann.id });

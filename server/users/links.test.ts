@@ -136,7 +136,7 @@ test('a link that signs in does not let in whoever signed up with somebody else`
   await expect(world.visit().call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
 });
 
-test('a link that was overtaken is good for nothing', async () => {
+test('a link is not valid any more once the account has changed otherwise', async () => {
   world.configure({ use_token: true });
   const ann = await world.member();
   await ann.call('send_token_login_email', [EMAIL]);
@@ -150,7 +150,7 @@ test('a link that was overtaken is good for nothing', async () => {
   await expect(world.visit().call('login_with_token', [login])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
-test('links are good for their time', async () => {
+test('a link is valid for its two hours, and no longer', async () => {
   await world.member();
   await world.visit().call('send_password_reset_email', [EMAIL]);
   const key = world.lastKey();
@@ -160,7 +160,7 @@ test('links are good for their time', async () => {
   expect(await page('reset-password', key)).toMatchObject({ text: OVER });
 });
 
-test('nobody`s mailbox is filled', async () => {
+test('an address gets five messages in ten minutes at most, and each further one is told', async () => {
   await world.member();
   for (let mail = 0; mail < 20; mail += 1) await world.visit().call('send_password_reset_email', [EMAIL]);
   expect(mails()).toHaveLength(5);

@@ -33,7 +33,7 @@ test('an account with an authenticator app is entered with its code, which is go
   expect(await login({ type: 'totp', code: codeOf(method, 1) })).not.toBeNull();
 });
 
-test('codes of long ago and of later are none', async () => {
+test('codes of periods far before or after now are refused', async () => {
   const { method } = await protectedMember();
   for (const periods of [-5, 5])
     await expect(login({ type: 'totp', code: codeOf(method, periods) })).rejects.toEqual(error('MFAException'));
@@ -104,7 +104,7 @@ test('a lost second factor is removed by way of a mail', async () => {
   expect(await login(null)).not.toBeNull();
 });
 
-test('what is not here says what would have to be', async () => {
+test('kinds of second factors that Hearth does not have are refused with the kind that it has', async () => {
   expect(await world.visit().call('get_enabled_mfa_types')).toEqual(['totp']);
   for (const name of ['twilio.send_token', 'begin_fido_attestation'])
     await expect(world.visit().call(name)).rejects.toMatchObject({

@@ -57,7 +57,7 @@ test('case and space around an address do not matter, also where an older server
   await expect(visit.call('login_with_email', ['a_n@example.com', PASSWORD])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
-test('signing out ends it; who was signed in is still known there', async () => {
+test('after signing out nobody is signed in, and the session still knows the last address', async () => {
   const ann = await world.member();
   expect(await ann.call('get_last_login_email')).toBe(EMAIL);
   expect(await ann.call('logout')).toBeNull();
@@ -87,7 +87,7 @@ test('an app has a provider give another access token by name', async () => {
   expect([await refresh('microsoft'), refresh('facebook')]).toEqual(['another one of microsoft for r', undefined]);
 });
 
-test('wrong passwords are counted by where they come from: an address, and of IPv6 the network of a household', async () => {
+test('an address, or for IPv6 its /64 network, may try a hundred wrong passwords', async () => {
   const guess = (ip: string, name: string) => world.visit({ ip }).call('login_with_email', [`${name}@example.com`, 'wrong']);
   for (const own of ['192.0.2.1', '2001:db8:1:2::']) {
     for (let guessed = 0; guessed < 100; guessed += 1)

@@ -123,7 +123,7 @@ test.each([
   expect(read([null], [{ path: ['args', 0], type: ['DateTime'], value }])).toEqual([new DateTime(text)]);
 });
 
-test('empty dates are nothing', () => {
+test('an empty date or datetime is read as None', () => {
   const objects = ['Date', 'DateTime'].map((type, at) => ({ path: ['args', at], type: [type], value: '' }));
   expect(read([1, 2], objects)).toEqual([null, null]);
 });
@@ -213,7 +213,7 @@ describe('what a page was not handed out is refused', () => {
     expect(() => read([null], [{ ...cap, ...change }], PAGE)).toThrow(NotHandedOut);
   });
 
-  test('or in another session', () => {
+  test('a signature of another session', () => {
     expect(() => read([null], [cap], sessionLink({ objectSecret: 'another' }))).toThrow(NotHandedOut);
   });
 });
