@@ -64,6 +64,15 @@ test('auto_expand grows with the text and never below the height', async () => {
   expect(area.style.height).toBe('60px');
 });
 
+test('one that comes into view has its height when Python asks for it', async () => {
+  Object.defineProperty(HTMLTextAreaElement.prototype, 'offsetParent', { configurable: true, value: null });
+  const { stage, id, area } = await textArea({ auto_expand: true, height: '60', text: 'a\nb\nc\nd\ne' });
+  expect(area.style.height).toBe('60px');
+  Object.defineProperties(HTMLTextAreaElement.prototype, LAYOUT);
+  await stage.invoke(id, 'fit');
+  expect(area.style.height).toBe('102px');
+});
+
 test('switched off, auto_expand gives the height back', async () => {
   const { stage, id, area } = await textArea({ auto_expand: true, height: '60', text: 'a\nb\nc\nd\ne' });
   expect(area.style.height).toBe('102px');

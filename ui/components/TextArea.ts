@@ -20,13 +20,18 @@ export const TextArea = define<TextAreaProps>({
     const area = node.root as HTMLTextAreaElement;
     const props = () => node.props() as TextAreaProps;
     // A TextArea, unlike a TextBox, does not look for what scripts have set: it is seen at the next event (api §4.4).
-    const { text: _text, ...behaviour } = textEvents(node, area, () => expansion.fit());
+    const { text: _text, methods, ...behaviour } = textEvents(node, area, () => expansion.fit());
     const expansion = autoExpand(
       node,
       area,
       () => props().auto_expand,
       () => length(props().height),
     );
-    return { ...behaviour, update: expansion.follow, control: () => textControl(node) };
+    return {
+      ...behaviour,
+      methods: { ...methods, fit: expansion.fit },
+      update: expansion.follow,
+      control: () => textControl(node),
+    };
   },
 });

@@ -60,6 +60,11 @@ class TextArea(_TextInput):
 
     __slots__ = ()
 
+    def _anvil_page_shown(self) -> None:
+        # The page sees by itself that it came into view, but later than a show handler may measure it.
+        if stored(self, "auto_expand"):
+            page_half.invoke(self, "fit")
+
 
 def _number(text: str) -> int | float | None:
     """The number in a text: an int if it is whole, however it is written (api §4.3)."""
