@@ -133,7 +133,7 @@ class PageObjects:
         return self.wire(value)
 
     def _query(self, _reply: int, target: int, question: str, args: list[Any], _site: str | None) -> Any:
-        """The questions that tests of Python's half ask; the real page answers all (`test/browser/javascript`)."""
+        """The questions that tests of Python's half ask; the real page answers all (`test/browser/javascript.test.ts`)."""
         members = self.known[target].members
         match question:
             case "item" | "get":
