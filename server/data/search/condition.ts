@@ -70,7 +70,7 @@ class Translation {
     for (const [name, wanted] of values) {
       const list = wanted.length > 1 ? isOneOfSql(searchedColumn(this.#table, name), wanted) : null;
       if (list) together.push(list);
-      else others.push(...wanted.map((value): Condition => ({ kind: 'is', column: name, value })));
+      else for (const value of wanted) others.push({ kind: 'is', column: name, value });
     }
     return this.#join(others, depth, 'or', together);
   }

@@ -73,6 +73,10 @@ describeEachEngine((open) => {
   const like = (name: string, pattern: string): Condition => ({ kind: 'like', column: name, pattern });
   const ilike = (name: string, pattern: string): Condition => ({ kind: 'ilike', column: name, pattern });
   const words = (name: WordsIn, query: string, raw = false): Condition => ({ kind: 'words', column: name, query, raw });
+  const anyOf = (count: number): Condition => ({
+    kind: 'any',
+    of: Array.from({ length: count }, (_, index) => is('notes', json(index))),
+  });
   const any = (...of: Condition[]): Condition => ({ kind: 'any', of });
   const all = (...of: Condition[]): Condition => ({ kind: 'all', of });
   const none = (...of: Condition[]): Condition => ({ kind: 'none', of });
@@ -203,6 +207,7 @@ describeEachEngine((open) => {
     ['words too far apart', words('bio', 'a <99999> b', true), 'Words of a full text query are at most 16384 apart'],
     ['words without end', words('bio', 'w '.repeat(5000)), 'A full text query has at most 2000 characters, got 10000'],
     ['a column that is not there', is('nome', 'x'), "No such column 'nome' in this table"],
+    ['one of 200,000 contents', anyOf(200_000), 'A search has at most 10000 conditions'],
   ])('%s is refused in words', async (_, where, text) => {
     await expect(found(where)).rejects.toMatchObject({ message: expect.stringContaining(text) });
     await expect(found(none(all(where)))).rejects.toMatchObject({ message: expect.stringContaining(text) });
