@@ -159,13 +159,12 @@ class DataGrid(Paginator):
         page = self._pages.shown
         index: int = values.get(_COUNTED, 0)
         values[_COUNTED] = index + 1
-        exact, page.exact = page.exact, False
-        shown = component._anvil_paginate(None, max(self._anvil_quota() - page.rows, 0))
+        with page.counted():
+            shown = component._anvil_paginate(None, max(self._anvil_quota() - page.rows, 0))
         if shown.done == INVALID:
             self._pages.refill()
             return
         page.rows += shown.rows
-        page.exact = exact
         if shown.rows:
             page.stopped_at = Place(index, shown.stopped_at, bool(shown.done))
         page.done = page.done and shown.done

@@ -31,6 +31,15 @@ class Page:
     first_index: int = 0
     exact: bool = False
 
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """A pass that counts the rows. Those that appear or disappear meanwhile say so themselves; one that fails has counted none."""
+        try:
+            yield
+        except BaseException:
+            self.exact = False
+            raise
+
 
 class Pages:
     """A stack of pages, the last of which is shown. A move that comes while another is on its way is ignored; a change of the
@@ -154,12 +163,13 @@ class Pages:
         return True
 
     def _try(self, page: Page, show: bool = True) -> bool:
-        page.exact = False
-        shown = self._fill(page.started_after, show)
+        page.exact = True
+        with page.counted():
+            shown = self._fill(page.started_after, show)
         if shown.done == INVALID or (page.number > 0 and shown.stopped_at == page.started_after):
+            page.exact = False
             return False
         page.stopped_at, page.done, page.rows = shown.stopped_at, shown.done, shown.rows
-        page.exact = True
         return True
 
     def _catch_up(self) -> None:

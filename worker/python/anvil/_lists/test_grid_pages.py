@@ -224,6 +224,18 @@ class Pages(GridCase):
         rows[2].remove_from_parent()
         self.assertEqual(self.controls()["rows"], 2)
 
+    def test_rows_that_hide_themselves_while_a_page_is_filled_are_counted_out_when_another_leaves(self):
+        def make(item: Any) -> DataRowPanel:
+            row = DataRowPanel(item=item)
+            row.add_event_handler("show", lambda **_args: setattr(row, "visible", item["age"] != 1))
+            return row
+
+        self.show(rows_per_page=0)
+        self.rows.item_template = make
+        self.rows.items = people(4)
+        self.rows.get_components()[3].remove_from_parent()
+        self.assertEqual(self.controls()["rows"], 2)
+
     def test_after_a_pass_that_failed_all_rows_are_counted(self):
         broken = [True]
 
