@@ -6,7 +6,6 @@ buttons of one name that are on the page deselect each other.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,8 +16,8 @@ from .._model.properties import stored
 #: Compared by identity: an app's class may define `__eq__`.
 type _Buttons = WeakValueDictionary[int, RadioButton]
 
-#: Those on the page, by the name of their group.
-_on_page: dict[Hashable, _Buttons] = {}
+#: Those on the page, by the name of their group, which is a text there.
+_on_page: dict[str, _Buttons] = {}
 #: Buttons whose text was assigned since they were made, by their `id`.
 _assigned: _Buttons = WeakValueDictionary()
 _NO_BREAK_SPACE = "\xa0"
@@ -85,31 +84,26 @@ class RadioButton(ClassicComponent):
         self._leave_group()
 
     def _join_group(self) -> None:
-        _on_page.setdefault(_key(stored(self, "group_name")), WeakValueDictionary())[id(self)] = self
+        _on_page.setdefault(self._group_name(), WeakValueDictionary())[id(self)] = self
 
     def _leave_group(self) -> None:
         group = self._group()
         group.pop(id(self), None)
         if not group:
-            _on_page.pop(_key(stored(self, "group_name")), None)
+            _on_page.pop(self._group_name(), None)
 
     def _group(self) -> _Buttons:
         """The buttons on the page that share the name, this one among them if it is there."""
-        return _on_page.get(_key(stored(self, "group_name"))) or WeakValueDictionary()
+        return _on_page.get(self._group_name()) or WeakValueDictionary()
+
+    def _group_name(self) -> str:
+        return wire.text(stored(self, "group_name"))
 
     def _deselect_others(self) -> None:
         group = self._group()
-        if id(self) not in group:
+        # For browsers, buttons without a name are in no group.
+        if id(self) not in group or self._group_name() == "":
             return
         for button in list(group.values()):
             if button is not self:
                 button._anvil_core.values["selected"] = False
-
-
-def _key(name: Any) -> Hashable:
-    """By which a group is found. A name that cannot be a key goes by its text, as on the page."""
-    try:
-        hash(name)
-    except TypeError:
-        return wire.text(name)
-    return name

@@ -4,6 +4,7 @@ import unittest
 from typing import Any
 
 from anvil import CheckBox, LinearPanel, RadioButton, TextArea, TextBox
+from anvil._model import wire
 from hearth_testing import RuntimeCase, steps
 
 
@@ -165,13 +166,18 @@ class Mirrored(RuntimeCase):
         self.assertLess(steps(lambda: setattr(buttons[1], "selected", True)), alone + 20)
         self.assertEqual([one.selected for one in buttons[:2]], [False, True])
 
-    def test_groups_may_have_any_name(self):
+    def test_groups_go_by_the_text_of_their_names_and_without_one_there_is_no_group(self):
         panel = LinearPanel()
-        first, second, other = (RadioButton(group_name=name, selected=True) for name in (["a"], ["a"], None))
-        for button in (first, second, other):
+        names = (["a"], "['a']", 1, "1", None, "")
+        buttons = [RadioButton(group_name=name, selected=True) for name in names]
+        for button in buttons:
             panel.add_component(button)
         self.opened(panel)
-        self.assertEqual([one.selected for one in (first, second, other)], [False, True, True])
+        self.assertEqual([one.selected for one in buttons], [False, True, False, True, True, True])
+        self.assertEqual(
+            [one.props["group_name"] for one in self.page.find("RadioButton")],
+            [wire.text(name) for name in names],
+        )
 
     def test_radio_buttons_of_a_class_that_compares_them_are_each_their_own(self):
         class Alike(RadioButton):
