@@ -56,6 +56,25 @@ test('a turn is taken away once, however long that takes and whoever comes meanw
   expect(times).toBe(1);
 });
 
+test.each([
+  ['others come', 0],
+  ['others come who waited when its turn began', 1],
+])('a turn of one who does nothing is taken away in time, however often %s', async (_, before) => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  const turns = new Turns(10, async () => undefined);
+  const earlier = before > 0 ? await turns.take() : null;
+  const taken = turns.take();
+  if (earlier) void turns.take();
+  earlier?.end();
+  const idle = await taken;
+  for (let come = 0; come < 3; come += 1) {
+    void turns.take();
+    await jest.advanceTimersByTimeAsync(6);
+  }
+  jest.useRealTimers();
+  expect(idle.isOver).toBe(true);
+});
+
 test('who is at work keeps the turn, however long it takes', async () => {
   const turns = new Turns(1, never);
   const busy = await turns.take();

@@ -7,7 +7,7 @@ export interface Turn {
   end(): void;
 }
 
-/** Gives turns one after the other, in the order in which they were asked for. A holder that does nothing while others wait loses it. */
+/** Gives turns one after another, in the order of asking. A holder that does nothing while others wait loses its turn. */
 export class Turns {
   readonly #queue: ((turn: HeldTurn) => void)[] = [];
   readonly #patience: number;
@@ -28,7 +28,7 @@ export class Turns {
     return new Promise((resolve) => {
       this.#queue.push(resolve);
       if (this.#holder === null) this.#next();
-      else this.#watch();
+      else if (this.#queue.length === 1) this.#watch();
     });
   }
 
@@ -42,9 +42,10 @@ export class Turns {
         )
       : null;
     if (this.#holder) first?.(this.#holder);
+    this.#watch();
   }
 
-  /** Counts the time in which others wait and the holder does nothing: anew when somebody comes, or when a piece of work is done. */
+  /** Counts the time in which others wait and the holder does nothing, from the moment at which that began. */
   #watch(): void {
     clearTimeout(this.#alarm);
     const holder = this.#holder;
