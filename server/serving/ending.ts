@@ -10,13 +10,13 @@ export interface ServerProcess {
   exit(code: number): unknown;
 }
 
-/** Ends a server, and its process, when that is told to: in peace at first, at once when it is told again. */
+/** Ends a server, and its process, when a signal says so: in peace at the first one, at once at another. */
 export function endWhenTold(
   serving: Pick<Serving, 'end'>,
   terminal: Pick<Terminal, 'error'>,
   host: ServerProcess = process,
-  demands = new Demands(),
 ): void {
+  const demands = new Demands();
   const end = async (): Promise<void> => {
     try {
       await serving.end();
