@@ -73,7 +73,7 @@ export class AppServerProxy {
     response.writeHead(statusCode, statusMessage, headers).end(written ?? bytes);
   }
 
-  /** How to rewrite the response's text, where that gives null for a text to keep; null for a response that is passed on as it comes. */
+  /** How to rewrite a response's text, which gives null for a text to keep; null for a response that goes on as it comes. */
   #rewriting(
     { method, url }: IncomingMessage,
     { statusCode, headers }: IncomingMessage,

@@ -7,7 +7,7 @@ export interface Patience {
   readonly sending: number;
 }
 
-/** Looks within the shorter of both times: a client of which nothing has moved for so long is away. */
+/** How often connections are looked at within the shorter of these times. */
 const LOOKS = 4;
 
 /**

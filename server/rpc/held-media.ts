@@ -26,7 +26,7 @@ export class HeldMedia {
     return this.#held;
   }
 
-  /** A holder holds so many bytes more, or fewer. While that is too much in all, whoever holds most gives up: it, maybe. */
+  /** A holder holds so many bytes more, or fewer. While that is too much in all, the one that holds most gives up, which may be this one. */
   add(holder: MediaHolder, bytes: number): void {
     this.#held += bytes;
     if (holder.held > 0) this.#holders.add(holder);

@@ -30,7 +30,7 @@ export class FunctionNames {
   readonly #expressions = new Map<string, Expression>();
   readonly #onSlow: (name: string) => void;
 
-  /** @param onSlow told of an expression that took too long, and is not tried for a while; not again before it has matched in time */
+  /** @param onSlow told of an expression that took too long, and is not tried for a while; again only once it has been in time since */
   constructor(onSlow: (name: string) => void) {
     this.#onSlow = onSlow;
   }

@@ -30,7 +30,10 @@ const USE: FolderUse = {
 /** Copies the rows, as they are at one moment, to a path where nothing is. */
 export type CopyRows = (to: string) => Promise<void>;
 
-/** Backups of rows that are at work, in a folder of their own: one a day, of which the last seven stay. Restarts of the server do not begin a new day. */
+/**
+ * Backups of rows that are at work, in a folder of their own: one a day, of which the last seven stay. Restarts of the server do not
+ * begin a new day.
+ */
 export class Backups {
   readonly #folder: StateFolder;
   readonly #tell: (line: string) => void;

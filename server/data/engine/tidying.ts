@@ -13,10 +13,13 @@ export interface TidyTimes {
 
 export const TIDY_TIMES: TidyTimes = { idle: 2_000, few: 1_000, many: 100_000 };
 
-/** Has the database publish its counts now: they may be a second old else. */
+/** Has the database publish its counts now: they may be a second old otherwise. */
 const COUNT_NOW: Compiled = { sql: 'select pg_stat_force_next_flush()', parameters: [] };
 
-/** Tables of which a fifth has changed: the threshold of PostgreSQL's own autovacuum. Tidying one up takes as long as it has changes. */
+/**
+ * Tables of which a fifth has changed: the threshold of PostgreSQL's own autovacuum. The time that tidying up one of them takes grows
+ * with what has changed in it, but for the sample that is taken of all of it.
+ */
 const CHANGED: Compiled = {
   sql: `select relid::regclass::text as name from pg_stat_user_tables
     where schemaname = 'hearth' and greatest(n_dead_tup, n_mod_since_analyze) > 50 + 0.2 * n_live_tup order by relid`,

@@ -14,7 +14,7 @@ const SEARCHED_LENGTH = 100_000;
 /** Characters of a query: each word costs more than the one before it. */
 const LONGEST_QUERY = 2000;
 
-/** Most words that `a <5> b` may have them apart. */
+/** The largest distance, in words, that `a <5> b` may name. */
 const FARTHEST = 16_384;
 
 /**

@@ -15,7 +15,8 @@ def start_small(work: Callable[[], object], stack_size: int) -> None:
     with starting:
         usual = threading.stack_size(stack_size)
         try:
-            # Not a `Thread`: its `start` waits until it runs, and app code that starts a thread meanwhile would get this stack size.
+            # Not a `Thread`: its `start` waits until it runs, and a thread that app code starts meanwhile would get this
+            # stack size.
             _thread.start_new_thread(work, ())
         finally:
             threading.stack_size(usual)

@@ -135,7 +135,8 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         try:
             result = function(*(values.get("args") or []), **(values.get("kwargs") or {}))
         except TypeError as error:
-            # Of arguments that do not fit the function. Other errors keep their trace: without a line of the app's they may be ours.
+            # Of arguments that do not fit the function. Other errors keep their trace: without a line of the app's they may
+            # be ours.
             place_at(function, error)
             raise error
     else:
@@ -157,7 +158,10 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
 
 
 def _own_function(command: str, link: Side) -> Any:
-    """The server's own function for a command; None where it names one of the app's. Raises PermissionDenied for what browsers may not call."""
+    """The server's own function for a command; None where it names one of the app's.
+
+    Raises PermissionDenied for what browsers may not call.
+    """
     refusal = None if link.remote_is_trusted else record_refusal(command)
     if refusal is not None:
         raise PermissionDenied(refusal)

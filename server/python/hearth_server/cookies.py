@@ -87,7 +87,10 @@ class CookieJar:
         self._replace({})
 
     def changed_text(self) -> str | None:
-        """The lines that differ from the beginning, that of a deleted value with nothing behind its name; None when nothing was set or deleted."""
+        """The lines that differ from the beginning; None when nothing was set or deleted.
+
+        That of a deleted value has nothing behind its name.
+        """
         if not self._changed:
             return None
         now = {name: entry.text for name, entry in self._values.items()}

@@ -85,9 +85,9 @@ def require_same(expected: str | None, signature: object) -> None:
 def canonical(value: Any) -> str:
     """JSON in a form that is the same in every language.
 
-    ASCII, no spaces, keys in the order of their text. Numbers are spelled by their value: those below 2^53 as the bytes of
-    a double, `d3ff0000000000000`, larger ones as their digits, `i9007199254740993`. Raises TypeError or ValueError for
-    what is no JSON.
+    ASCII, no spaces, keys in the order of their text. Numbers are spelled by their value: those below 2^53, fractions
+    too, as the bytes of a double, `d3ff0000000000000`, larger ones as their digits, `i9007199254740993`. Raises TypeError
+    or ValueError for what is no JSON.
     """
     if isinstance(value, bool) or value is None or isinstance(value, str):
         return json.dumps(value)

@@ -34,7 +34,10 @@ class Session:
         return self._values
 
     def changed_text(self) -> str | None:
-        """The session's text if it differs from that at the beginning, else None. Raises SerializationError for values that it cannot hold."""
+        """The session's text if it differs from that at the beginning, else None.
+
+        Raises SerializationError for values that it cannot hold.
+        """
         if self._values is None:
             return None
         if not self._values:

@@ -31,7 +31,10 @@ def admit_stops(call: int) -> None:
 
 
 def stop_here(call: int) -> NoReturn:
-    """Raise CallStopped in a call that has learned by the bridge's answer that it is to stop; a later interrupt is ignored for a while."""
+    """Raise CallStopped in a call that has learned by the bridge's answer that it is to stop.
+
+    Interrupts that come soon afterwards are ignored.
+    """
     _told[call] = time.monotonic()
     raise CallStopped
 

@@ -3,7 +3,7 @@ import type { Asker } from '../../services/index.ts';
 import { type Among, noSuchColumn } from '../errors.ts';
 import type { View } from '../scopes/index.ts';
 
-/** The columns of a table that exist for the holder of a view, in the table's order: others can be neither read, written nor searched. */
+/** The columns of a table that exist for the holder of a view, in its order: others can be neither read, written nor searched. */
 export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pick<Asker, 'isTrusted'>): readonly ColumnSchema[] {
   const { columns } = view;
   return table.columns.filter(

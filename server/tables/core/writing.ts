@@ -38,7 +38,7 @@ export async function cellsOf(access: Access, view: View, values: ValueMap, limi
   return Object.fromEntries(cells);
 }
 
-/** Adds all rows or none. A cell for which the view's conditions allow one value only gets it where the row has none. */
+/** Adds all rows or none. Where the view's conditions allow a cell a single value, a row that gives it none gets that one. */
 export async function addRows(access: Access, view: View, rows: readonly Cells[]): Promise<readonly number[]> {
   const given = Object.fromEntries(view.where.flatMap((stored) => valuesWanted(conditionFrom(stored))));
   return await allOrNothing(access, view, async (to) => {

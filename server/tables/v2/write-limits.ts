@@ -2,7 +2,10 @@ import type { Value } from '../../values/index.ts';
 import { mapArgument } from '../bound-arguments.ts';
 import { type Access, OWN_LIMITS, type WriteLimits } from '../core/index.ts';
 
-/** `{"use_client_config": bool, "filter_client_hidden": bool}`, by which server code asks for less than it may do; client code has less anyway. */
+/**
+ * The limits of `{"use_client_config": bool, "filter_client_hidden": bool}`, by which server code asks for less than it may do; client
+ * code has less anyway.
+ */
 export function writeLimits({ asker }: Access, overrides: Value): WriteLimits {
   if (overrides === null || !asker.isTrusted) return OWN_LIMITS;
   const { use_client_config: asClient, filter_client_hidden: hidesColumns } = mapArgument('update', 'overrides', overrides);
