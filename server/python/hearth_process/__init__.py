@@ -3,7 +3,7 @@
 frames     messages through pipes
 host       receives them; each call runs in a thread of its own
 turns      one call runs at a time, as in a worker thread of Pyodide
-stops      ends a call in its thread, but never within this package's own work
+stops      ends a call in its thread, but never within the server's own work there
 asks       messages of calls to the server that started this process
 requests   HTTP requests of calls
 redirects  redirects of those requests

@@ -19,8 +19,8 @@ from .redirects import OF_ONE_ORIGIN, Redirects
 #: The head as JSON, and the content.
 Answer = tuple[str, bytes]
 
-#: Seconds without any data after which a request ends where the app names none, as in Node's `fetch`: also requests whose call
-#: has been stopped.
+#: Seconds without any data after which a request ends, if the app has set no timeout; as in Node's `fetch`. It also ends requests
+#: whose call was stopped, since nothing else does.
 _LONGEST_SILENCE = 300.0
 #: Bytes: small, since there may be many requests at once.
 _STACK_SIZE = 1 << 20
@@ -57,7 +57,7 @@ def _answer(sending: dict[str, Any], body: bytes | None) -> Answer:
         return failed("timeout")
     except urllib.error.URLError as error:
         return failed("timeout" if isinstance(error.reason, TimeoutError) else str(error.reason))
-    # As for an answer too large for the memory, or one that is not HTTP: without an answer the call would wait on.
+    # Whatever went wrong (the answer is too large for the memory, or is not HTTP), the call is told: it would wait on.
     except Exception as error:
         return failed(str(error) or type(error).__name__)
 

@@ -1,4 +1,4 @@
-"""Stops a call in its thread, but never in the middle of this package's own work there."""
+"""Stops a call in its thread, but never in the middle of the server's own work there."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ starting = threading.Lock()
 
 
 def start_small(work: Callable[[], object], stack_size: int) -> None:
-    """Do `work`, which is not the app's, in a thread with a small stack, since stacks count as memory (`memory.py`)."""
+    """Do `work`, which is not the app's, in a thread with a small stack, since its stack counts as the app's memory (`memory.py`)."""
     with starting:
         usual = threading.stack_size(stack_size)
         try:

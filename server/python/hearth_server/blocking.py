@@ -18,7 +18,7 @@ _wait: Wait | None = None
 
 
 def wait_for(promise: Any) -> Any:
-    """The value of a promise of the bridge's; what is no promise, where the host has none."""
+    """The value of a promise of the bridge's; a host without promises has given the value itself, which is returned."""
     if _wait is None:
         raise RuntimeError("something was waited for before boot")
     return _wait(promise)

@@ -90,7 +90,7 @@ class CallScope:
     imported: set[str] = field(default_factory=set)
     #: Errors of modules that could not be loaded for this call.
     failures: list[BaseException] = field(default_factory=list)
-    #: Called when the call is over, before its folder is deleted.
+    #: Called when the call is over, before its folder is deleted; not where it has none.
     endings: list[Callable[[], None]] = field(default_factory=list)
     _folder: TemporaryDirectory[str] | None = None
     _modules: dict[str, ModuleType] = field(default_factory=dict)
@@ -105,7 +105,7 @@ class CallScope:
         return Path(self._folder.name)
 
     def drop_folder(self) -> None:
-        """The call is over: run its `endings` and delete its folder, if it has one."""
+        """The call is over: if it has a folder, run its `endings` and delete that."""
         if self._folder is not None:
             for ending in self.endings:
                 ending()

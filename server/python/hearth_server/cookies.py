@@ -87,9 +87,9 @@ class CookieJar:
         self._replace({})
 
     def changed_text(self) -> str | None:
-        """The lines that differ from the beginning; None when nothing was set or deleted.
+        """The lines that differ from those at the beginning; None when nothing was set or deleted.
 
-        That of a deleted value has nothing behind its name.
+        The line of a deleted value ends behind its tab.
         """
         if not self._changed:
             return None

@@ -9,6 +9,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def offered(method: F) -> F:
-    """The method as a function without the class in its name: errors of a call shall not show a class that apps do not know."""
+    """The method, its class taken out of its name: errors of a call must not show a class that apps do not know."""
     method.__qualname__ = method.__name__
     return method

@@ -5,7 +5,7 @@ import { whenConnected } from '../when-connected.ts';
 /** `before`: there, but not seen yet, so that the browser has something to fade in from. */
 export type Fade = 'before' | 'in' | 'out' | 'gone';
 
-/** Milliseconds that coming and going take at most (api §8.3): as long where the style sheet animates nothing. */
+/** Milliseconds that coming and going take at most, and take where the style sheet animates nothing (api §8.3). */
 export const FADE_TIME = 300;
 
 interface FadeOptions {

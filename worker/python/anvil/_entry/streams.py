@@ -11,7 +11,7 @@ SIZE = 1024
 
 
 def shrink() -> None:
-    """Make the streams anew, over the same files. References to the old ones are closed."""
+    """Make the streams anew, over the same files. The old ones, if something else has kept them, cannot be used any more."""
     for name in ("stdin", "stdout", "stderr"):
         small = _small(getattr(sys, f"__{name}__"))
         setattr(sys, f"__{name}__", small)

@@ -1,4 +1,4 @@
-"""Warns of forms whose constructor does not call `init_components`: without an error, nothing is shown (api §7.10)."""
+"""Warns of forms whose constructor does not call `init_components`: no error says what is not done then (api §7.10)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from . import custom
 from .handlers import EventHandlerDescriptor
 from .levels import Level
 
-#: The name that code which calls it contains, also within a text that is evaluated.
+#: Code that calls it contains this name, if only within a text that it evaluates.
 _INIT = "init_components"
-#: Names whose use does the same: of `super().__init__`, or of running the bindings directly.
+#: Code with these names may do the same: by the constructor of a base class, or by running the bindings itself.
 _SEEN_TO = frozenset(("__init__", "refresh_data_bindings"))
 #: A constructor that names this may set it by hand, which runs the bindings.
 _ITEM = "item"

@@ -130,7 +130,7 @@ def _show(component: Component, name: str, text: Text) -> None:
 
 
 def _texts(component: Component, name: str) -> list[Text]:
-    """The kept values of a text, the first of which is the one that Python has when nothing was kept before."""
+    """The kept values of a text, oldest first. Where none were kept, the one that Python has now is kept."""
     known = mirror.of(component, name)
     if not known.texts:
         value = component._anvil_core.values.get(name, component._anvil_properties[name].default)

@@ -131,7 +131,7 @@ def _sets_up(cls: type[Component]) -> bool:
 
 
 def _is_far_enough(component: Component) -> bool:
-    """Whether it is setting up, and this flow does that or the element is there already: to wait for the lock could be for ever."""
+    """Whether it is setting up, and this flow does that or the element is there already: a wait for the lock might never end."""
     lock = component._anvil_core.values.get(_LOCK)
     return lock is not None and (lock._is_owned() or _own_element(component) is not None)
 

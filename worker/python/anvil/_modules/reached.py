@@ -66,7 +66,7 @@ def _imports(finder: AppFinder, name: str) -> Iterator[str]:
 
 
 def _resolved(finder: AppFinder, folder: str, name: str) -> str:
-    """Candidates for a name without dots in front: beside the module first (`implicit_imports.py`)."""
+    """The full name for one without dots in front: beside the module first (`implicit_imports.py`)."""
     next_door = f"{folder}.{name.partition('.')[0]}"
     return f"{folder}.{name}" if finder.knows(next_door) else name
 

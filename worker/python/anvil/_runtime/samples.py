@@ -22,7 +22,7 @@ class SampleTree:
     def __init__(self, flow: CodeType) -> None:
         #: A flow's stack begins behind the frame of `flow`; frames before it are no part of the flow.
         self._flow = flow
-        #: Code and line; the first is `_OUTER`, without either.
+        #: Code and line, 0 for code without lines; the first is `_OUTER`, without code.
         self.frames: list[tuple[CodeType | None, int]] = [(None, 0)]
         #: For each place: the caller's place, or -1, and the number of its frame.
         self.places: list[tuple[int, int]] = []

@@ -143,7 +143,7 @@ def _fixed(value: Any) -> Operand:
 
 
 def _leaves_open(guard: Any) -> bool:
-    """Whether a part of it is unknown, other than an argument that need not have a value."""
+    """Whether a part of it is unknown. An argument without a default is not: JavaScript has to pass it."""
     match guard:
         case ["unknown"]:
             return True
