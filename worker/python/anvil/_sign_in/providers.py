@@ -46,7 +46,7 @@ class Provider(ProviderAccount):
             return None
 
     def vouches(self, additional_scopes: Iterable[str] | None = None) -> bool:
-        """As `login`, but False when it was cancelled: None is for a provider that gives no address.
+        """As `login`, but True once the provider has signed the user in, even if it gives no address; False when it was cancelled.
 
         Raises WindowNotOpened when the browser does not open the window.
         """
