@@ -45,7 +45,7 @@ class Transaction:
     def __init__(self, relaxed: bool | None = False) -> None:
         self._isolation = "relaxed" if relaxed else None
         self._run = Run()
-        #: How many `with` blocks of transactions have been entered inside its own.
+        #: How many `with` blocks of transactions are open inside its own.
         self._inner = 0
         #: Called at its end (`when_settled`).
         self._waiting: list[Callable[[bool], object]] = []
