@@ -37,7 +37,7 @@ class _Entries:
         return type(None), ()
 
 
-#: Entries for objects without a `__dict__`, by the object's `id`.
+#: Entries for objects without a plain `__dict__`, such as classes, by the object's `id`.
 _elsewhere: dict[int, _Entries] = {}
 
 

@@ -110,7 +110,7 @@ class Surface:
         self._keep_size(access.ask(op.INVOKE, node, "reset", []))
 
     def size(self, node: int) -> tuple[int, int]:
-        """Width and height in the page's pixels; asked for again only after other operations have been sent."""
+        """Width and height in the page's pixels; asked for again only after other operations for the page."""
         if self._size_known_at != (buffer.next_seq(), buffer.waiting()):
             self._keep_size(access.ask(op.INVOKE, node, "size", []))
         return self._size
