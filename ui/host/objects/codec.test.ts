@@ -37,9 +37,6 @@ describe('from JavaScript', () => {
     [Number.NEGATIVE_INFINITY, ['n', '-inf']],
     [-0, ['n', '-0']],
     [2n ** 64n, ['i', '18446744073709551616']],
-    [2 ** 53 - 1, 2 ** 53 - 1],
-    [-(2 ** 60), ['i', '-1152921504606846976']],
-    [1e21, ['i', '1000000000000000000000']],
   ])('%p is %p', (value, wire) => {
     expect(encode(value)).toEqual(wire);
   });

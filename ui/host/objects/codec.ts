@@ -77,8 +77,6 @@ export class Codec {
       case 'string':
         return value;
       case 'number':
-        // JSON has no digits of these but the ones that tell them apart: 2 ** 60 would be another number in Python, 1e21 a float.
-        if (Number.isInteger(value) && !Number.isSafeInteger(value)) return [ValueTag.bigint, BigInt(value).toString()];
         return encodeNumber(value);
       case 'bigint':
         return [ValueTag.bigint, value.toString()];
