@@ -75,13 +75,14 @@ class RepeatingPanel(ClassicComponent, Paginated):
 
     def _anvil_child_removed(self, child: Component) -> None:
         rows = self._anvil_rows
-        if rows is not None and rows.removed(child):
-            grid = pager_of(self)
-            if grid is self._anvil_core.parent and grid is not None:
-                grid._anvil_fill_without(child)
-            elif grid is not None:
-                # Grids in between count their rows, too.
-                grid._anvil_fill_again()
+        grid = pager_of(self) if rows is not None and rows.removed(child) else None
+        if grid is None:
+            return
+        if grid is self._anvil_core.parent:
+            grid._anvil_fill_without(child)
+        else:
+            # What is between them counts rows, too.
+            grid._anvil_fill_again()
 
     def _anvil_page_added(self) -> None:
         super()._anvil_page_added()
