@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppSource, FixedApp } from '../app/index.ts';
@@ -94,6 +94,8 @@ const connect = (): void => {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
+  // Its clock stands still: after a frame that took long, as on a busy machine, a socket rests before the next.
+  jest.spyOn(performance, 'now').mockReturnValue(0);
   sessions = new SessionStore();
   session = sessions.find({ urlToken: null, cookieToken: null });
   calls = [];
@@ -130,7 +132,10 @@ beforeEach(() => {
   connect();
 });
 
-afterEach(() => apps.remove());
+afterEach(() => {
+  apps.remove();
+  jest.restoreAllMocks();
+});
 
 test.each([{}, { backend: { toString: null }, method: 'x' }, { backend: 'x', method: { toString: null } }])(
   'a call of no method of a live object is no message of the protocol: %j',
