@@ -96,6 +96,18 @@ describe.each([
   );
 
   test(
+    'a grid is a table with its rows and headers',
+    app.staying(async (page) => {
+      const table = page.getByRole('table');
+      const texts = (role: 'columnheader' | 'cell') => table.getByRole(role).allTextContents();
+      await table.getByRole('cell', { name: 'Bob', exact: true }).waitFor();
+      expect(await texts('columnheader')).toEqual(['Guest', 'Room']);
+      expect(await texts('cell')).toEqual(['Ada', '1', 'Bob', '2']);
+      expect(await table.getByRole('row').count()).toBe(3);
+    }),
+  );
+
+  test(
     'each is used by keys alone',
     app.staying(async (page) => {
       const { keyboard } = page;

@@ -70,6 +70,21 @@ test('new columns keep the elements of those that stay, with what is in them', a
   ]);
 });
 
+test('is a row of its grid`s table to screen readers, unless it stands apart', async () => {
+  const stage = new Stage();
+  const id = await stage.show(row({ columns: ['A'], grid: 0 }, [[label('across'), { column: null, ...OWN }]]));
+  const roles = (of: number) => [stage.root(of), ...stage.root(of).children].map((element) => element.getAttribute('role'));
+  expect(roles(id)).toEqual(['row', 'cell', 'cell']);
+  await stage.set(id, { apart: true });
+  expect(roles(id)).toEqual([null, null, null]);
+  await stage.set(id, { apart: false });
+  expect(roles(id)).toEqual(['row', 'cell', 'cell']);
+  await stage.set(id, { grid: null, columns: [] });
+  expect(roles(id)).toEqual([null, null]);
+  const header = await stage.show(row({ columns: ['A', 'B'], grid: 0, header: true }));
+  expect(roles(header)).toEqual(['row', 'columnheader', 'columnheader']);
+});
+
 test('an extra cell goes with its last child', async () => {
   const stage = new Stage();
   const id = await stage.show(row({}, [[label('z'), { column: 'Z', ...OWN }]]));

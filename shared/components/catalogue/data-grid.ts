@@ -87,6 +87,11 @@ export const DataRowPanel: ComponentSpec = {
     columns: { type: 'strings', default: [], doc: 'Ids of the columns of its grid, in order.' },
     grid: { type: 'number|null', default: null, doc: 'Number of its grid; null outside any.' },
     header: { type: 'boolean', default: false, doc: 'It is the row of titles that a grid makes.' },
+    apart: {
+      type: 'boolean',
+      default: false,
+      doc: "It is no row of its grid's table: it stands in a cell of one, or in the footer.",
+    },
   },
   layoutProperties: { column: { type: 'string', default: '', doc: 'Id of the column; empty for the full width.' } },
   methods: {

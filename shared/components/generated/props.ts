@@ -605,6 +605,8 @@ export type DataRowPanelProps = {
   readonly grid: number | null;
   /** It is the row of titles that a grid makes. */
   readonly header: boolean;
+  /** It is no row of its grid's table: it stands in a cell of one, or in the footer. */
+  readonly apart: boolean;
   /** Events that Python wants now: handlers or writebacks need them. */
   readonly events: readonly string[];
 };

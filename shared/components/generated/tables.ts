@@ -488,6 +488,7 @@ export const WIRE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
     columns: [],
     grid: null,
     header: false,
+    apart: false,
     events: [],
   },
   GoogleMap: {
@@ -1113,6 +1114,7 @@ export const WIRE_TYPES: Readonly<Record<string, Readonly<Record<string, WireTyp
     columns: 'strings',
     grid: 'number|null',
     header: 'boolean',
+    apart: 'boolean',
     events: 'strings',
   },
   GoogleMap: {

@@ -10,6 +10,9 @@ interface CellLayout {
   readonly auto: boolean;
 }
 
+/** What a cell is to screen readers. */
+type CellRole = 'columnheader' | 'cell' | null;
+
 /** The cell across the row has no column. */
 const ACROSS = '';
 
@@ -19,6 +22,7 @@ export class RowCells implements Arrangement {
   /** What the cells were last made for. */
   #columns: readonly string[] | null = null;
   #grid: number | null = null;
+  #role: CellRole = null;
 
   constructor(node: NodeContext) {
     this.#node = node;
@@ -26,7 +30,7 @@ export class RowCells implements Arrangement {
 
   readonly arrange: Arrangement['arrange'] = (children, change, place) => {
     const props = this.#node.props() as DataRowPanelProps;
-    const unchanged = props.columns === this.#columns && props.grid === this.#grid;
+    const unchanged = props.columns === this.#columns && props.grid === this.#grid && roleOf(props) === this.#role;
     if (change.kind === 'child-props' || (change.kind === 'props' && unchanged)) return;
     const byColumn = Map.groupBy(
       children.filter((child) => !child.placeless),
@@ -71,16 +75,31 @@ export class RowCells implements Arrangement {
     this.#cells.delete(id);
   }
 
-  /** What tells the cells of a grid's columns from others, for style rules. */
-  #mark({ columns, grid }: DataRowPanelProps, known: ReadonlySet<string>): void {
-    if (columns === this.#columns && grid === this.#grid) return;
+  /** What tells the cells of a grid's columns from others, for style rules, and what they are to screen readers. */
+  #mark(props: DataRowPanelProps, known: ReadonlySet<string>): void {
+    const { columns, grid } = props;
+    const role = roleOf(props);
+    if (columns === this.#columns && grid === this.#grid && role === this.#role) return;
     for (const [id, cell] of this.#cells) {
       cell.dataset['gridId'] = grid === null ? '' : String(grid);
       cell.classList.toggle(`${this.#node.prefix}extra-column`, !known.has(id));
+      if (role) cell.setAttribute('role', role);
+      else cell.removeAttribute('role');
     }
     this.#columns = columns;
     this.#grid = grid;
+    this.#role = role;
   }
+}
+
+/** Whether the row is one of its grid's table, to screen readers. */
+export function isTableRow({ grid, apart }: DataRowPanelProps): boolean {
+  return grid !== null && !apart;
+}
+
+function roleOf(props: DataRowPanelProps): CellRole {
+  if (!isTableRow(props)) return null;
+  return props.header ? 'columnheader' : 'cell';
 }
 
 function layoutOf(child: PlacedChild): CellLayout {

@@ -1,4 +1,4 @@
 /** The door of what a grid and its rows put around their children. */
-export { RowCells } from './cells.ts';
+export { isTableRow, RowCells } from './cells.ts';
 export { GridPlaces } from './places.ts';
 export { ColumnRules } from './rules.ts';

@@ -22,6 +22,8 @@ export class GridPlaces implements Arrangement {
     };
     this.#node = node;
     this.rows = div('data-grid-child-panel');
+    // Its rows and their cells have roles, too: between them stand only elements without, like those of a RepeatingPanel.
+    this.rows.setAttribute('role', 'table');
     this.#slot = div('footer-slot');
     this.#footer = div('data-grid-footer-panel');
     this.#footer.append(this.#slot);

@@ -1141,7 +1141,12 @@ COMPONENTS: dict[str, Any] = {
             "item": {"type": "object", "allow_none": True, "wire": "none"},
             "auto_display_data": {"type": "boolean", "default": True, "wire": "none"},
         },
-        "node_properties": {"columns": {"wire_default": []}, "grid": {}, "header": {"wire_default": False}},
+        "node_properties": {
+            "columns": {"wire_default": []},
+            "grid": {},
+            "header": {"wire_default": False},
+            "apart": {"wire_default": False},
+        },
         "layout_properties": {"column": {"type": "string", "default": ""}},
     },
     "GoogleMap": {

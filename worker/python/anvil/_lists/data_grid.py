@@ -12,8 +12,18 @@ from .._model.container import check_index
 from .._model.properties import setting, stored
 from .._values.lengths import number_in
 from .columns import Column, read_columns
-from .data_row_panel import DataRowPanel
-from .pagination import FOOTER, INVALID, UNLIMITED, Paginated, Place, Shown, pager_of, paginate_children
+from .data_row_panel import DataRowPanel, GridPlace
+from .pagination import (
+    FOOTER,
+    INVALID,
+    UNLIMITED,
+    Paginated,
+    Place,
+    Shown,
+    is_footer,
+    pager_of,
+    paginate_children,
+)
 from .paginator import Paginator
 
 _COLUMNS = "_columns"
@@ -52,7 +62,7 @@ class DataGrid(Paginator):
         layout |= {name: value for name, value in placing.items() if value is not None}
         place = self._place_for(index, slot == FOOTER)
         if isinstance(component, DataRowPanel):
-            component._anvil_fill_for(self, self._anvil_core.added)
+            component._anvil_fill_for(GridPlace(self, apart=slot == FOOTER), self._anvil_core.added)
         tree.link(self, component, layout, place, mounted=False)
         if slot == FOOTER:
             self._anvil_core.values.setdefault(_FOOTERS, []).append(component)
@@ -134,14 +144,14 @@ class DataGrid(Paginator):
         return paginate_children(pinned, others, start_after, quota, show)
 
     def _anvil_is_paged_by(self, child: Component) -> bool:
-        return child is not self._anvil_core.values.get(_HEADER) and not _is_footer(child)
+        return child is not self._anvil_core.values.get(_HEADER) and not is_footer(child)
 
     def _fill_with(self, component: Component) -> None:
         """Show the rows of a child that has just been added, if they are on the first page."""
         pages = self._pages
         if (
             not isinstance(component, Paginated)
-            or _is_footer(component)
+            or is_footer(component)
             or _is_pinned(component)
             or pages.moving
             or pages.shown.number > 0
@@ -183,7 +193,7 @@ class DataGrid(Paginator):
         header = DataRowPanel(bold=True, item=self._titles())
         header._anvil_become_header()
         self._anvil_core.values[_HEADER] = header
-        header._anvil_fill_for(self, self._anvil_core.added)
+        header._anvil_fill_for(GridPlace(self, apart=False), self._anvil_core.added)
         tree.link(self, header, {}, 0)
 
     def _titles(self) -> dict[str, Any]:
@@ -216,10 +226,6 @@ class DataGrid(Paginator):
 
 def _is_pinned(child: Component) -> bool:
     return bool((child._anvil_core.layout or {}).get("pinned"))
-
-
-def _is_footer(child: Component) -> bool:
-    return (child._anvil_core.layout or {}).get("slot") == FOOTER
 
 
 def _rows_in(component: Component) -> Iterator[DataRowPanel]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._model import events, lifecycle
 from .._model.classic import ClassicContainer
@@ -18,6 +18,7 @@ from .pagination import (
     Pager,
     Paginated,
     Shown,
+    is_footer,
     pager_of,
     paginate_children,
     paginated,
@@ -33,6 +34,8 @@ UPDATING = "x-data-row-panel-update-columns"
 _VALUES = "_values"
 _COLUMNS = "_columns"
 _GRID = "_grid"
+#: Whether it is no row of its grid's table.
+_APART = "_apart"
 _HEADER = "_is_header"
 #: Whether it is not on the page that its grid shows.
 _OUT = "_out"
@@ -45,6 +48,15 @@ _LOOKED_UP = "_looked_up"
 
 #: In place of a stop of its children: the row stopped after itself, without room for any.
 _ONLY_ITSELF = "only itself"
+
+
+class GridPlace(NamedTuple):
+    """Where a row stands."""
+
+    #: The nearest grid around it.
+    grid: DataGrid | None
+    #: In a cell of another row of that grid, or in its footer: the row is none of the grid's table.
+    apart: bool
 
 
 class DataRowPanel(ClassicContainer, Paginated):
@@ -97,6 +109,8 @@ class DataRowPanel(ClassicContainer, Paginated):
             props["visible"] = False
         if values.get(_HEADER):
             props["header"] = True
+        if values.get(_APART):
+            props["apart"] = True
         return props | {"columns": values.get(_COLUMNS, []), "grid": values.get(_GRID)}
 
     def _anvil_inner_nodes(self) -> list[Any]:
@@ -122,21 +136,22 @@ class DataRowPanel(ClassicContainer, Paginated):
 
     # Values
 
-    def _anvil_fill_for(self, grid: DataGrid, at_once: bool) -> None:
+    def _anvil_fill_for(self, place: GridPlace, at_once: bool) -> None:
         """The row is about to get a place in a grid, on the page if `at_once`: what it shows there crosses with it, unless
         the app wants to hear of it.
         """
         handlers = self._anvil_core.handlers
         if not handlers or UPDATING not in handlers:
-            self._refresh(grid)
+            self._refresh(place)
             self._anvil_core.values[_READY] = at_once
 
     def _anvil_refresh_own(self) -> None:
         """Show the item's current values in the cells without content. May block."""
         if self._anvil_core.added:
-            self._refresh(grid_of(self))
+            self._refresh(grid_place(self))
 
-    def _refresh(self, grid: DataGrid | None) -> None:
+    def _refresh(self, place: GridPlace) -> None:
+        grid = place.grid
         events.run(self, UPDATING, {"data_grid": grid})
         core = self._anvil_core
         columns: Sequence[Column] = grid._anvil_columns() if grid is not None else ()
@@ -154,6 +169,9 @@ class DataRowPanel(ClassicContainer, Paginated):
             if core.values.get(key) != value:
                 core.values[key] = value
                 self._tell(name, value)
+        if bool(core.values.get(_APART)) != place.apart:
+            core.values[_APART] = place.apart
+            self._tell("apart", place.apart)
         index = len(core.children or ()) - core.placeless
         self._values_shown().show(texts, core.node, index)
 
@@ -248,11 +266,14 @@ def _column_of(layout: dict[str, Any]) -> str | None:
     return None if column is None or column == "" else text(column)
 
 
-def grid_of(component: Component) -> DataGrid | None:
-    """The nearest grid around a component."""
+def grid_place(component: Component) -> GridPlace:
+    """Where a component stands in the nearest grid around it."""
     at: Any = component
-    while at is not None:
-        at = at._anvil_core.parent
+    apart = False
+    while True:
+        child, at = at, at._anvil_core.parent
+        if at is None:
+            return GridPlace(None, apart=False)
         if isinstance(at, Pager):
-            return at  # type: ignore[return-value]
-    return None
+            return GridPlace(at, apart=apart or is_footer(child))  # type: ignore[arg-type]
+        apart = apart or isinstance(at, DataRowPanel)

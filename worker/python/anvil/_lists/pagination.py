@@ -20,6 +20,11 @@ UNLIMITED = math.inf
 FOOTER = "footer"
 
 
+def is_footer(child: Component) -> bool:
+    """Whether a child of a grid stands below the rows."""
+    return (child._anvil_core.layout or {}).get("slot") == FOOTER
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """The result of a pass.

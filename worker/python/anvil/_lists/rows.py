@@ -11,7 +11,7 @@ from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_component
 from .._model.places import check_free
-from .data_row_panel import DataRowPanel, grid_of
+from .data_row_panel import DataRowPanel, grid_place
 from .pagination import INVALID, STALE, Paginated, Shown
 
 
@@ -126,9 +126,10 @@ class Rows:
         if instance._anvil_core.parent is not None:
             return False
         place = bisect_left(self._shown, index)
-        grid = grid_of(self._panel)
-        if grid is not None and isinstance(instance, DataRowPanel):
-            instance._anvil_fill_for(grid, self._panel._anvil_core.added)
+        if isinstance(instance, DataRowPanel):
+            around = grid_place(self._panel)
+            if around.grid is not None:
+                instance._anvil_fill_for(around, self._panel._anvil_core.added)
         self._shown.insert(place, index)
         tree.link(self._panel, instance, None, place, mounted=False)
         return True

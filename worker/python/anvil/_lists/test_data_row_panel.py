@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anvil import DataGrid, DataRowPanel, Label, TextBox, open_form
+from anvil import DataGrid, DataRowPanel, Label, RepeatingPanel, TextBox, open_form
 from hearth_testing import RuntimeCase, component, form
 
 COLUMNS = [{"id": "A", "title": "Name", "data_key": "name"}, {"id": "B", "title": "Age", "data_key": "age"}]
@@ -101,6 +101,65 @@ class Cells(RuntimeCase):
         second.visible = True
         self.flush()
         self.assertEqual(self.page.find("DataRowPanel")[-1].props["visible"], True)
+
+
+class RowsOfTheTable(RuntimeCase):
+    """Screen readers hear of a grid as of a table. Of its rows these are apart: rows in cells, and in the footer."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.grid = DataGrid(columns=COLUMNS)
+        self.row = DataRowPanel()
+        self.grid.add_component(self.row)
+
+    def apart(self) -> dict[str, bool]:
+        """By the texts of their values, without the header."""
+        self.flush()
+        rows = [node for node in self.page.find("DataRowPanel") if not node.props.get("header")]
+        return {
+            cell.props["text"]: row.props.get("apart", False)
+            for row in rows
+            for cell in row.children
+            if cell.type == "Label"
+        }
+
+    def row_for(self, item: dict[str, Any]) -> DataRowPanel:
+        return DataRowPanel(item=item)
+
+    def test_rows_of_the_grid_and_of_a_panel_in_it(self):
+        self.row.item = {"name": "own"}
+        self.grid.add_component(RepeatingPanel(item_template=self.row_for, items=[{"name": "of a list"}]))
+        self.open(self.grid)
+        self.assertEqual(self.apart(), {"own": False, "of a list": False})
+
+    def test_rows_in_a_cell_and_in_the_footer(self):
+        self.row.add_component(DataRowPanel(item={"name": "within"}), column="A")
+        self.row.add_component(RepeatingPanel(item_template=self.row_for, items=[{"name": "listed within"}]))
+        self.grid.add_component(DataRowPanel(item={"name": "below"}), slot="footer")
+        self.open(self.grid)
+        self.assertEqual(self.apart(), {"within": True, "listed within": True, "below": True})
+
+    def test_a_row_that_moves(self):
+        self.open(self.grid)
+        moving = DataRowPanel(item={"name": "moving"})
+        seen = []
+        for home, layout in (
+            (self.row, {"column": "A"}),
+            (self.grid, {}),
+            (self.grid, {"slot": "footer"}),
+            (self.grid, {}),
+        ):
+            home.add_component(moving, **layout)
+            seen.append(self.apart()["moving"])
+            moving.remove_from_parent()
+        self.assertEqual(seen, [True, False, True, False])
+
+    def test_a_grid_in_a_cell_is_a_table_of_its_own(self):
+        inner = DataGrid(columns=COLUMNS, auto_header=False)
+        inner.add_component(DataRowPanel(item={"name": "inner"}))
+        self.row.add_component(inner)
+        self.open(self.grid)
+        self.assertIs(self.apart()["inner"], False)
 
 
 class AsAContainer(RuntimeCase):
