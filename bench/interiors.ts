@@ -1,7 +1,7 @@
 /**
- * What it costs that React draws the interiors of components: the same batches played without Python, in turn, on pages made
- * from two trees. `npm run bench -- interiors --against DIR`, where DIR is the tree to compare with. Script time is the
- * processor's time of the page's thread without style and layout, so that a busy machine disturbs it little.
+ * Compares what components cost in two source trees: pages that are built from both are sent the same batches in turn, without Python.
+ * `npm run bench -- interiors --against DIR`, where DIR is the tree to compare with. What is measured is the processor time that the
+ * page's thread spends, without style and layout, since other load of the machine changes that little.
  */
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
@@ -14,11 +14,11 @@ declare const stage: Stage;
 
 const COUNT = 1000;
 const UPDATED = 100;
-/** Not counted: code is compiled, memory grows. */
+/** Rounds that are not counted, while code is compiled and the heap grows. */
 const WARM_UP = 3;
 const APP = 1;
 
-/** Batches of one round; ids never come twice. */
+/** The jobs of one round, each as the operations of a batch whose ids begin at `first`, so that no id is used twice. */
 const JOBS: Readonly<Record<string, (first: number) => Operation[]>> = {
   [`build ${COUNT} Labels and Buttons`]: (first) => [
     [

@@ -1,8 +1,11 @@
 /**
- * `npm run bench`: measures everything and writes its pages beside this file, with the figures as JSON.
- * `npm run bench -- start`, `-- rows`, `-- library`, `-- objects`, `-- wire`, `-- data`, `-- services` or `-- engines` measures one of them. With `--quick` one round of small sizes, whose figures
- * say nothing; with `--out DIR` the files go there, which a quick run needs to write any.
- * `npm run bench -- interiors --against DIR` compares what components cost on this tree and on another, and writes nothing.
+ * `npm run bench` runs all benchmarks, and writes their reports beside this file, with the figures as JSON. `npm run bench -- NAME ...`
+ * runs those of these names: `start`, `rows`, `library`, `objects`, `wire`, `data`, `services` and `engines`.
+ *
+ * `--quick` runs one round of small sizes, which shows that all still measures but whose figures say nothing. `--out DIR` names the
+ * folder for the files; without it a quick run writes none.
+ *
+ * `npm run bench -- interiors --against DIR` compares what components cost in this source tree and in another, and writes nothing.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -38,7 +41,7 @@ const benchmarks: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Those that need nothing besides this tree. */
+/** The benchmarks that need no second source tree. */
 const BY_ITSELF = ['start', 'rows', 'library', 'objects', 'wire', 'data', 'services', 'engines'];
 
 for (const name of positionals.length > 0 ? positionals : BY_ITSELF) {

@@ -3,24 +3,24 @@ import type { Goal } from './probe/goals.ts';
 import type {} from './probe/main.ts';
 import type { Lap } from './probe/stopwatch.ts';
 
-/** Milliseconds after which what was clicked for will not come any more. */
+/** Milliseconds after which a click counts as failed. */
 const PATIENCE = 60_000;
 
 /** Fill a box with a size. */
 export async function size(page: Page, role: string, value: number): Promise<void> {
   const box = page.locator(`.anvil-role-${role}`);
-  // Firefox's driver writes behind what is there.
+  // Firefox's driver appends to the text that the box has.
   await box.fill('');
   await box.fill(String(value));
 }
 
-/** Click a button from within the page, in a task of its own, and time how long the goal takes. */
+/** Click a button by a script of the page, in a task of its own, and time how long it takes to reach the goal. */
 export async function press(page: Page, role: string, goal: Goal): Promise<Lap> {
   await page.evaluate(([button, wanted]) => window.bench.press(button, wanted), [role, goal] as const);
   return lap(page, role, goal);
 }
 
-/** Click a button by the browser's own input, as a user does. */
+/** As `press`, by the browser's own input: as a user clicks. */
 export async function pressByInput(page: Page, role: string, goal: Goal): Promise<Lap> {
   const box = await page.locator(`.anvil-role-${role} button`).boundingBox();
   if (!box) throw new Error(`the button with the role ${role} cannot be seen`);
@@ -36,7 +36,7 @@ function lap(page: Page, role: string, goal: Goal): Promise<Lap> {
   );
 }
 
-/** Rows that nobody sees are laid out later: only then they hold what they hold, and nothing on them tells of it any more. */
+/** Resolves when no row waits to be laid out: rows out of sight are laid out later, and have an attribute of Hearth's until then. */
 export async function laidOut(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-hearth-far]') === null);
 }
@@ -46,7 +46,7 @@ export async function textOf(page: Page, role: string): Promise<string> {
   return (await page.locator(`.anvil-role-${role}`).textContent()) ?? '';
 }
 
-/** One click on the counter. Once it shows, the app has done all it was asked to before: it handles one click after the other. */
+/** One click on the counter. When the new count shows, the app has handled all earlier clicks as well, since it handles them in turn. */
 export async function count(page: Page, click: typeof press = press): Promise<Lap> {
   const clicks = Number.parseInt(await textOf(page, 'count'), 10);
   return click(page, 'count-button', { kind: 'text', role: 'count', text: `${clicks + 1} clicks` });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page complains of from now on. */
+/** The uncaught errors and console errors of a page. */
 export interface PageErrors {
   /** @throws Error when there was any */
   check(): void;

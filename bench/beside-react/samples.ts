@@ -1,6 +1,6 @@
 import { type Figures, median, percentile } from '../common/index.ts';
 
-/** What one visit measured, until it is reduced to one figure for each measure. */
+/** All values that one visit measured; `figures` reduces them to one figure for each measure. */
 export class Samples {
   readonly #values = new Map<string, number[]>();
   readonly #times = new Map<string, number[]>();

@@ -6,7 +6,7 @@ import { STATION_TITLES, stationsOf } from './timed.ts';
 const SIDES: Readonly<Record<SideName, string>> = { hearth: 'Hearth', react: 'plain React' };
 const DIGITS = { time: 1, ratio: 2 };
 
-/** A table of the page, with the words above it. */
+/** A table of the report's page, with its heading and the text above it. */
 export interface Section<Plan> {
   readonly title: string;
   readonly text: string;
@@ -25,7 +25,7 @@ export function sectionOf<Plan>({ title, text, compared, measures }: Section<Pla
   return `## ${title}\n\n${text}\n\n${comparisonTable({ ...comparison, measures, aims: true, digits: DIGITS }, report)}`;
 }
 
-/** Where the time of what was `timed` goes in Hearth. @param work its titles by its names */
+/** A table of how the time of work that `timed` measured is spent in Hearth. @param work titles, by the names of the work */
 export function split(work: Readonly<Record<string, string>>, report: Report<unknown, SideName>): string {
   const rows = Object.entries(work).map(([name, title]) => [
     title,

@@ -8,13 +8,13 @@ export type SideName = 'hearth' | 'react';
 export interface Side {
   readonly name: string;
   readonly address: string;
-  /** Has it a server with functions to call, and a worker whose share of the time can be told? */
+  /** Does Python run there: is there a server with functions to call, and a worker whose share of the time can be measured? */
   readonly python: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Serve both. Hearth's is the server that users start; it builds the client when it has to.
+ * Serve both sides. Hearth's is the server that users start; it builds the client if that is not up to date.
  *
  * @param folder of the benchmark: the app is in `app`, the page in plain React begins at `plain-react/main.tsx`
  * @param serve how the app is served

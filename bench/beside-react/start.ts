@@ -1,7 +1,11 @@
 import { within } from './actions.ts';
 import type { Step, Visit } from './visit.ts';
 
-/** Open the page; from the start of the navigation to the first text of the app. Null: nobody asks how long that took. */
+/**
+ * Open the page, and measure from the start of the navigation to the app's first text.
+ *
+ * @param name of the measures; null where the time is not asked for
+ */
 export function open(name: string | null): Step {
   return async (visit) => {
     await visit.page.goto(visit.side.address, { waitUntil: 'commit' });
@@ -9,7 +13,7 @@ export function open(name: string | null): Step {
   };
 }
 
-/** The same once more. */
+/** As `open`, by reloading the page. */
 export function reload(name: string | null): Step {
   return async (visit) => {
     await visit.page.reload({ waitUntil: 'commit' });
@@ -18,7 +22,7 @@ export function reload(name: string | null): Step {
 }
 
 async function started(name: string | null, { page, samples }: Visit): Promise<void> {
-  // A page that brings the probe along has it once its head is read.
+  // Where the page's HTML contains the probe, the probe is there only when the head has been parsed.
   await page.waitForFunction(() => window.bench !== undefined);
   const times = await within(
     page.evaluate(() => window.bench.started()),

@@ -2,7 +2,7 @@ import { count, press, textOf } from './actions.ts';
 import type { Goal } from './probe/goals.ts';
 import type { Visit } from './visit.ts';
 
-/** One press of a button with what it cost, and in Hearth whose time it was; gives the samples of `name`. */
+/** Press a button once, and add what is measured to the samples of `name`: its times, the layouts and, for Hearth, what the worker did. */
 export async function timed({ page, side, samples, layouts }: Visit, name: string, button: string, goal: Goal): Promise<void> {
   const before = await layouts();
   const { changed, painted } = await press(page, button, goal);
@@ -18,7 +18,10 @@ export async function timed({ page, side, samples, layouts }: Visit, name: strin
   samples.add(`${name}.batches`, batches.count);
 }
 
-/** The stations of what is timed, by the last part of the ids; all but the last in ms from the click. */
+/**
+ * What is measured of a press in Hearth, by the last part of the ids. The first is the handler's own time; the others but the last are
+ * times from the click. All times are in ms.
+ */
 const STATIONS: Readonly<Record<string, string>> = {
   handler: 'Python in the handler',
   arrived: 'last message on the page',

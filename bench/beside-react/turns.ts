@@ -3,7 +3,7 @@ import { laidOut } from './actions.ts';
 import { type SideName, serveSides } from './sides.ts';
 import { openVisit, probeScript, type Step, type Visit } from './visit.ts';
 
-/** What both pages show below the component with this role has to be the same by then. */
+/** Checks, in its turn among the steps, that both pages have the same elements below the component with this role. */
 export interface Same {
   readonly same: string;
 }
@@ -12,11 +12,11 @@ export interface Same {
 export type Pair = Readonly<Record<SideName, Visit>>;
 
 /**
- * Within a round both sides take turns step by step, so that what else the machine does meets both. A round throws an Error when a
- * page failed, or the two do not show the same.
+ * Within a round both sides take turns step by step, so that other load of the machine slows both alike. A round throws an Error when a
+ * page failed, or when the two pages do not show the same.
  *
  * @param folder of the benchmark, as in `serveSides`
- * @param more what is measured of a side besides, when both visits are over: of the page at this address, with `probeScript`
+ * @param more measures more of a side after both visits, given its page's address and the source of the probe
  */
 export async function startBesideReact(
   folder: string,
@@ -46,7 +46,7 @@ export async function startBesideReact(
   };
 }
 
-/** @throws Error that names the first line in which what the two show below the component with this role differs */
+/** @throws Error that names the first line in which the outlines of the component with this role differ */
 export async function checkSame({ hearth, react }: Pair, role: string): Promise<void> {
   const outline = async ({ page }: Visit): Promise<string[]> => {
     await laidOut(page);

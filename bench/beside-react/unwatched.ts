@@ -4,25 +4,25 @@ import { launchChromium } from '../../testing/browser/chromium.ts';
 import { browserFlags } from '../common/index.ts';
 
 /**
- * A page without a driver, in a browser of its own. A driver has the debugger keep what comes over the line, 30 MB of a Hearth page: for
- * what is measured of memory. What the page is asked to do reaches it by the debugger all the same, which keeps nothing by that.
+ * A page that Playwright does not drive, in a browser of its own, to measure memory. Playwright turns on the debugger's network domain,
+ * whose copies of the responses take 30 MB of a Hearth page. Here, too, the debugger evaluates scripts in the page, but keeps nothing.
  */
 export interface UnwatchedPage {
-  /** Runs a function in the page; it sees its argument alone. @throws Error what the function throws there */
+  /** Runs a function in the page, from its source: it can use its argument, but nothing around it. @throws Error what it throws there */
   run<A, R>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
-  /** MB that are its process's own, once garbage of the page's thread is collected; null where nobody says. */
+  /** MB of private memory of the page's process, after garbage of the page's thread was collected; null where the system does not tell. */
   memory(): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** So often it is looked whether the process still gives back what was collected, in ms. */
+/** Milliseconds between two readings: memory is read until it shrinks no further, since a process returns it to the system with delay. */
 const SETTLES_MS = 300;
 
-/** In Chromium. */
+/** Open the page, in Chromium. */
 export async function openUnwatched(address: string): Promise<UnwatchedPage> {
   const browser = await launchChromium(browserFlags);
   const session = await browser.newBrowserCDPSession();
-  // One that Playwright made it would watch.
+  // Not by Playwright, which turns on more of the debugger for each page that it opens.
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', width: 1200, height: 800 });
   const ask = await askingPage(session, targetId);
   await ask('Page.navigate', { url: address });
@@ -57,7 +57,10 @@ interface Evaluated<R> {
 
 type Ask = (method: string, params: object) => Promise<unknown>;
 
-/** A session of the page's by messages of the browser's, since those of Playwright's belong to pages of Playwright's. */
+/**
+ * A debugger session with the page, whose messages pass through the browser's session: Playwright opens sessions only with pages that
+ * it drives.
+ */
 async function askingPage(session: CDPSession, targetId: string): Promise<Ask> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const asked = new Map<number, PromiseWithResolvers<unknown>>();
@@ -78,14 +81,14 @@ async function askingPage(session: CDPSession, targetId: string): Promise<Ask> {
   };
 }
 
-/** The page's process is the largest of those that show pages: what else there is of them is empty. */
+/** Memory of the largest renderer process, which is the page's: other renderers show empty pages. */
 async function memoryOfPage(processes: CDPSession): Promise<number | null> {
   const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
   const own = await Promise.all(processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMemory(id)));
   return own.includes(null) ? null : Math.max(...own.map(Number));
 }
 
-/** MB that a process shares with no file and no other process, as Linux tells. */
+/** MB of a process's anonymous memory in RAM, by Linux's `/proc`. */
 async function ownMemory(process: number): Promise<number | null> {
   const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
   const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1];

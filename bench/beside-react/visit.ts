@@ -9,10 +9,10 @@ import { collectErrors } from './page-errors.ts';
 import { Samples } from './samples.ts';
 import type { Side } from './sides.ts';
 
-/** What a visit needs of a side. */
+/** A side as a visit needs it: a visit never stops the side's server. */
 export type SeenSide = Omit<Side, 'stop'>;
 
-/** One side being measured, in a browser of its own that began with an empty profile. */
+/** One side that is being measured, in a browser of its own that began with an empty profile. */
 export interface Visit {
   readonly side: SeenSide;
   readonly page: Page;
@@ -21,7 +21,7 @@ export interface Visit {
   readonly browser: string;
   /** How often the page has been laid out since it was opened; null where the browser does not say. */
   layouts(): Promise<number | null>;
-  /** Does `work` and gives the longest task of the page meanwhile; null where the browser does not say. */
+  /** Runs `work`, and gives the longest task of the page's thread meanwhile; null where the browser does not say. */
   longestTask(work: () => Promise<void>): Promise<PageTask | null>;
   /** @throws Error when the page met errors since the visit began */
   close(): Promise<void>;
@@ -30,10 +30,10 @@ export interface Visit {
 /** One thing to measure on one side; it leaves the page idle. */
 export type Step = (visit: Visit) => Promise<void>;
 
-/** The script that watches a page from within, before its own. */
+/** The source of the probe, a script that measures within a page and runs before the page's own. */
 export const probeScript = (): Promise<string> => bundle(join(import.meta.dirname, 'probe', 'main.ts'), 'iife');
 
-/** In Chromium. @param probe `probeScript`; null where the page brings it along */
+/** Open a visit in Chromium. @param probe the source of the probe; null where the page's HTML contains it */
 export async function openVisit(side: SeenSide, probe: string | null): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
   const { executablePath, args } = chromiumProgram();

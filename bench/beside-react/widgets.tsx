@@ -16,7 +16,7 @@ const roleClass = (name: string | undefined): string => (name ? ` anvil-role-${n
 
 interface LabelProps extends Widget {
   readonly text: string;
-  /** A class besides. */
+  /** One more class. */
   readonly extra?: string;
 }
 

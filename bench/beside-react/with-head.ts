@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A page's address behind a server that writes into its head. */
+/** A page's address at a proxy that writes into the page's head. */
 export interface WithHead {
   readonly address: string;
   stop(): Promise<void>;
 }
 
 const HEAD = /<head\b[^>]*>/i;
-/** What would bring the page packed, or not at all. */
+/** Request headers for which a server may answer with a compressed page, or with 304 and no page. */
 const NOT_FOR_PAGES = ['accept-encoding', 'if-none-match', 'if-modified-since'];
 
 /**
- * Stand in front of the server at `address`, and write `html` to the front of the head of each page that passes. All else passes as it
- * is: so no side takes what is added for a part of its own page, and all have the same way.
+ * Proxy the server at `address`, and insert `html` at the beginning of each page's head. All else is passed on as it is. The servers do
+ * not know of the insertion, and all pages that are compared pass through the same kind of proxy.
  */
 export async function withHead(address: string, html: string): Promise<WithHead> {
   const { hostname, port, pathname } = new URL(address);

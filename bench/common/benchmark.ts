@@ -2,12 +2,12 @@ import { loadavg } from 'node:os';
 import { describeMachine } from './machine.ts';
 import type { Figures, Report } from './report.ts';
 
-/** Told how far it is. */
+/** Is given a line that tells how far a benchmark is. */
 export type Say = (line: string) => void;
 
-/** One benchmark: sides that do the same work, how they are measured, and the page that tells of it. */
+/** One benchmark: sides that do the same work, how they are measured, and the page that reports the figures. */
 export interface Benchmark<Plan extends { readonly rounds: number }, Side extends string> {
-  /** As it is asked for on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
   /** Names of the files that a run writes. */
   readonly files: { readonly page: string; readonly figures: string };
@@ -21,7 +21,7 @@ export interface Benchmark<Plan extends { readonly rounds: number }, Side extend
 }
 
 export interface Running<Side extends string> {
-  /** Measure every side once, in turns. `browser`: names and versions of those that take part. */
+  /** Measure every side once, in turns. `browser` has names and versions of the browsers; null where none takes part. */
   round(): Promise<{ readonly browser: string | null; readonly figures: Readonly<Record<Side, Figures>> }>;
   stop(): Promise<unknown>;
 }
@@ -29,7 +29,7 @@ export interface Running<Side extends string> {
 /**
  * Measure all sides, round by round.
  *
- * @throws Error what a round or the start of it throws; what runs is stopped then, too
+ * @throws Error what the start or a round throws; the sides are stopped in that case, too
  */
 export async function measure<Plan extends { readonly rounds: number }, Side extends string>(
   { name, start }: Pick<Benchmark<Plan, Side>, 'name' | 'start'>,

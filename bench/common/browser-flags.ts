@@ -1,5 +1,8 @@
 import { COMPILED_ONCE } from '../../scripts/lib/node-flags.mjs';
 import { SHORT_LIVED } from '../../testing/browser/chromium.ts';
 
-/** Flags of the Chromium that is measured: none but in a quick run, whose figures say nothing, and which is told to Node likewise. */
+/**
+ * Flags of the Chromium that is measured. Only a quick run has any, whose figures say nothing; it is recognized by the flag that makes
+ * Node, too, compile WebAssembly once.
+ */
 export const browserFlags: readonly string[] = process.execArgv.includes(COMPILED_ONCE) ? SHORT_LIVED : [];

@@ -11,7 +11,7 @@ export async function bundle(entry: string, format: 'esm' | 'iife'): Promise<str
     platform: 'browser',
     target: 'es2023',
     jsx: 'automatic',
-    // What the interpreter would need elsewhere.
+    // Pyodide imports these outside of browsers only.
     external: ['node:*', 'ws'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });

@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import type { Measure } from './measures.ts';
 import type { Figures } from './report.ts';
 
-/** Work that a page does when it is told to, with `window.runJob`; its figure is the time that it took. */
+/** Work that a page does when `window.runJob` is called; its figure is the time that it took. */
 export interface Job<Plan, Id extends string = string> extends Measure<Plan> {
   readonly id: Id;
-  /** How much of it, in what the job counts. */
+  /** How much is to be done, in the job's own unit, such as rows or calls. */
   readonly size: (plan: Plan) => number;
 }
 
 declare global {
   interface Window {
-    /** Milliseconds that a job took, or a promise of them. */
+    /** Runs a job, and returns the milliseconds that it took, or a promise of them. */
     runJob?: (name: string, size: number) => number | Promise<number>;
   }
 }
@@ -28,13 +28,13 @@ export async function openJobPage(browser: Browser, prepare: (page: Page) => Pro
   return page;
 }
 
-/** Milliseconds. */
+/** Milliseconds that the job took in the page. */
 export function runJob(page: Page, id: string, size: number): Promise<number> {
   return page.evaluate(async ([name, count]) => (await window.runJob?.(name, count)) ?? Number.NaN, [id, size] as const);
 }
 
 /**
- * Every job on every page in turn, so that what else the machine does meets all of them. Gives the figures by side and job.
+ * Every job on every page in turn, so that other load of the machine slows all of them alike. Gives the figures by side and job.
  *
  * @param run measures one job, in milliseconds; null where that page has no such job
  */
@@ -50,7 +50,7 @@ export async function takeTurns<Side extends string, OneJob extends { readonly i
   }));
   for (const job of jobs) {
     for (const { side, page, figures } of sides) {
-      // Browsers run the page in front at full speed only.
+      // Browsers run only the page in front at full speed.
       await page.bringToFront();
       const measured = await run(page, job, side);
       if (measured !== null) figures[job.id] = measured;

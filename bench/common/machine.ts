@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cpus, release, totalmem, type } from 'node:os';
 import type { Browser } from 'playwright-core';
 
-/** What the figures were measured on. */
+/** The machine and the software that the figures were measured with. */
 export interface Machine {
   readonly cores: number;
   readonly processor: string;

@@ -2,16 +2,16 @@ import { type Report, ratiosOf, valuesOf } from './report.ts';
 import { summarize } from './statistics.ts';
 import { spread, table } from './table.ts';
 
-/** What a median is held against. */
+/** The bound that a median is to keep: the least, or the most, that it may be. */
 export type Aim = { readonly least: number } | { readonly most: number };
 
-/** One thing that is measured, with the words of the page. */
+/** One thing that is measured, with the title that it has in the report. */
 export interface Measure<Plan> {
   readonly id: string;
   readonly title: (plan: Plan) => string;
-  /** A number of things rather than milliseconds. */
+  /** Is the figure a number of things? Otherwise it is milliseconds. */
   readonly count?: boolean;
-  /** For the first ratio of its table or, where there is none, the first side's own figure. */
+  /** For the first ratio of the table or, in a table without ratios, for the first side's figure. */
   readonly aim?: Aim;
 }
 
@@ -23,7 +23,7 @@ export interface Comparison<Plan, Side extends string> {
   readonly measures: readonly Measure<Plan>[];
   /** Is there a column for their aims? */
   readonly aims?: boolean;
-  /** Digits behind the point of times, and of ratios; without them as many as mean something. */
+  /** Digits behind the point of times, and of ratios; the default depends on how large a number is. */
   readonly digits?: { readonly time: number; readonly ratio: number };
 }
 
@@ -46,7 +46,7 @@ export function comparisonTable<Plan, Side extends string>(
   return table(['', ...titles, ...ratios.map(({ title }) => title), ...(aims ? ['aim'] : [])], rows);
 }
 
-/** Does the median of the values reach the aim? Nothing is said where there is no value. */
+/** The aim, and whether the median of the values reaches it, as text; an empty text if there is no value. */
 export function verdict(aim: Aim, values: readonly number[]): string {
   if (values.length === 0) return '';
   const { median } = summarize(values);

@@ -8,7 +8,7 @@ export interface Heading {
   /** The benchmark's name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** Whose versions matter to its figures, besides the browser's. */
+  /** The software, besides the browser, whose versions are named since they affect the figures. */
   readonly versions: readonly (keyof typeof LIBRARIES)[];
 }
 
@@ -23,7 +23,7 @@ Measured ${date.slice(0, 16).replace('T', ' ')} UTC${commit ? ` at commit ${comm
 ${[...(browser ? [browser] : []), ...versions.map((library) => versionOf(library, machine))].join(', ')}.`;
 }
 
-/** What else the machine did meanwhile. */
+/** A sentence on the load of the machine when the rounds began. */
 export function loadOf({ rounds }: Report<unknown, string>): string {
   const load = rounds.map((round) => round.load);
   return `The machine's load average was ${Math.min(...load).toFixed(1)} to ${Math.max(...load).toFixed(1)} when the rounds began. Compare figures within this page only.`;

@@ -7,10 +7,10 @@ import { repoFile } from '../../testing/browser/app-server.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Serve PyScript, and the interpreter that it runs, below `/pyscript/` and `/pyodide/`. Its worker blocks by shared memory, so every
- * page of this server is cross-origin isolated.
+ * Serve PyScript below `/pyscript/`, and the Pyodide that it runs below `/pyodide/`. PyScript's worker blocks on shared memory, for
+ * which every page of this server is cross-origin isolated.
  *
- * @param files the worker's own, by their paths there: where they are served
+ * @param files for the worker: each key is a path in its file system, and the value the address at which that file is served
  */
 export async function servePyscript(http: FastifyInstance, files: Readonly<Record<string, string>>): Promise<void> {
   http.addHook('onSend', async (_, reply) => {

@@ -1,4 +1,4 @@
-/** What several rounds say together. */
+/** The median of the values of several rounds, and both ends of their range. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
@@ -14,8 +14,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The value below which `percent` of 100 lie, one of those given.
+ * The percentile of the values, always one of them.
  *
+ * @param round chooses which of the two neighbours is taken where the percentile lies between them
  * @throws RangeError without values
  */
 export function percentile(values: readonly number[], percent: number, round: (at: number) => number = Math.ceil): number {

@@ -6,14 +6,14 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   return [columns, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What several rounds gave: the median and, in brackets, the smallest and the largest. What was not measured is a dash. */
+/** The median of several rounds' values and, in brackets, the smallest and the largest of them; a dash if there is no value. */
 export function spread(values: readonly number[], digits?: number): string {
   if (values.length === 0) return '–';
   const { median, min, max } = summarize(values);
   return `${number(median, digits)} (${number(min, digits)}–${number(max, digits)})`;
 }
 
-/** With as many digits behind the point as mean something: from a hundred on, none. */
+/** A number as text: three digits behind the point below 1 and one from there on, if `digits` does not say otherwise; from 100 on, none. */
 export function number(value: number, digits = value < 1 ? 3 : 1): string {
   return value.toFixed(value < 100 ? digits : 0);
 }

@@ -2,19 +2,19 @@ import type { Condition, Order } from '../../server/data/index.ts';
 import type { Measure, Report } from '../common/index.ts';
 import type { DataPlan } from './plan.ts';
 
-/** Hearth's rows in both places, and the driver with SQL by hand on the same tables of the same PostgreSQL. */
+/** Hearth on each of its two databases, and handwritten SQL through the driver, on the same tables of the same PostgreSQL. */
 export const SIDES = { pglite: 'Hearth, PGlite', postgres: 'Hearth, PostgreSQL', direct: 'SQL by hand, PostgreSQL' } as const;
 export type DataSide = keyof typeof SIDES;
 export type DataReport = Report<DataPlan, DataSide>;
 
-/** A search, in Hearth's terms and by hand; `NAME` and `SEEN` are columns of the table `ROWS`. */
+/** A search, as Hearth's conditions and order, and as handwritten SQL, where `NAME` and `SEEN` are columns of the table `ROWS`. */
 export interface DataJob extends Measure<DataPlan> {
   readonly where: Condition;
   readonly order: readonly Order[];
-  /** Begins behind the row in the middle. */
+  /** Does the search begin behind the row in the middle of the table? */
   readonly isDeep?: boolean;
   readonly sql: string;
-  /** Of `sql`, for so many rows. */
+  /** The parameters of `sql`, for a table with this many rows. */
   readonly parameters: (rows: number) => readonly string[];
 }
 
@@ -66,7 +66,7 @@ export const JOBS: readonly DataJob[] = [
   },
 ];
 
-/** The time of the row in the middle. */
+/** The time in the column `SEEN` of the row in the middle. */
 export function middleOf(rows: number): string {
   const second = new Date(Date.UTC(2024, 0, 1) + Math.floor(rows / 2) * 1000).toISOString();
   return `${second.slice(0, 19).replace('T', ' ')}.000000+0000`;

@@ -22,7 +22,7 @@ const TABLE: DeclaredTable = {
 /** Searches a job's rows once. */
 type Search = (job: DataJob) => Promise<unknown>;
 
-/** Tables with all rows, and the indexes that their first searches have had made. */
+/** Makes tables with all rows, and searches them until the indexes are there that a first search has made. */
 export async function startData(plan: DataPlan, say: Say): Promise<Running<DataSide>> {
   if (PROGRAMS === '') throw new Error('this benchmark needs the programs of a PostgreSQL; POSTGRES_BIN names their folder');
   const postgres = await TestPostgres.start();
@@ -73,7 +73,7 @@ function searchOf(store: SqlStore, { rows }: DataPlan): Search {
     store.search({ table, where, order, limit: 100, after: isDeep ? middle : null, columns: null });
 }
 
-/** What tables and columns are called in the database. */
+/** The names that the table and its columns have in the database, by the words that stand for them in the jobs' SQL. */
 function namesOf(store: SqlStore): Readonly<Record<string, string>> {
   const [table] = store.tables;
   const columns = table?.columns.map(({ name, id }) => [name.toUpperCase(), `c${id}`]) ?? [];
@@ -84,7 +84,7 @@ function byName(sql: string, names: Readonly<Record<string, string>>): string {
   return sql.replace(/\b[A-Z]+\b/g, (word) => names[word] ?? word);
 }
 
-/** Milliseconds of the search in the middle, of so many. */
+/** The median of the milliseconds that a search takes, over `times` searches. */
 async function timed(search: () => Promise<unknown>, times: number): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -1,9 +1,9 @@
 /** How much a run measures. */
 export interface DataPlan {
-  /** Times that all sides are measured, in turn. */
+  /** How often all sides are measured, in turn. */
   readonly rounds: number;
   readonly rows: number;
-  /** Searches of a figure, which is their median. */
+  /** Searches for one figure, which is the median of their times. */
   readonly times: number;
 }
 

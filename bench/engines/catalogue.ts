@@ -7,7 +7,7 @@ import type { EnginesPlan } from './plan.ts';
 export const ENGINES: Readonly<Record<EngineName, string>> = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 export const ENGINE_NAMES = Object.keys(ENGINES) as readonly EngineName[];
 
-/** The pages; the trimmed floor only starts. */
+/** The pages that are compared; of the trimmed floor only the start is measured. */
 export const PAGES = { hearth: 'Hearth', floor: 'trimmed floor', react: 'plain React' } as const;
 export type PageName = keyof typeof PAGES;
 
@@ -15,7 +15,7 @@ export type EngineSide = `${EngineName}.${PageName}`;
 export type EnginesReport = Report<EnginesPlan, EngineSide>;
 type EngineMeasure = Measure<EnginesPlan>;
 
-/** Aims are held against Hearth over the trimmed floor. */
+/** The start; its aims are for the ratio of Hearth over the trimmed floor. */
 export const START: readonly EngineMeasure[] = [
   { id: 'cold.changed', title: () => 'cold, in the DOM', aim: { most: 1.15 } },
   { id: 'cold.painted', title: () => 'cold, painted' },
@@ -23,7 +23,7 @@ export const START: readonly EngineMeasure[] = [
   { id: 'hot.painted', title: () => 'hot, painted' },
 ];
 
-/** These, and all that follow, against Hearth over plain React. */
+/** The aims of these, and of all that follow, are for the ratio of Hearth over plain React. */
 export const FORM: readonly EngineMeasure[] = [
   { id: 'cold.form', title: () => 'start form painted, cold', aim: { most: 1.5 } },
   { id: 'hot.form', title: () => 'start form painted, hot', aim: { most: 1.5 } },
@@ -43,7 +43,7 @@ export const ROWS: readonly EngineMeasure[] = [
   { id: 'loop.values', title: () => 'different values painted meanwhile', count: true },
 ];
 
-/** Of Hearth alone. */
+/** Measured of Hearth alone. */
 export const CALLS: readonly EngineMeasure[] = [
   { id: 'call.mean', title: () => 'one call to a server function, mean' },
   { id: 'call.p95', title: () => 'one call to a server function, p95' },

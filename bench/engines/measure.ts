@@ -13,9 +13,10 @@ const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 type Visits = Readonly<Record<PageName, Visit>>;
 
 /**
- * All pages of all engines are open side by side and take turns step by step, so that what else the machine does meets all of them.
- * WebKit's driver knows no scripts that run before a page's own: in all engines a server in front of each page adds the probe to it.
- * In the app's own HTML of the head it would be a script of the app's, for which Hearth runs its own in another order.
+ * All pages of all engines are open side by side and take turns step by step, so that other load of the machine slows all of them alike.
+ * WebKit's driver cannot run a script before a page's own, so in all engines a proxy in front of each server inserts the probe into the
+ * page. The probe is not part of the HTML that an app may give for its head: a script there makes Hearth run its own scripts in another
+ * order.
  */
 export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running<EngineSide>> {
   const here = ENGINE_NAMES.filter((engine) => {

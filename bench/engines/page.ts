@@ -23,7 +23,7 @@ export function toMarkdown(report: EnginesReport): string {
   return `${[...sections, method(report)].join('\n\n')}\n`;
 }
 
-/** Hearth over plain React, an engine beside the other. */
+/** The ratios of Hearth over plain React, one column for each engine. */
 function ratios(report: EnginesReport): string {
   const between = ENGINE_NAMES.map((engine) => {
     return { title: ENGINES[engine], over: `${engine}.hearth`, under: `${engine}.react` } as const;

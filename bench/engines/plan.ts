@@ -9,9 +9,9 @@ export interface EnginesPlan {
   readonly builds: number;
   /** Times that every tenth row is updated after each build. */
   readonly updates: number;
-  /** Of each kind. */
+  /** Clicks of each kind. */
   readonly clicks: number;
-  /** Length of the busy loop. */
+  /** Length of the busy loop, in seconds. */
   readonly seconds: number;
   readonly calls: number;
 }

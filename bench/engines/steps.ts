@@ -5,13 +5,13 @@ import type { EnginesPlan } from './plan.ts';
 /** Clicks of one step, few enough that the other sides have their turn soon. */
 const CLICKS = 20;
 
-/** The cold start, and reloads; the last of them is the hot one. */
+/** The cold start, then reloads, of which the last counts as the hot start. */
 export const starts = ({ reloads }: EnginesPlan): readonly Step[] => [
   open('cold'),
   ...Array.from({ length: reloads }, (_, index) => reload(index + 1 === reloads ? 'hot' : null)),
 ];
 
-/** What comes after the start of both pages that show rows. */
+/** The steps after the start, for the two pages that show rows. */
 export function work({ rows, builds, updates, clicks: all, seconds, calls }: EnginesPlan): readonly (Step | Same)[] {
   const each = Math.min(CLICKS, all);
   const clicks = Array.from({ length: Math.ceil(all / each) }, () => [
@@ -29,7 +29,7 @@ export function work({ rows, builds, updates, clicks: all, seconds, calls }: Eng
 
 const rest: Step = async ({ page }) => void (await count(page));
 
-/** Engines differ in how exactly they tell the time, which the mean of many does not mind. */
+/** Clicks on the counter. The mean of their times is a figure too: engines round the time differently, which the mean evens out. */
 function clicking(name: string, times: number, click: typeof press): Step {
   return async ({ page, samples }) => {
     const laps: number[] = [];
@@ -39,7 +39,7 @@ function clicking(name: string, times: number, click: typeof press): Step {
   };
 }
 
-/** Timed by the Python that calls. Plain React has nobody to call. */
+/** Calls to a server function, timed by the Python that calls. Plain React has no such function, and skips the step. */
 function serverCalls(calls: number): Step {
   return async ({ page, side, samples }) => {
     if (!side.python) return;

@@ -4,7 +4,7 @@ import { ENGINES } from './catalogue.ts';
 
 const VIEWPORT = { width: 1200, height: 800 };
 
-/** A side in a browser of that engine, which began with an empty profile. Its page brings the probe along. */
+/** A visit to a side in a browser of this engine with an empty profile. The page's HTML contains the probe. */
 export async function visitIn(engine: EngineName, side: SeenSide): Promise<Visit> {
   if (engine === 'chromium') return openVisit(side, null);
   const browser = await launchEngine(engine, { measures: true });
@@ -16,7 +16,7 @@ export async function visitIn(engine: EngineName, side: SeenSide): Promise<Visit
     page,
     samples: new Samples(),
     browser: `${ENGINES[engine]} ${browser.version()}`,
-    // What only Chromium's debugger knows.
+    // Only Chromium's debugger tells these.
     layouts: async () => null,
     async longestTask(work) {
       await work();

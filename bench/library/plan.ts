@@ -5,9 +5,9 @@ export interface LibraryPlan {
   /** Items of the RepeatingPanel, few and many. */
   readonly few: number;
   readonly many: number;
-  /** Times that few items are shown. */
+  /** How often few items are shown. */
   readonly fills: number;
-  /** Items of the DataGrid, pages of it that are turned, and cells that are changed. */
+  /** Items of the DataGrid, how many pages of it are turned, and how many cells are changed. */
   readonly items: number;
   readonly pages: number;
   readonly cells: number;

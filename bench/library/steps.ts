@@ -22,7 +22,7 @@ export function steps(plan: LibraryPlan): readonly (Step | Same)[] {
 
 /** Rows of a page of the DataGrid. */
 const ROWS = 20;
-/** Of a first plot, with which the library is loaded. */
+/** Points of a first plot, for which Plotly is loaded. */
 const WARM_POINTS = 10;
 
 const open: Step = async ({ page, side }) => {
@@ -54,7 +54,7 @@ const itemsAre = (number: number): Goal => ({
 const fill = (name: 'few' | 'many', number: number): Step => sized(number, measured(name, 'panel-button', itemsAre(number)));
 const empty: Step = sized(0, ({ page }) => press(page, 'panel-button', itemsAre(0)));
 
-/** The first cell of the page that the grid shows; without a text, any row at all. */
+/** The first cell on the grid's page shows `text` and `number`; for an empty text, there is any cell. */
 function gridShows(text: string, number: number): Goal {
   const at = '.anvil-repeating-panel .anvil-label-text';
   return text ? { kind: 'shows', role: 'grid', at, text: `${text}${number}` } : { kind: 'there', role: 'grid', at };
@@ -62,7 +62,7 @@ function gridShows(text: string, number: number): Goal {
 
 const plotted = (points: number): Goal => ({ kind: 'shows', role: 'plot', at: '.gtitle', text: `${points} points` });
 
-/** `make` for 1 to `times`. */
+/** The steps that `make` returns for 1, 2, ... and `times`. */
 function repeated(times: number, make: (number: number) => readonly Step[]): Step[] {
   return Array.from({ length: times }, (_, index) => make(index + 1)).flat();
 }

@@ -1,14 +1,14 @@
 import type { Aim, Job, Report, Round } from '../common/index.ts';
 import type { ObjectsPlan } from './plan.ts';
 
-/** The pages that do the same work, with the words of the report. */
+/** The pages that do the same work, with their titles in the report. */
 export const SIDES = { hearth: 'Hearth', page: 'page JavaScript', pyscript: 'PyScript in a worker' } as const;
 export type ObjectsSide = keyof typeof SIDES;
 export type ObjectsReport = Report<ObjectsPlan, ObjectsSide>;
 
 /** One job of `jobs.py`. */
 export interface ObjectsJob extends Job<ObjectsPlan, 'build' | 'buildWaiting' | 'change' | 'write' | 'read' | 'listen'> {
-  /** Does only Hearth do it? */
+  /** Is the job done on Hearth's page alone? */
   readonly hearthAlone?: true;
 }
 
@@ -26,14 +26,14 @@ export const JOBS: readonly ObjectsJob[] = [
   { id: 'listen', title: ({ listeners }) => `${listeners} listeners added and fired`, size: ({ listeners }) => listeners },
 ];
 
-/** Openings of a form with fifty components of m3, with the words of the report. Hearth alone does it. */
+/** Openings of a form with fifty components of m3, with their titles in the report. Only Hearth's page does this. */
 export const LIBRARY_JOBS = {
   openLibrary: 'opened the first time, the library imported meanwhile',
   openLibraryAgain: 'opened again',
 } as const;
 export type LibraryJobId = keyof typeof LIBRARY_JOBS;
 
-/** A figure made from others, and what it is held against. */
+/** A figure that is computed from others, and its aim. */
 export interface Verdict {
   readonly title: string;
   readonly unit: string;
@@ -66,7 +66,7 @@ export const AIMS: readonly Verdict[] = [
   },
 ];
 
-/** Held against where there is a library. */
+/** Aims that are checked where the library is there. */
 export const LIBRARY_AIMS: readonly Verdict[] = Object.entries(LIBRARY_JOBS).map(([id, title]) => ({
   title: `fifty components of m3, ${title}`,
   unit: 'ms',

@@ -1,4 +1,4 @@
-/** The door of `objects/`: what Python does to objects of the page, beside page JavaScript and PyScript. */
+/** The door of `objects/`: Python that works with objects of the page, beside page JavaScript and PyScript. */
 import type { Benchmark } from '../common/index.ts';
 import type { ObjectsSide } from './catalogue.ts';
 import { startObjects } from './measure.ts';

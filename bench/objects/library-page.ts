@@ -11,7 +11,7 @@ export interface LibraryPage {
   stop(): Promise<void>;
 }
 
-/** Null where the library isn't at hand (docs/how-to/use-public-apps.md). */
+/** Serve the page; null where `HEARTH_CLONES`, which names the folder with the library, is not set (docs/how-to/use-public-apps.md). */
 export async function serveLibraryPage(): Promise<LibraryPage | null> {
   if (!process.env['HEARTH_CLONES']) return null;
   const { app, options } = showcaseWorkspace('Opener');
@@ -32,7 +32,7 @@ export async function serveLibraryPage(): Promise<LibraryPage | null> {
   };
 }
 
-/** Open the form, click its last component as soon as that is there, and wait until the click is seen to be handled. */
+/** Milliseconds to open the form, click its last component as soon as that is there, and show that the click was handled. */
 function openUntilLive(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -61,14 +61,14 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Rows that one job leaves are there for the next one that changes them. */
+/** Rows that a job has built stay for the job that changes them; only a job that builds rows begins without any. */
 async function measureJob(page: Page, { id, size }: ObjectsJob, plan: ObjectsPlan): Promise<number> {
   if (id.startsWith('build')) await page.evaluate(() => document.getElementById('rows')?.replaceChildren());
   const done = await runJob(page, id, size(plan));
   return id === 'listen' ? done + (await page.evaluate(fireAll)) : done;
 }
 
-/** The page clicks all that listens, at once; milliseconds until the last listener's work is seen. */
+/** Runs in the page: clicks every element with a listener, and measures the milliseconds until all listeners have had their effect. */
 function fireAll(): Promise<number> {
   const elements = [...document.querySelectorAll<HTMLElement>('#listened button')];
   const start = performance.now();

@@ -1,7 +1,7 @@
 import { comparisonTable, head, loadOf, number, summarize, table, verdict } from '../common/index.ts';
 import { AIMS, JOBS, LIBRARY_AIMS, LIBRARY_JOBS, type ObjectsReport, SIDES, type Verdict } from './catalogue.ts';
 
-/** What is said of the page of a library, where there is one and where not. */
+/** The report's text about the library's page, where that was measured and where it was not. */
 const LIBRARY = {
   measured: `The page of m3 counts from opening the form to where a click on its last component is seen to be handled: \`test/public/showcase\`,
 form \`Fifty\`.`,

@@ -6,14 +6,14 @@ import { bundle, servePyscript } from '../common/index.ts';
 const PLAIN =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>page</title><script src="/page-jobs.js"></script></head><body></body></html>';
 
-/** Where the two pages are that Hearth is held against. */
+/** Addresses of the two pages that Hearth is compared with. */
 export interface Pages {
   readonly plain: string;
   readonly pyscript: string;
   stop(): Promise<void>;
 }
 
-/** Serve them on a free port. */
+/** Serve both pages on a free port. */
 export async function servePages(): Promise<Pages> {
   const here = (...parts: string[]): string => join(import.meta.dirname, ...parts);
   const http = fastify({ forceCloseConnections: true });

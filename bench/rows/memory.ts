@@ -7,9 +7,9 @@ import { rowsAre } from './visit/index.ts';
 const COMPONENTS_OF_A_ROW = 4;
 
 /**
- * What the page of an app, its worker with it, holds in the course of a visit; nothing where nobody says.
+ * The memory of a page and its worker at points of a visit, and for each component; no figures where the system does not tell.
  *
- * @param probe `probeScript`
+ * @param probe the source of the probe
  */
 export async function memoryOf(address: string, { rows, builds, components }: Plan, probe: string): Promise<Figures> {
   const page = await openUnwatched(address);
@@ -48,22 +48,22 @@ const clear = (page: UnwatchedPage): Promise<void> => press(page, 'clear-button'
 
 const press = (page: UnwatchedPage, role: string, goal: Goal): Promise<void> => page.run(pressAndSee, { role, goal });
 
-// What follows runs in the page.
+// The functions below run in the page.
 
-/** Resolves when the app has been open for as long as it takes to be idle. @param role of what shows then */
+/** Resolves when the app has started, and the page is idle after that. @param role of a component that has a text once it has started */
 async function started(role: string): Promise<void> {
   while (!document.querySelector(`.anvil-role-${role}`)?.textContent) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** As a user types it. */
+/** Types a text into a box by an editing command, so that the page gets the events of a user's typing. */
 function write({ role, text }: { readonly role: string; readonly text: string }): void {
   const box = document.querySelector<HTMLInputElement>(`.anvil-role-${role}`);
   box?.select();
   document.execCommand('insertText', false, text);
 }
 
-/** Resolves when all that came of it is laid out: rows that nobody sees are later, and only then hold what they hold. */
+/** Presses a button; resolves when the goal is reached and all rows are laid out. Rows out of sight are, and take memory, later. */
 async function pressAndSee({ role, goal }: { readonly role: string; readonly goal: Goal }): Promise<void> {
   window.bench.press(role, goal);
   await window.bench.lap();

@@ -8,10 +8,10 @@ export interface Plan {
   /** Times that every tenth row is updated after each build. */
   readonly updates: number;
   readonly clicks: number;
-  /** Length of the busy loop. */
+  /** Length of the busy loop, in seconds. */
   readonly seconds: number;
   readonly calls: number;
-  /** How many are added to see what each takes of the memory. */
+  /** How many components are added to measure the memory that each takes. */
   readonly components: number;
 }
 

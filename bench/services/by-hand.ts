@@ -4,10 +4,10 @@ import type { JobId } from './catalogue.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** What tables and columns are called in the database, by `TABLE` and `TABLE_COLUMN`. */
+/** Names of tables and columns in the database, by the words that stand for them in the SQL: `TABLE` and `TABLE_COLUMN`. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The jobs by the driver alone, each asked for as it would be by hand. Gives what a page is to be sent. */
+/** The jobs as handwritten SQL, through the driver alone. Each step returns what the page of the side `fetch` is sent. */
 export class ByHand {
   readonly #client: pg.Client;
   readonly #names: Names;
@@ -25,7 +25,7 @@ export class ByHand {
     return new ByHand(client, await namesIn(client), await hash(PASSWORD));
   }
 
-  /** Rows to search, as many as a plan says. */
+  /** Add this many rows to search to a table. */
   async fill(table: string, rows: number): Promise<void> {
     const made = "'person ' || g, g / 2.0, timestamptz '2024-01-01' + g * interval '1 second'";
     const columns = `${table}_NAME, ${table}_AGE, ${table}_SEEN`;
@@ -33,7 +33,7 @@ export class ByHand {
     await this.#run(`analyze ${table}`);
   }
 
-  /** One step of a job; those that go one by one have as many steps as rows. */
+  /** One of the steps of a job (`stepsOf`); a job that writes rows one by one has a step for each row. */
   step(job: JobId, size: number, at: number): Promise<unknown> {
     switch (job) {
       case 'search':

@@ -1,7 +1,7 @@
 import type { Job, Report } from '../common/index.ts';
 import type { ServicesPlan } from './plan.ts';
 
-/** Those that do the same work on the same PostgreSQL. */
+/** The sides, which do the same work on the same PostgreSQL. */
 export const SIDES = { hearth: 'Hearth', fetch: 'page, plain fetch', direct: 'SQL by hand' } as const;
 export type ServicesSide = keyof typeof SIDES;
 export type ServicesReport = Report<ServicesPlan, ServicesSide>;
@@ -23,7 +23,7 @@ const ofWrites = (title: (writes: number) => string): Pick<ServicesJob, 'title' 
   size: ({ writes }) => writes,
 });
 
-/** Of `app/client_code/jobs.py` and `by-hand.ts`. */
+/** The jobs that `app/client_code/jobs.py` and `by-hand.ts` do. */
 export const JOBS: readonly ServicesJob[] = [
   { id: 'search', title: ({ rows }) => `a search of ${rows} rows, every cell read`, size: ({ rows }) => rows },
   { id: 'first_page', title: ({ many }) => `the first page of ${many} rows in order`, size: () => 100 },
@@ -34,7 +34,7 @@ export const JOBS: readonly ServicesJob[] = [
   { id: 'sign_in', title: ({ signIns }) => `${signIns} times signing in`, size: ({ signIns }) => signIns },
 ];
 
-/** Steps of a job where it is done by hand; a page sends a request for each. */
+/** How many SQL statements a job takes by hand; a page with plain fetch sends a request for each. */
 export function stepsOf(job: JobId, size: number): number {
   if (job === 'update_one_by_one') return size + 1;
   if (job === 'update_batch') return 2;

@@ -13,7 +13,7 @@ window.runJob = async (name, size) => {
   return performance.now() - start;
 };
 
-/** Every cell is looked at, as the other sides do. */
+/** Read every cell, as Hearth's page does. */
 function read(rows: unknown): void {
   if (!Array.isArray(rows)) throw new Error('expected rows');
   for (const row of rows)

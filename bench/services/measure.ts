@@ -8,7 +8,7 @@ import { JOBS, type ServicesSide, stepsOf } from './catalogue.ts';
 import { serveFetch } from './fetch-server.ts';
 import type { ServicesPlan } from './plan.ts';
 
-/** One database, one server and one browser for all rounds, new pages for each. */
+/** One database, one server and one browser serve all rounds; each round has new pages. */
 export async function startServices(plan: ServicesPlan): Promise<Running<ServicesSide>> {
   if (PROGRAMS === '') throw new Error('this benchmark needs the programs of a PostgreSQL; POSTGRES_BIN names their folder');
   const postgres = await TestPostgres.start();
@@ -16,7 +16,7 @@ export async function startServices(plan: ServicesPlan): Promise<Running<Service
   const hearth = await serveApp(repoFile('bench', 'services', 'app'), '--database', url);
   const browser = await launchChromium(browserFlags);
   const openApp = () => openJobPage(browser, (page) => page.goto(hearth.address));
-  // Tables are made by the time that a call needs one.
+  // The server makes the tables when a call first needs one; this call makes sure that they are there.
   const first = await openApp();
   await runJob(first, 'prepare', 0);
   await first.close();
@@ -27,7 +27,7 @@ export async function startServices(plan: ServicesPlan): Promise<Running<Service
   return {
     async round() {
       const pages = { hearth: await openApp(), fetch: await openJobPage(browser, (page) => page.goto(fetched.address)) };
-      // The first searches ask for what is asked for once, and have the index made that their order needs.
+      // The first searches fetch what a page fetches once, and have the index made that their order needs.
       for (let times = 0; times < 3; times += 1) await runJob(pages.hearth, 'first_page', 100);
       await runJob(pages.fetch, 'first_page', 100);
       const inPages = await takeTurns(pages, JOBS, (page, { id, size }) => runJob(page, id, size(plan)));

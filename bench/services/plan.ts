@@ -4,7 +4,7 @@ export interface ServicesPlan {
   readonly rounds: number;
   /** Rows of the table that is searched as a whole. */
   readonly rows: number;
-  /** Rows that are added, and changed. */
+  /** How many rows are added, and how many are changed. */
   readonly writes: number;
   /** Rows of the table whose first page is read. */
   readonly many: number;

@@ -1,7 +1,7 @@
 import type { Measure, Report } from '../common/index.ts';
 import type { StartPlan } from './plan.ts';
 
-/** The pages that start, with the words of the report. */
+/** The pages whose start is measured, with their titles in the report. */
 export const SIDES = {
   hearth: 'Hearth',
   floor: 'trimmed floor',
@@ -25,7 +25,7 @@ export const READY: readonly StartMeasure[] = [
 /** The same, against PyScript. */
 export const BESIDE_PYSCRIPT: readonly StartMeasure[] = READY.map(({ id, title }) => ({ id, title, aim: { least: 4 } }));
 
-/** To the first buttons of the start form, whether or not anybody hears them yet. */
+/** Until the first buttons of the start form are painted, whether or not their clicks have handlers yet. */
 export const FORM: readonly StartMeasure[] = [
   { id: 'cold.form', title: () => 'cold', aim: { most: 1.5 } },
   { id: 'hot.form', title: () => 'hot', aim: { most: 1.5 } },

@@ -9,7 +9,7 @@ import { servePythonPages } from './serve-python.ts';
 import { slowLine } from './slow-line.ts';
 import { serveWholeSides } from './whole-sides.ts';
 
-/** Each page in a browser of its own, one after the other; what is asked of a slow line once more, through one. */
+/** Starts each page in a browser of its own, one after the other; those with measures of the slow line once more, through such a line. */
 export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> {
   const probe = await probeScript();
   const { hearth, react } = await serveWholeSides();
@@ -20,7 +20,7 @@ export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> 
 
   const rest = (): Promise<void> => setTimeout(plan.rest * 1000);
 
-  /** Cold, in a new browser, and hot. */
+  /** The cold start, in a new browser, then reloads, of which the last counts as the hot start. */
   const direct = async (name: StartSide) => {
     const page = await openQuietPage(SIDES[name], probe);
     try {

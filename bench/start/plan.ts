@@ -4,11 +4,11 @@ export interface StartPlan {
   readonly rounds: number;
   /** Reloads after the cold start; the last one counts as hot. */
   readonly reloads: number;
-  /** Does everything come as small as to visitors of a served app, or as small as a quick build makes it? */
+  /** Is everything compressed as much as for visitors of a served app? Otherwise it is as much as a quick build does. */
   readonly isSmall: boolean;
-  /** Seconds before each visit, in which browsers start themselves, and pages and browsers keep what they keep for the next one. */
+  /** Seconds of waiting before each visit: the browser finishes its own start, and page and browser store what later visits use. */
   readonly rest: number;
-  /** Over a slow line: megabits a second, and milliseconds from asking to the first byte that the line alone takes. */
+  /** The slow line: megabits a second, and the milliseconds that it adds between a request and the first byte of the response. */
   readonly line: { readonly megabits: number; readonly milliseconds: number };
 }
 

@@ -7,9 +7,9 @@ import { browserFlags, chromiumName } from '../common/index.ts';
 const WINDOW = '--window-size=1200,900';
 
 /**
- * A page in a browser of its own, with an empty profile, that nobody looks into while it starts. Where a driver has requests and scripts
- * watched, as Playwright has, stacks are kept and functions parsed anew for it: that was 70 of the 240 ms that a cold start of Hearth took
- * of its page's thread (one trace each).
+ * A page in a browser of its own, with an empty profile, that no debugger observes while it starts. Playwright has the debugger report
+ * requests and scripts, for which the browser records stacks and parses functions again: 70 of the 240 ms that the page's thread spent in
+ * a cold start of Hearth (one trace each).
  */
 export interface QuietPage {
   /** The browser's name and version. */
@@ -20,7 +20,7 @@ export interface QuietPage {
   close(): Promise<void>;
 }
 
-/** @param probe `probeScript`, which runs before the page's own scripts */
+/** @param probe the source of the probe, which runs before the page's own scripts */
 export async function openQuietPage(name: string, probe: string): Promise<QuietPage> {
   const browser = await launchChromium([WINDOW, ...browserFlags]);
   const page = await Target.of(browser);
@@ -54,7 +54,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** Chromium's protocol with a page of the browser's first profile, which Playwright leaves alone. */
+/** Speaks Chromium's DevTools protocol with a page in the browser's default context, which Playwright does not attach to. */
 class Target {
   readonly #browser: CDPSession;
   readonly #session: string;
@@ -76,7 +76,7 @@ class Target {
     return new Target(session, sessionId);
   }
 
-  /** Its answer. @throws Error when the browser refuses */
+  /** Returns the command's result. @throws Error when the browser refuses the command */
   async send(method: string, params: object = {}): Promise<unknown> {
     this.#sent += 1;
     const id = this.#sent;
@@ -92,7 +92,7 @@ class Target {
     await this.#first((message) => message.method === method);
   }
 
-  /** What browsers keep for a console that is opened later. */
+  /** The page's errors so far: the browser keeps them, and reports them when `Runtime` is enabled. */
   async errors(): Promise<string[]> {
     const errors: string[] = [];
     const hear = ({ method, params }: Message): void => {

@@ -24,10 +24,10 @@ export interface PythonPages {
 }
 
 /**
- * Serve them. The trimmed floor is the interpreter alone, with all that Hearth's own start does: started from the page's head, out of
- * a memory snapshot that is packed as Hearth's is, without Hearth's packages. The plain start is the same page without a snapshot.
+ * Serve these pages. The trimmed floor is the interpreter without Hearth's packages, started in the same way as Hearth's: by a script in
+ * the page's head, from a memory snapshot that is compressed as Hearth's is. The plain start is the same page without a snapshot.
  *
- * @param isSmall is the snapshot to be as small as a build for visitors makes Hearth's?
+ * @param isSmall is the snapshot compressed as much as a build for visitors compresses Hearth's?
  */
 export async function servePythonPages({ isSmall = false } = {}): Promise<PythonPages> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-python-'));
@@ -74,7 +74,7 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
   };
 }
 
-/** Bytes of the memory in an image (`shared/common/memory-image.ts`). */
+/** The size of the memory in an image, in bytes, which is the image's first number (`shared/common/memory-image.ts`). */
 function firstNumber(file: string): number {
   const number = Buffer.alloc(4);
   const opened = openSync(file, 'r');

@@ -1,18 +1,19 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { StartPlan } from './plan.ts';
 
-/** Bytes on their way beyond which a side is not read from. */
+/** Bytes that may wait in the line in one direction; beyond that no more are read from the sender. */
 const ON_THE_WAY = 256 * 1024;
 
-/** A server's address as it is over a slow line. */
+/** A proxy that makes a server reachable as if over a slow line. */
 export interface SlowLine {
   readonly address: string;
   stop(): Promise<void>;
 }
 
 /**
- * Everything that comes from `address` shares one line: its bytes come one after the other at that speed, and half of the latency late
- * each way. What browsers gain by asking early, and lose by asking for much, shows; a handshake's own way does not.
+ * All connections to `address` share one line. What the server sends is limited to the line's speed in total, and each direction delays
+ * by half of the latency. So the figures show what browsers gain by requesting early, and lose by requesting much. They do not contain
+ * the round trip of a TCP handshake, since connections to the proxy are accepted at once.
  */
 export async function slowLine(address: string, { megabits, milliseconds }: StartPlan['line']): Promise<SlowLine> {
   const { hostname, port, pathname } = new URL(address);
@@ -20,7 +21,7 @@ export async function slowLine(address: string, { megabits, milliseconds }: Star
   const sockets = new Set<Socket>();
   let free = 0;
 
-  /** Passes on what comes half of the latency later, in order; `paced` as fast as the line is. */
+  /** Passes data on in order, half of the latency later and, if `paced`, at the line's speed. */
   const carry = (from: Socket, to: Socket, paced: boolean): void => {
     const coming: { readonly due: number; readonly chunk: Buffer | null }[] = [];
     let carried = 0;

@@ -4,10 +4,10 @@ import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 import { serveWithSnapshots } from '../../testing/browser/app-server.ts';
 import { type Side, type SideName, serveSides, within } from '../beside-react/index.ts';
 
-/** Between two looks, in ms. */
+/** Milliseconds between two requests for the page. */
 const LOOK_MS = 200;
 
-/** Serve the pages of `bench/rows` as all but the first visitors get them: with what the server makes of the app in the background. */
+/** Serve the pages of `bench/rows` as all but the first visitors get them: with the snapshots and HTML that the server made meanwhile. */
 export async function serveWholeSides(): Promise<Readonly<Record<SideName, Side>>> {
   const sides = await serveSides(join(import.meta.dirname, '..', 'rows'), serveWithSnapshots);
   await within(wholePage(sides.hearth.address), "the start form in the page's HTML");

@@ -1,4 +1,4 @@
-/** The jobs of `app/client_code/jobs.py` in the page's own JavaScript, over nothing but a WebSocket. */
+/** The jobs of `app/client_code/jobs.py` in the page's own JavaScript, over a bare WebSocket. */
 import type {} from '../common/jobs.ts';
 import { CHUNK_BYTES, type Question, type Reply } from './bare-protocol.ts';
 

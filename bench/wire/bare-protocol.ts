@@ -1,9 +1,9 @@
 /** What the two ends of the bare WebSocket say to each other. */
 
-/** Media cross in frames of this size on both sides. */
+/** Media are sent in frames of this size by both sides. */
 export const CHUNK_BYTES = 65_536;
 
-/** Asked in a text frame; an upload's bytes follow it. The answer has its id. */
+/** A request, sent in a text frame that an upload's bytes follow. The reply has the same id. */
 export interface Question {
   readonly id: number;
   readonly ask: 'echo' | 'upload' | 'download' | 'rows';

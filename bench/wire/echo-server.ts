@@ -1,6 +1,6 @@
 /**
- * The other end of a bare WebSocket: it echoes, counts bytes, and sends them. In a process of its own, as the app's
- * server is. Says its address in one line.
+ * The server's end of the bare WebSocket: it echoes text, counts the bytes of uploads, and sends bytes and rows. It runs in a process of
+ * its own, as the app's server does, and prints its address on one line.
  */
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CHUNK_BYTES, type Question } from './bare-protocol.ts';
@@ -33,7 +33,7 @@ function serve(socket: WebSocket): void {
   });
 }
 
-/** As `app/server_code/answers.py` makes them. */
+/** The rows that `app/server_code/answers.py` makes. */
 function rows(size: number): unknown {
   return Array.from({ length: Math.floor(size / 50) }, (_, index) => ({
     name: `row ${String(index).padStart(6, '0')}`,

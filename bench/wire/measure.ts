@@ -9,7 +9,7 @@ import type {} from './bare-jobs.ts';
 import { JOBS, type WireSide } from './catalogue.ts';
 import type { WirePlan } from './plan.ts';
 
-/** One browser for all rounds, new pages for each. */
+/** One browser serves all rounds; each round has new pages. */
 export async function startWire(plan: WirePlan): Promise<Running<WireSide>> {
   const [hearth, echo] = await Promise.all([serveApp(repoFile('bench', 'wire', 'app')), startEcho()]);
   const script = await bundle(join(import.meta.dirname, 'bare-jobs.ts'), 'iife');
@@ -22,7 +22,7 @@ export async function startWire(plan: WirePlan): Promise<Running<WireSide>> {
   return {
     async round() {
       const pages = { hearth: await openApp(browser, hearth.address), bare: await openBare() };
-      // The first call of all starts what is started once.
+      // The first call starts what is started once, such as the app's server code.
       for (const page of Object.values(pages)) await runJob(page, 'sequence', 1);
       const figures = await takeTurns(pages, JOBS, (page, { id, size }) => runJob(page, id, size(plan)));
       await Promise.all(Object.values(pages).map((page) => page.close()));

@@ -6,7 +6,7 @@ export interface WirePlan {
   readonly together: number;
   /** Bytes of the media, each way. */
   readonly mediaBytes: number;
-  /** Bytes of the JSON, about. */
+  /** Approximate size of the JSON, in bytes. */
   readonly jsonBytes: number;
 }
 

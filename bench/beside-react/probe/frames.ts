@@ -1,4 +1,4 @@
-/** What a person saw while something ran. */
+/** The frames that were shown while something ran. */
 export interface Frames {
   /** Longest time between two frames, in ms. */
   readonly longestGap: number;
@@ -6,7 +6,7 @@ export interface Frames {
   readonly values: number;
 }
 
-/** Looks at one label frame by frame until it is asked. */
+/** Reads one label's text in each frame, until the result is asked for. */
 export class FrameWatch {
   readonly #window: Window;
   readonly #label: Element | null;

@@ -1,14 +1,14 @@
-/** What a measured click leads to, as data that crosses from the harness into the page. */
+/** The change that a measured click leads to, as data, since it is passed from the harness to the page. */
 export type Goal =
   /** A label shows this text. */
   | { readonly kind: 'text'; readonly role: string; readonly text: string }
   /** A label that was empty shows something. */
   | { readonly kind: 'filled'; readonly role: string }
-  /** The element `list` has so many children, the last one whole: something in it matches `whole`. */
+  /** The element `list` has `count` children, and the last of them is complete: an element in it matches `whole`. */
   | { readonly kind: 'children'; readonly role: string; readonly list: string; readonly count: number; readonly whole: string }
-  /** Something matches `at`, as nothing does when the watch is armed. */
+  /** An element matches `at`; when the watch is armed none does. */
   | { readonly kind: 'there'; readonly role: string; readonly at: string }
-  /** The first element that matches `at` when the watch is armed, or from then on where there is none, shows this text. */
+  /** The element that matched `at` first when the watch was armed shows this text or, if that is not there, the one that does now. */
   | { readonly kind: 'shows'; readonly role: string; readonly at: string; readonly text: string };
 
 /** The root of the component with a role, which both pages mark with the same class. */

@@ -19,7 +19,7 @@ const probe = {
     batches.clear();
     stopwatch.arm(goal);
   },
-  /** Arm the watch, then click a button, in a task of its own: what a driver runs holds microtasks up in Firefox. */
+  /** Arm the watch, then click a button in a task of its own: in Firefox, microtasks wait for the end of a script that the driver runs. */
   press(role: string, goal: Goal): void {
     probe.arm(goal);
     const button = rootOf(document, role).querySelector('button');
@@ -28,7 +28,7 @@ const probe = {
   lap: (): Promise<Lap> => stopwatch.lap(),
   /** Messages with changes that came from the worker since the watch was armed. */
   batches: (): Batches => batches.since(stopwatch.clicked),
-  /** From now on, until `framesSeen` asks. */
+  /** Count the frames of a label from now on, until `framesSeen` is called. */
   watchFrames(role: string): void {
     frames = new FrameWatch(window, role);
   },

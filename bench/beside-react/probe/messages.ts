@@ -1,4 +1,4 @@
-/** Messages with changes, as the page got them: how long the worker took, seen from outside. */
+/** The batches that the page received: they tell how long the worker took. */
 export interface Batches {
   /** Milliseconds from the click to the arrival of the last one. */
   readonly lastArrived: number;
@@ -16,8 +16,8 @@ interface Arrivals {
 }
 
 /**
- * Notes when batches arrive, by looking over the shoulder of whoever listens on a port. The page is not changed for it: plain
- * React's own messages carry no operations.
+ * Notes when batches arrive: whoever adds a listener for messages to a port has one of the probe's added first. Both pages can be
+ * watched in this way, since a message of plain React's own has no `operations` and counts as no batch.
  */
 export function watchBatches(window: Window & typeof globalThis): Arrivals {
   let arrived: number[] = [];
@@ -27,7 +27,7 @@ export function watchBatches(window: Window & typeof globalThis): Arrivals {
   const { prototype } = window.MessagePort;
   const { addEventListener } = prototype;
   prototype.addEventListener = function (this: MessagePort, ...how: Parameters<MessagePort['addEventListener']>) {
-    // In front of the listener itself, once for each port.
+    // Before the page's own listener. A port gets it once, since a listener that is added again is ignored.
     if (how[0] === 'message') addEventListener.call(this, 'message', note as EventListener);
     addEventListener.apply(this, how);
   } as typeof addEventListener;

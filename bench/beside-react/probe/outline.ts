@@ -1,12 +1,13 @@
 /**
- * Shown apart, or of no weight: React writes an input's first value as attribute, too, and refuses an address that is a script; a
- * listener attribute only makes iOS show the pressed state.
+ * Attributes that are left out. Classes and styles have their own place in a line. The others may differ between the pages at no cost
+ * to the browser: React writes an input's first value as an attribute too, and refuses an address that is a script; an `on...` attribute
+ * is there only so that iOS shows the pressed state.
  */
 const IGNORED = /^(class|style|value|href|on.*)$/;
 
 /**
- * The elements below the component with a role as text, one line each: name, classes, styles and attributes in
- * alphabetical order, own text. Two pages with the same outline give the browser the same work.
+ * The elements of the component with a role as text, one line each: tag name, then classes, styles and attributes, each in alphabetical
+ * order, then the element's own text. Two pages with the same outline give the browser the same work.
  */
 export function outline(document: Document, role: string): string {
   const root = document.querySelector(`.anvil-role-${role}`);

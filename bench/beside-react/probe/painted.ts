@@ -1,6 +1,6 @@
 /**
- * Resolves, with the time on the page's clock, when what is in the DOM now has been painted: the second frame begins
- * after the first one was drawn.
+ * Resolves when the DOM as it is now has been painted, with the time on the page's clock. That is when the second frame from now
+ * begins, since the first one has been drawn by then.
  */
 export function painted(window: Window): Promise<number> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { Plot } from './plot.tsx';
 const COLUMN_B = '.anvil-data-row-col[data-grid-id="0"][data-grid-col-id="B"] { width: 120px; flex-grow: 0; }';
 const NONE: readonly Item[] = [];
 
-/** The form of `../app` as somebody would write it in React alone. */
+/** The form of `../app`, written in React alone. */
 export function App() {
   const size = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

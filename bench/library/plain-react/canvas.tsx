@@ -1,7 +1,7 @@
 /** Rectangles that a frame is made of. */
 const RECTANGLES = 10_000;
 
-/** As many frames as asked for, each of which the browser may show before the next; the counterpart of the app's handler. */
+/** Draws this many frames, and lets the browser show each of them before the next; the counterpart of the app's handler. */
 export async function drawFrames(canvas: HTMLCanvasElement, frames: number): Promise<void> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser gives no context to draw on');

@@ -48,7 +48,7 @@ const PageLink = ({ name, label, icon, isOff }: Turn) => (
   </a>
 );
 
-/** The app's DataGrid, with the page that is shown of all its items. */
+/** The app's DataGrid: it shows one page of all its items. */
 export const Grid = memo(({ items, page }: { readonly items: readonly Item[]; readonly page: number }) => {
   const first = page * ROWS_PER_PAGE;
   const shown = items.slice(first, first + ROWS_PER_PAGE);
@@ -65,7 +65,7 @@ export const Grid = memo(({ items, page }: { readonly items: readonly Item[]; re
         <div className={`${SPACING} anvil-designer-component-namespace anvil-repeating-panel anvil-component`}>
           <div className="anvil-hide-while-paginating">
             {shown.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place among all items, whose names change
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place identifies a row, since the items' names change
               <Row key={first + index} item={item} />
             ))}
           </div>

@@ -1,4 +1,4 @@
-/** What lists show; the counterpart of the app's function of this name. */
+/** An item of the lists, as the app's function `items` makes them. */
 export interface Item {
   readonly name: string;
   readonly amount: number;

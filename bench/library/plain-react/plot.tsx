@@ -10,7 +10,7 @@ const Chart = factory(Plotly) as unknown as ComponentType<{
 
 const SIZE = { height: 300 } as const;
 
-/** So many points of a wave; without any, what stands there before. */
+/** The app's Plot, with this many points of a wave; with none, only the element that the plot is drawn in. */
 export const Plot = memo(({ points }: { readonly points: number }) => (
   <div className="anvil-role-plot">
     {points > 0 && <Chart data={[wave(points)]} layout={{ title: { text: `${points} points` }, ...SIZE }} style={SIZE} />}

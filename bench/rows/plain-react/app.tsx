@@ -2,10 +2,10 @@ import { useRef, useState, version } from 'react';
 import { Button, Label, LinearPanel, TextBox } from '../../beside-react/widgets.tsx';
 import { Rows, useRows } from './rows.tsx';
 
-/** Inner turns of the busy loop between two updates: about a millisecond, since React queues each of them until it ends. */
+/** Steps of the busy loop between two updates, about a millisecond: React queues each update until the loop ends. */
 const STEP = 1_000_000;
 
-/** The form of `../app` as somebody would write it in React alone. */
+/** The form of `../app`, written in React alone. */
 export function App() {
   const { rowCount, rows, build, update, clear } = useRows();
   return (

@@ -22,7 +22,7 @@ const Row = memo(({ number, text }: RowData) => (
   </li>
 ));
 
-/** State of the rows, and what the buttons do with them; the counterpart of the app's handlers of the same names. */
+/** The rows' state and the buttons' handlers; the counterpart of the app's handlers of the same names. */
 export function useRows() {
   const rowCount = useRef<HTMLInputElement>(null);
   const updates = useRef(0);

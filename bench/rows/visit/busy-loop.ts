@@ -1,6 +1,6 @@
 import { press, type Step, size } from '../../beside-react/index.ts';
 
-/** A loop that computes for some seconds, writes to a label as it goes and never pauses: what the page is like meanwhile. */
+/** Measures the page while a loop computes for some seconds, writes to a label meanwhile, and never pauses. */
 export function busyLoop(seconds: number): Step {
   return async ({ page, samples, longestTask }) => {
     await size(page, 'seconds', seconds);

@@ -1,6 +1,6 @@
 import { press, type Step, size, textOf } from '../../beside-react/index.ts';
 
-/** Calls to a server function one after the other, timed by the Python that calls. Plain React has nobody to call. */
+/** Calls to a server function in sequence, timed by the Python that calls. Plain React has no such function, and skips the step. */
 export function serverCalls(calls: number): Step {
   return async ({ page, side, samples }) => {
     if (!side.python) return;

@@ -1,13 +1,13 @@
 import { count, press, pressByInput, type Step } from '../../beside-react/index.ts';
 
 /**
- * One click after the other on a button whose handler changes a label; dispatched by the page.
+ * Clicks in sequence on a button whose handler changes a label, by a script of the page.
  *
- * @param warm is the interpreter compiled for speed by now, and what the start leaves behind kept?
+ * @param warm has V8 compiled the interpreter for speed by now, and has the browser kept the page for later visits?
  */
 export const clicks = (times: number, warm: boolean): Step => clicking(warm ? ['click', 'warm'] : ['click'], times, press);
 
-/** The same by the browser's own input. */
+/** The same clicks by the browser's own input. */
 export const clicksByInput = (times: number): Step => clicking(['input'], times, pressByInput);
 
 function clicking(names: readonly string[], times: number, click: typeof press): Step {

@@ -1,9 +1,9 @@
 import { count, type Goal, press, type Step, size, timed } from '../../beside-react/index.ts';
 
-/** All rows are there, and what is in them. */
+/** The goal that this many rows are there, with their contents. */
 export const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
 
-/** Build rows from nothing. The first build of a visit is told apart, for nothing is warm yet. */
+/** Build rows where there are none. The first build of a visit has figures of its own, since no code is warm yet. */
 export function buildRows(rows: number, first: boolean): Step {
   return async (visit) => {
     await size(visit.page, 'row-count', rows);

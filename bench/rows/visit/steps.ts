@@ -8,7 +8,7 @@ import { start, startAnew } from './start.ts';
 
 /** Clicks of one step, few enough that the other side has its turn soon. */
 const CLICKS = 20;
-/** The share of clicks that come while V8 compiles the interpreter once more, for speed, and the page is kept for later visits. */
+/** The share of clicks made while V8 still compiles the interpreter for speed, and the browser keeps the page for later visits. */
 const COLD = 0.4;
 
 /** All steps of a visit. They are short, since the two sides take turns after each. */
@@ -30,7 +30,7 @@ export function steps({ rows, builds, updates, clicks: all, seconds, calls }: Pl
   ];
 }
 
-/** `make` for 1 to `count`. */
+/** The results of `make` for 1, 2, ... and `count`. */
 function times<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
 }

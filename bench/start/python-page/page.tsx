@@ -1,4 +1,4 @@
-/** A page in React that shows what Python in its worker says: the least that a page of this kind can be. Wiring only. */
+/** A page in React that shows a text of Python's in its worker, and does nothing else. Wiring only. */
 import { createRoot } from 'react-dom/client';
 import { type StartWindow, takeWorker } from '../../../ui/start/index.ts';
 

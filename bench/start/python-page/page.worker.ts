@@ -1,4 +1,4 @@
-/** The interpreter alone, started as Hearth starts its own, and the first thing that it says. Wiring only. */
+/** Starts the interpreter alone, as Hearth starts its own, and sends the page the first text of Python's. Wiring only. */
 import { loadPyodide } from 'pyodide';
 import { BootSteps, hearFirstScript } from '../../../worker/src/boot/index.ts';
 import { startInterpreter } from '../../../worker/src/boot/snapshot.ts';
