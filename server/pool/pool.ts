@@ -166,7 +166,7 @@ export class PythonPool {
   #waitedTooLong(pending: Pending): void {
     if (this.#workers.isPreparing) {
       // Its author waits at the terminal, which says what is being prepared: an error would say less.
-      pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
+      pending.waiting?.refresh();
       return;
     }
     const waited = `no Python worker was free for ${this.#options.startTimeout / 1000} s`;
@@ -198,7 +198,10 @@ export class PythonPool {
         this.#failures.forget();
         break;
       case 'preparing':
+        return;
       case 'starting':
+        // What it starts on is there by now: its start has all of its own time, also where the making took as long as that.
+        for (const { worker, waiting } of this.#pending.values()) if (worker === null) waiting?.refresh();
         return;
       case 'blocked':
         break;

@@ -1,33 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { type FakeHost, fakeHosts } from '../testing/fake-hosts.ts';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
-import type { HostEvents, StartHost } from './hosts/index.ts';
-
-interface FakeHost {
-  readonly events: HostEvents;
-  /** What it was told, in order. */
-  readonly told: string[];
-}
-
-/** Hosts that run nothing: the test says what they say. */
-function fakeHosts(): { readonly hosts: FakeHost[]; readonly startHost: StartHost } {
-  const hosts: FakeHost[] = [];
-  const startHost: StartHost = (events) => {
-    const told: string[] = [];
-    hosts.push({ events, told });
-    return {
-      send: () => undefined,
-      run: (number) => void told.push(`run ${number}`),
-      withdraw: (number) => void told.push(`withdraw ${number}`),
-      stop: (number) => void told.push(`stop ${number}`),
-      terminate: async () => {
-        if (told.at(-1) === 'terminate') return;
-        told.push('terminate');
-        events.onGone('ended', []);
-      },
-    };
-  };
-  return { hosts, startHost };
-}
 
 test('a worker that is to get no more calls ends when the last thing it has is taken back from it', async () => {
   const { hosts, startHost } = fakeHosts();
