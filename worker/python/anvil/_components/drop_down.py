@@ -63,12 +63,12 @@ class DropDown(ClassicComponent):
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         values = self._anvil_core.values
-        without = ["selected_value"]
-        if given.get("items") is None:
-            # The editor writes null for a list that was never filled.
-            without.append("items")
-            self._select_default()
+        # The editor writes null for a list that was never filled.
+        unfilled = given.get("items") is None
+        without = ("selected_value", "items") if unfilled else ("selected_value",)
         super()._anvil_take({name: value for name, value in given.items() if name not in without})
+        if unfilled:
+            self._select_default()
         if "selected_value" in given:
             self._anvil_set_selected_value(given["selected_value"])
         values.setdefault(_PAIRS, [])
@@ -80,7 +80,7 @@ class DropDown(ClassicComponent):
         copied = list(items)
         pairs = [_pair(item, at) for at, item in enumerate(copied)]
         values = self._anvil_core.values
-        chosen = _SELECTED in values and values[_SELECTED] != PLACEHOLDER
+        chosen = values.get(_SELECTED, NOTHING) not in (NOTHING, PLACEHOLDER)
         # Before anything is changed, since comparing an app's own values may raise.
         at = _find(pairs, self._anvil_get_selected_value()) if chosen else None
         values["items"] = items

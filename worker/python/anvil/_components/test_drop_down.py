@@ -66,6 +66,13 @@ class Selecting(unittest.TestCase):
         down.items = ["c"]
         self.assertEqual(down.selected_value, "c")
 
+    def test_where_nothing_was_selected_the_first_new_item_is_though_another_one_is_none(self):
+        down = DropDown()
+        for _ in range(2):
+            down.items = [("one", 1), ("none", None)]
+            self.assertEqual(down.selected_value, 1)
+            down.items = []
+
     def test_a_placeholder_that_comes_later_takes_the_place_of_a_default_only(self):
         by_default, chosen = DropDown(items=["a", "b"]), DropDown(items=["a", "b"], selected_value="a")
         for down in (by_default, chosen):
@@ -173,6 +180,10 @@ class OnThePage(RuntimeCase):
         self.assertEqual(self.props(), (["a"], "choose one", -2))
         down.placeholder = None
         self.assertEqual(self.props(), (["a"], "", -2))
+
+    def test_a_placeholder_without_items_is_selected(self):
+        self.open(DropDown(include_placeholder=True, placeholder="choose"))
+        self.assertEqual(self.props(), ([], "choose", -2))
 
     def test_a_placeholder_that_comes_later_stands_for_the_none_that_was_invalid(self):
         down = DropDown(items=["a"], placeholder="choose", selected_value=None)
