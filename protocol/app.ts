@@ -1,8 +1,7 @@
 /**
  * The `loadApp` payload: everything an app is made of, as the page receives it (wire §3.4).
  *
- * Field names are the wire's own. Anything marked optional may be absent or null; keys this version does not know
- * may be present and are ignored.
+ * Field names are those of the wire. Optional fields may be absent or null; unknown keys are ignored.
  */
 import type { FormDefinition } from './form.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -10,7 +9,7 @@ import type { Paint } from './paint.ts';
 
 export type * from './form.ts';
 
-/** One Python module that is not a form. `__init__` is the package's own. */
+/** One Python module that is not a form. The module `__init__` is the package itself. */
 export interface ModuleSource {
   /** Dotted name below the app's package. */
   readonly name: string;
@@ -19,7 +18,7 @@ export interface ModuleSource {
   readonly id?: string | null;
 }
 
-/** A service the app uses: where its description is, and what of its configuration the client may know. */
+/** A service that the app uses: where its description is, and the part of its configuration that the client may see. */
 export interface ServiceConfig {
   /** `/runtime/services/tables.yml` and the like. */
   readonly source: string;
@@ -32,9 +31,9 @@ export interface Theme {
   readonly html?: Readonly<Record<string, string>> | null;
   /** Colour name to CSS value. */
   readonly color_scheme?: Readonly<Record<string, string>> | null;
-  /** Colour name to CSS variable (`--anvil-color-Primary-500-3fa2`), fresh for each page. */
+  /** Colour name to CSS variable (`--anvil-color-Primary-500-3fa2`), with a new name for each page. */
   readonly vars?: Readonly<Record<string, string>> | null;
-  /** Roles that have a look, so that others can be told as mistakes; sent by the embedded server only. */
+  /** Roles that the theme styles, so that any other role can be reported as a mistake; sent by the embedded server only. */
   readonly roles?: readonly string[] | null;
 }
 
@@ -52,15 +51,15 @@ export interface RuntimeOptions {
   readonly legacy_features?: Readonly<Partial<Record<LegacyFeature, boolean>>> | null;
 }
 
-/** Client half of the app's configuration, by package. */
+/** The client's part of the app's configuration, by package. */
 export interface AppConfig {
   readonly client?: JsonObject | null;
 }
 
-/** The Python package of an app that names none. */
+/** The Python package of an app that does not name its package. */
 export const DEFAULT_PACKAGE = 'main_package';
 
-/** What an app and a dependency have in common. */
+/** The fields that an app and a dependency share. */
 export interface CodePackage {
   /** Name of the Python package; `DEFAULT_PACKAGE` when the app has none. A dependency without one is skipped. */
   readonly package_name?: string | null;
@@ -72,7 +71,7 @@ export interface CodePackage {
   readonly client_init_module?: string | null;
 }
 
-/** What opens first. */
+/** The form or module that opens first. */
 export interface StartupTarget {
   readonly type: 'form' | 'module';
   /** Dotted name below the app's package. */
@@ -93,22 +92,22 @@ export interface App extends CodePackage {
   readonly dependency_order?: readonly string[] | null;
   /** Logical id, as used in component types, to resolved app id. */
   readonly dependency_ids?: Readonly<Record<string, string>> | null;
-  /** Packages of dependencies that manifests name and the server does not have; names or ids of those whose package no manifest says. */
+  /** Dependencies that the server does not have: their packages or, where no manifest names the package, their names or ids. */
   readonly missing_dependencies?: readonly string[] | null;
   readonly allow_embedding?: boolean | null;
 }
 
-/** A non-JSON value of the startup data; `type` names are tried in order (wire §6.1). */
+/** A value that JSON cannot hold, and its place in the data; the first known name in `type` counts (wire §6.1). */
 export interface ObjectDescriptor {
   readonly path: readonly (string | number)[];
   readonly type: readonly string[];
   readonly [field: string]: Json;
 }
 
-/** What a server route handed to the start form: data and constructor arguments, serialised. */
+/** Data and constructor arguments that a server route gives the start form, serialised. */
 export interface StartupData {
   readonly data?: Json;
-  /** Present only when a form was named. */
+  /** Present only if the route named a form. */
   readonly args?: readonly Json[] | null;
   readonly kwargs?: JsonObject | null;
   readonly objects: readonly ObjectDescriptor[];
@@ -123,7 +122,7 @@ export interface AppPayload {
   readonly appId: string;
   readonly appOrigin: string;
   readonly appStartupData?: StartupData | null;
-  /** Logged once. */
+  /** A text that the page logs once. */
   readonly consoleMessage?: string | null;
   /** Version of the page's runtime (3), not of the app: that is `app.runtime_options.version`. */
   readonly runtimeVersion?: number | null;
@@ -131,10 +130,10 @@ export interface AppPayload {
   /** A segment of the socket's address; only hosted servers send one. */
   readonly accessKey?: string | null;
   /**
-   * Source texts of services by path (`anvil-services/anvil/tables/__init__.py`). On the wire they stand beside the payload
-   * (wire §3.11); the page puts them in.
+   * Source texts of services by path (`anvil-services/anvil/tables/__init__.py`). The server sends them beside the payload
+   * (wire §3.11); the page adds them to it.
    */
   readonly serviceFiles?: Readonly<Record<string, string>> | null;
-  /** What of the start form to show until Python is there; sent by the embedded server only. */
+  /** The part of the start form that the page shows until Python runs; sent by the embedded server only. */
   readonly paint?: Paint | null;
 }

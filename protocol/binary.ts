@@ -1,11 +1,11 @@
 /**
- * What travels beside a message: bytes, which are transferred, and what holds bytes outside of any memory of ours until somebody
- * reads them, a Blob or a File. To send one of these costs nothing, however large it is.
+ * Binaries that are sent beside a message: an ArrayBuffer, which is transferred, or a Blob or File, whose bytes the browser holds until
+ * someone reads them. Neither is copied, so that sending one costs nothing, however large it is.
  */
 import { type Check, refuse } from './check.ts';
 
 declare global {
-  // Of the platform's own types this folder needs only names; whoever reads such content has the library that says all of them.
+  // `protocol/` is compiled without the DOM's types, and uses only these fields. Code that reads the content has the full types.
   interface Blob {
     readonly size: number;
     readonly type: string;
@@ -17,7 +17,7 @@ declare global {
 
 export type Binary = ArrayBuffer | Blob;
 
-/** By their tag: what is of another realm is one too. */
+/** The type's name by its tag, since `instanceof` fails for objects of another realm. */
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
 
 export const isFile = (value: unknown): value is File => tagOf(value) === 'File';
@@ -33,5 +33,5 @@ export const binary: Check<Binary> = (value) =>
 
 export const file: Check<File> = (value) => (isFile(value) ? value : refuse('a File', value));
 
-/** Of what travels beside a message, that which the sender gives away. */
+/** The binaries that are transferred, so that the sender loses them. */
 export const transferable = (binaries: readonly Binary[]): ArrayBuffer[] => binaries.filter(isBuffer);

@@ -1,32 +1,35 @@
-/** How Python starts, and what is known when it has broken down. */
+/** Messages and reports of Python's start, and the report of a crash. */
 import type { AppPayload } from './app.ts';
 import type { TraceEntry } from './server.ts';
 
-/** Where the worker finds its parts; absolute URLs, content-hashed, from the build's manifest. */
+/** Where the worker fetches its parts: absolute URLs with content hashes, from the build's manifest. */
 export interface RuntimeAssets {
   /** Folder of pyodide.asm.wasm, the standard library and the lock file; ends with a slash. */
   readonly pyodide: string;
   /** The `anvil` package and shared Python, one archive. */
   readonly python: string;
   /**
-   * An interpreter's memory with that archive's package imported, of one that switches stacks if this browser does; null when there
-   * is none, and Python starts plainly.
+   * Snapshot of an interpreter's memory with the package of that archive imported, made with stack switching if this browser has it;
+   * null when there is none, and Python starts without one.
    */
   readonly snapshot: string | null;
   /**
-   * What has to change in that memory for the app to be imported, too; null where nobody has made it, and the app is imported when
-   * it is loaded.
+   * The changes to that memory by which the app is imported as well; null where the server has not made them, and the app is imported
+   * when it is loaded.
    */
   readonly appSnapshot: string | null;
-  /** Bytes of the memory, for which there is room before it arrives; 0 without a snapshot. */
+  /** Size of the snapshot's memory in bytes, so that it can be allocated before the snapshot arrives; 0 without a snapshot. */
   readonly memory: number;
 }
 
 /**
- * What the page's first script sends the worker, before the page's bundle is there: that it was made, in ms since the epoch; the
- * addresses, without a snapshot where Python is to start plainly, and how many bytes of it the browser is to have in a file of its own,
- * null where it has none; and else what it has fetched, or why it has not. `picture` is the snapshot, for a worker that has told the
- * page that its file is gone. `Module` is the platform's compiled WebAssembly, which is no name in here.
+ * What the page's first script sends the worker, before the page's bundle runs:
+ * `made`: when the worker was made, in ms since the epoch;
+ * `assets`: the addresses, with no snapshot where Python is to start without one, and as `kept` the size of the file in which the browser
+ * keeps the snapshot, in bytes, null where it keeps none;
+ * `wasm`, `snapshot`: what the page has fetched; `failed`: why it could not fetch;
+ * `picture`: the snapshot's content, after the worker answered that the file is gone.
+ * `Module` is the platform's `WebAssembly.Module`, a type that `protocol/` is compiled without.
  */
 export type StartMessage<Module> =
   | { readonly start: 'made'; readonly at: number }
@@ -36,20 +39,20 @@ export type StartMessage<Module> =
   | { readonly start: 'picture'; readonly image: ArrayBuffer }
   | { readonly start: 'failed'; readonly reason: string };
 
-/** What the worker then says to the page's first script: the file that it was to read is not there, or not whole. */
+/** The worker's answer to the page's first script if the file with the snapshot is missing or incomplete. */
 export interface PictureGone {
   readonly start: 'gone';
 }
 
-/** What the addresses of a memory's snapshots led to. */
+/** The contents of the two snapshots. */
 export interface SnapshotImages {
-  /** Null where it is in a file that the browser has kept, which the worker reads. */
+  /** The interpreter's; null where the browser keeps it in a file, which the worker reads. */
   readonly image: ArrayBuffer | null;
-  /** The app's; null where there is none, or it did not come. */
+  /** The app's; null where there is none, or it could not be fetched. */
   readonly ofApp: ArrayBuffer | null;
 }
 
-/** What the page knows and Python may ask for without a round trip. */
+/** Facts of the page that Python gets at its start, so that it needs no round trip to read them. */
 export interface PageFacts {
   readonly appOrigin: string;
   readonly environmentOrigin: string;
@@ -59,14 +62,14 @@ export interface PageFacts {
   readonly sessionToken: string;
   /** The page asks for calls over HTTP alone (`window.anvilForceRpcHttp`). */
   readonly forceHttp: boolean;
-  /** Of the app server, for error reports. */
+  /** Version of the app server, for error reports. */
   readonly serverVersion: string;
   readonly href: string;
   readonly baseHref: string;
   readonly appInfo: Readonly<Record<string, unknown>>;
 }
 
-/** What opens once Python is up. */
+/** What Python opens once it has started. */
 export type Startup =
   | { readonly kind: 'form'; readonly name: string | null }
   | { readonly kind: 'module'; readonly name: string }
@@ -75,28 +78,28 @@ export type Startup =
 export interface BootConfig {
   readonly assets: RuntimeAssets;
   readonly page: PageFacts;
-  /** What the browser has, and the page has made ready. */
+  /** The way that this browser offers and that the page has prepared. */
   readonly blocking: BlockingWay;
   /** Every name of the protocol the page serves; the worker refuses to start when one it uses is missing. */
   readonly vocabulary: Vocabulary;
 }
 
-/** The names each side serves, compared at boot: two halves of different builds must not meet unnoticed. */
+/** The names that a side serves. They are compared at boot, so that a page and a worker of different builds fail at once. */
 export interface Vocabulary {
   readonly operations: readonly number[];
   readonly services: readonly string[];
   readonly inbox: readonly string[];
 }
 
-/** What of an app's payload says how its server is reached. */
+/** The fields of an app's payload that decide how the client connects to the server. */
 export type Reaching = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
 
-/** Which way `block()` waits (decisions/blocking.md). */
+/** How `block()` waits (decisions/blocking.md). */
 export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';
 
 /**
- * Steps of the start, in the order in which they begin where nothing is slow; page and worker go on side by side. Each is a measure
- * of `performance` under the name that `shared/common` gives it: the worker's own on its timeline, all of them on the page's.
+ * Steps of the start, in the order in which they usually begin; page and worker run in parallel. Each step is a measure of `performance`,
+ * named by `bootMeasure` (`shared/common`): the page's timeline has all of them, the worker's timeline those of the worker.
  */
 export const BOOT_STEPS = [
   /** From the navigation until the page's first script runs. */
@@ -109,15 +112,15 @@ export const BOOT_STEPS = [
   'snapshot',
   /** Until the page's bundle runs. */
   'bundle',
-  /** What of the start form can be shown without Python is put on the page. */
+  /** The part of the start form that needs no Python is shown. */
   'paint',
   /** The interpreter's JavaScript is fetched, and the WebAssembly instantiated. */
   'engine',
   /** Memory is filled from the snapshot, or Python initialised without one. */
   'memory',
-  /** Python's packages are put where it finds them. */
+  /** Python's packages are installed in its file system. */
   'package',
-  /** Python and worker are joined. */
+  /** The bridge between Python and the worker's JavaScript is set up. */
   'bridge',
   /** The app's modules are installed, and its init modules run. */
   'app',
@@ -126,7 +129,7 @@ export const BOOT_STEPS = [
 ] as const;
 export type BootStepName = (typeof BOOT_STEPS)[number];
 
-/** One named step of the start, in milliseconds since the epoch, which is the same on both threads: `timeOrigin` is in it. */
+/** One step of the start. Times include the `timeOrigin`, so they are ms since the epoch and comparable between the two threads. */
 export interface BootStep {
   readonly name: BootStepName;
   readonly start: number;
@@ -138,10 +141,10 @@ export interface BootReport {
   readonly blocking: BlockingWay;
 }
 
-/** What is known of an interpreter that has broken down: nothing of Python runs any more, and nothing of it can be asked. */
+/** The report of an interpreter that has crashed: Python does not run any more, so nothing can be asked of it later. */
 export interface CrashReport {
-  /** In the engine's words. */
+  /** The error text of the JavaScript engine. */
   readonly error: string;
-  /** Where in the app Python was, innermost first; empty where the engine does not say. */
+  /** The stack of app code at the crash, innermost first; empty where the engine does not tell. */
   readonly trace: readonly TraceEntry[];
 }

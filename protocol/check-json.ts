@@ -7,7 +7,7 @@ import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
 import { factsCheck } from './validate-guards.ts';
 import { HANDLE_KINDS, type Value, ValueTag } from './values.ts';
 
-/** All the way down: for what crossed by structured clone, which carries more than JSON. */
+/** JSON, checked at every level: for values that came by structured clone, which can carry more than JSON. */
 export const json: Check<Json> = (value) => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -19,16 +19,16 @@ export const json: Check<Json> = (value) => {
 const jsonList = lazy(() => listOf(json));
 const jsonFields = lazy(() => recordOf(json));
 
-/** An object of JSON, all the way down. */
+/** An object of JSON, checked at every level. */
 export const jsonObject: Check<JsonObject> = (value) => jsonFields(plainObject(value));
 
-/** An object out of `JSON.parse`: what is in it is JSON already. */
+/** An object that `JSON.parse` returned, so that its contents need no check. */
 export const parsedObject = plainObject as Check<JsonObject>;
 
-/** Anything out of `JSON.parse`. */
+/** A value that `JSON.parse` returned; `undefined` stands for a field that is absent. */
 export const parsedJson: Check<Json> = (value) => (value === undefined ? refuse('JSON', value) : (value as Json));
 
-/** The value that a text is JSON for. */
+/** The value of a JSON text. */
 export const jsonText: Check<unknown> = (text) => {
   try {
     return JSON.parse(string(text));
@@ -37,14 +37,14 @@ export const jsonText: Check<unknown> = (text) => {
   }
 };
 
-/** The same, unless it is nested deeper than any message may be. */
+/** The value of a JSON text, refused if it is nested deeper than a message may be. */
 export const shallowJson: Check<unknown> = (text) =>
   isNestedTooDeep(string(text)) ? refuse(`JSON of ${MAX_NESTING} levels at most`, 'more') : jsonText(text);
 
-/** A Python object's number, or that of a reply. */
+/** The number of a Python object or of a reply. */
 export const reference = atLeast(0);
 
-/** A page object's number; Python's own are below zero. */
+/** The number of a page object; those that Python reserved are negative. */
 export const handle: Check<number> = (value) =>
   Number.isSafeInteger(value) && value !== 0 ? (value as number) : refuse('a handle', value);
 
@@ -103,7 +103,7 @@ export function binaryIndex(binaries: number): Check<number> {
       : refuse(expected, value);
 }
 
-/** What travels beside a message. */
+/** The binaries that are sent beside a message. */
 export const binaryList = listOf(binary);
 
 const digits: Check<string> = (value) => (/^-?\d+$/.test(string(value)) ? (value as string) : refuse('digits', value));

@@ -1,14 +1,14 @@
 /**
- * Checks for what arrives from another thread or machine. A check gives back the very value it was given, now typed, or
- * throws a `CheckError` that says where the value is wrong, what was expected and what came.
+ * Checks for values that arrive from another thread or machine. A check returns the same value, now typed, or throws a `CheckError`
+ * that tells where the value is wrong, what was expected and what came.
  *
- * The path is put together while the error unwinds, so that a value that is right costs no path at all.
+ * The path to the wrong place is built while the error propagates, so that checking a correct value builds none.
  */
 
-/** A message that breaks its protocol: the fault of the runtime or of the other end, never of the app. */
+/** A message that violates its protocol: a fault of the runtime or of the other end, never of the app. */
 export class CheckError extends Error {
   readonly problem: string;
-  /** From the outside in. */
+  /** Names of the places that lead to the wrong value, outermost first. */
   readonly path: readonly string[];
 
   constructor(problem: string, path: readonly string[] = []) {
@@ -19,10 +19,10 @@ export class CheckError extends Error {
   }
 }
 
-/** Gives the value back, or throws. */
+/** Returns the value, or throws a `CheckError`. */
 export type Check<T> = (value: unknown) => T;
 
-/** What a check was made for. */
+/** The type of the values that a check accepts. */
 export type Checked<C> = C extends Check<infer T> ? T : never;
 
 /** Throws, saying what was expected in place of `value`. */
@@ -30,7 +30,7 @@ export function refuse(expected: string, value: unknown): never {
   throw new CheckError(`expected ${expected}, got ${describe(value)}`);
 }
 
-/** Run a check with a name for where it looks. */
+/** Run a check, and add the name of the place that it looks at to the path of its error. */
 export function inside<T>(place: string, check: Check<T>, value: unknown): T {
   try {
     return check(value);
@@ -48,7 +48,7 @@ export const number: Check<number> = (value) => (Number.isFinite(value) ? (value
 export const wholeNumber: Check<number> = (value) =>
   Number.isSafeInteger(value) ? (value as number) : refuse('a whole number', value);
 
-/** For what a later check looks at, or nobody does. */
+/** For values that are checked later, or not at all. */
 export const anything: Check<unknown> = (value) => value;
 
 /** A whole number of at least `least`. */
@@ -68,7 +68,7 @@ export function nullable<T>(check: Check<T>): Check<T | null> {
   return (value) => (value === null ? null : check(value));
 }
 
-/** For a check that names itself, directly or on a way round. */
+/** For a check that refers to itself, directly or through other checks. */
 export function lazy<T>(make: () => Check<T>): Check<T> {
   let check: Check<T> | undefined;
   return (value) => {
@@ -77,7 +77,7 @@ export function lazy<T>(make: () => Check<T>): Check<T> {
   };
 }
 
-/** How a list's items are named in a path: `item 3`, or what a function makes of an item that turned out wrong. */
+/** How a path names the items of a list: a word before the index (`item 3`), or a function of the index and the wrong item. */
 export type ItemLabel = string | ((index: number, item: unknown) => string);
 
 export function listOf<T>(check: Check<T>, label: ItemLabel = 'item'): Check<readonly T[]> {
@@ -93,7 +93,7 @@ export function listOf<T>(check: Check<T>, label: ItemLabel = 'item'): Check<rea
   };
 }
 
-/** An object whose keys are free. */
+/** An object with any keys, all of whose values pass the check. */
 export function recordOf<T>(check: Check<T>): Check<Readonly<Record<string, T>>> {
   return (value) => {
     const object = plainObject(value);
@@ -111,7 +111,7 @@ export function recordOf<T>(check: Check<T>): Check<Readonly<Record<string, T>>>
 type Parts = readonly (readonly [label: string, check: Check<unknown>])[];
 type TupleOf<P extends Parts> = { readonly [Index in keyof P]: Checked<P[Index][1]> };
 
-/** A list of fixed length, each part with its own name and check. */
+/** A list of fixed length, in which each part has a name and a check of its own. */
 export function tuple<const P extends Parts>(...parts: P): Check<TupleOf<P>> {
   return (value) => {
     if (!Array.isArray(value) || value.length !== parts.length) refuse(`a list of ${parts.length}`, value);
@@ -132,7 +132,7 @@ type ObjectOf<R extends Fields, O extends Fields> = { readonly [K in keyof R]: C
 
 const NO_FIELDS = {};
 
-/** An object with these fields; optional ones may be absent or null. Others are left alone: the other end may be newer. */
+/** An object with these fields; optional ones may be absent or null. Other fields are not checked, since the other end may be newer. */
 export function object<const R extends Fields, const O extends Fields = typeof NO_FIELDS>(
   required: R,
   optional: O = NO_FIELDS as O,
@@ -158,13 +158,13 @@ export function object<const R extends Fields, const O extends Fields = typeof N
   };
 }
 
-/** An object, its fields not looked at. */
+/** An object, whose fields are not checked. */
 export const plainObject: Check<Readonly<Record<string, unknown>>> = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
     : refuse('an object', value);
 
-/** A short text for any value, as it stands in messages. */
+/** A short text for any value, for error messages. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`;

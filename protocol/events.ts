@@ -1,5 +1,5 @@
 /**
- * Page → worker: one tagged union of items into the inbox. A new component adds event names, not kinds of item.
+ * Page → worker: the items that go into the worker's inbox, as one tagged union. A new component adds event names, not kinds of item.
  */
 
 import { type Binary, isFile } from './binary.ts';
@@ -8,46 +8,46 @@ import type { Json, JsonObject } from './json.ts';
 import type { NodeId } from './tree.ts';
 import type { PythonRef, Value } from './values.ts';
 
-/** How items of one event queue up while Python is busy. Coalescing never reorders past an `all` item. */
+/** How items of one event queue while Python is busy. An item that replaces an earlier one never overtakes an `all` item. */
 export const QUEUE_POLICIES = ['all', 'latest', 'single'] as const;
 export type QueuePolicy = (typeof QUEUE_POLICIES)[number];
 
-/** What the screen shows, or the files that the user has chosen. */
+/** The value of a mirrored property: what the screen shows, or the files that the user has chosen. */
 export type StateValue = Json | readonly File[];
 
-/** An empty list may be either; it is JSON. */
+/** Whether the value is a list of files; an empty list counts as JSON. */
 export const isFiles = (value: StateValue): value is readonly File[] => Array.isArray(value) && isFile(value[0]);
 
-/** One mirrored property as the screen has it. `revision` counts the screen's changes of that property. */
+/** A mirrored property with its value on the screen. `revision` counts the changes that were made on the screen. */
 export type StateEntry = readonly [node: NodeId, property: string, value: StateValue, revision: number];
 
-/** Something happened at a component that Python may have a handler for. */
+/** An event of a component, for which Python may have a handler. */
 export interface EventItem {
   readonly kind: 'event';
   readonly node: NodeId;
   readonly name: string;
   readonly args: JsonObject;
   readonly policy: QueuePolicy;
-  /** The page holds back what the browser would do, until `proceed` names this number. */
+  /** The page holds the event's default action until a `proceed` operation has this number. */
   readonly call?: number | null;
 }
 
-/** Only mirrored state moved (typing in a box without handlers); sent at most once a frame, and once a batch has run. */
+/** Only mirrored state changed (typing in a box without handlers). Sent at most once a frame, and after a batch has run. */
 export interface StateItem {
   readonly kind: 'state';
 }
 
-/** JavaScript called a Python callable. `settleCallback` answers `call`. */
+/** JavaScript called a Python callable. A `settleCallback` operation with the number `call` answers. */
 export interface CallbackItem {
   readonly kind: 'callback';
   readonly callback: PythonRef;
   readonly call: number;
   readonly args: readonly Value[];
-  /** Of a listener, whose first argument is the event: a number for the event's dispatch, and one for what it listens on. */
+  /** For an event listener, whose first argument is the event: numbers for the event's dispatch and for the target that it listens on. */
   readonly dispatch?: readonly [dispatch: number, target: number] | null;
 }
 
-/** Page script used `anvil.call(element, method, …)`: a method of the component that owns the node. */
+/** Page script called `anvil.call(element, method, …)`, which calls a method of the component that owns the element. */
 export interface TemplateCallItem {
   readonly kind: 'template-call';
   readonly node: NodeId;
@@ -56,7 +56,7 @@ export interface TemplateCallItem {
   readonly args: readonly Value[];
 }
 
-/** The answer to an operation that carried a reply id. */
+/** The answer to an operation with a reply id. */
 export interface SettleItem {
   readonly kind: 'settle';
   readonly reply: ReplyId;
@@ -64,28 +64,31 @@ export interface SettleItem {
   readonly value: Value;
 }
 
-/** The answer to an operation is a promise: it may take long, so others may have their turn meanwhile. */
+/** The answer to an operation is a promise, which may take long: other handlers may run meanwhile. */
 export interface DeferredItem {
   readonly kind: 'deferred';
   readonly reply: ReplyId;
 }
 
-/** The page dropped Python objects it held; counted as in `ReleaseOp`. */
+/** The page dropped its references to Python objects; counted as in `ReleaseOp`. */
 export interface ReleaseItem {
   readonly kind: 'release';
   readonly objects: readonly (readonly [object: PythonRef, received: number])[];
 }
 
 /**
- * Python callables that the page holds only as listeners inside a component's element that is off the page: from now on
- * they live as long as that component. Counted as in `ReleaseOp`: one that was sent again meanwhile stays as it is.
+ * Python callables that the page holds only as listeners within a component's element that is off the page: from now on they live as
+ * long as that component. Counted as in `ReleaseOp`: a callable that Python has sent again meanwhile stays as it is.
  */
 export interface EntrustItem {
   readonly kind: 'entrust';
   readonly callbacks: readonly (readonly [callback: PythonRef, received: number, node: NodeId])[];
 }
 
-/** From the page's own surfaces: stop a running handler, record a profile (`{ on }`) or end that, connection hints, history moves, page script errors and warnings. */
+/**
+ * From the page itself: stop a running handler, start or end the recording of a profile (`{ on }`), and reports of the connection, of
+ * history moves, and of errors and warnings of page scripts.
+ */
 export interface ControlItem {
   readonly kind: 'control';
   readonly name: ControlName;
@@ -118,18 +121,18 @@ export const INBOX_KINDS = [
   'control',
 ] as const;
 
-/** One message from page to worker. The dirty state of *all* nodes comes first, whatever the item is. */
+/** One message from page to worker: the changed mirrored state of all nodes, whatever the item is, and the item. */
 export interface Delivery {
   /** 1, 2, 3 …; batches name it as their cause. */
   readonly seq: number;
   /**
-   * Last batch run when `state` was read off the screen. The worker ignores an entry for a property it wrote in a later
-   * batch: the host sends the merged value again once it has run that batch (decisions/screen-state.md).
+   * The last batch that had run when `state` was read from the screen. The worker ignores an entry for a property that it wrote in a
+   * later batch: the host sends the merged value once it has run that batch (decisions/screen-state.md).
    */
   readonly ran: number;
   /**
-   * Batch in whose midst this was posted: a callback that one of its operations called, the answer to one. Null for what
-   * the user, a timer or a settled promise led to. Such callbacks run before the answer of the same cause is given.
+   * The batch during which this was posted: a callback that one of the batch's operations called, or the answer to one. Null for items
+   * that the user, a timer or a settled promise led to. Callbacks of a batch run before its answer is given to Python.
    */
   readonly cause: number | null;
   readonly state: readonly StateEntry[];

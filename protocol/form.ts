@@ -1,17 +1,15 @@
 /**
- * Form definitions as they come in the app payload (wire §3.5). The app directory's YAML and HTML
- * templates are turned into this one shape by the server.
+ * Form definitions in the app payload (wire §3.5). The server converts the app's YAML and HTML templates into this one form.
  *
- * A form has either `container` and `components` (classic) or `layout` and `components_by_slot`. Keys this version
- * does not know may be present and are ignored.
+ * A form has either `container` and `components` (classic) or `layout` and `components_by_slot`. Unknown keys are ignored.
  */
 import type { Json, JsonObject } from './json.ts';
 
-/** `property = code`, refreshed from left to right; with `writeback` also `code = property`. */
+/** A refresh assigns the value of `code` to `property`; with `writeback`, the property's value is also assigned to `code`. */
 export interface DataBinding {
   /** A property of the component, or a dotted path below it. */
   readonly property: string;
-  /** A Python expression; sees `self` and builtins only (api §7.5). */
+  /** A Python expression, evaluated with `self` and the builtins only (api §7.5). */
   readonly code: string;
   readonly writeback?: boolean;
 }
@@ -19,7 +17,7 @@ export interface DataBinding {
 /** Event name to the name of a method of the form; null for none. */
 export type EventBindings = Readonly<Record<string, string | null>>;
 
-/** What a component, a container and a layout have in common. */
+/** The fields that components, containers and layouts share. */
 export interface ComponentSettings {
   /**
    * A bare built-in (`Button`), `form:Form1`, `form:<logical dependency id>:Pkg.Form1`, or a package-qualified name
@@ -31,7 +29,7 @@ export interface ComponentSettings {
   readonly data_bindings?: readonly DataBinding[] | null;
 }
 
-/** The form itself: the built-in container its template class derives from. */
+/** The form itself: the built-in container that its template class derives from. */
 export interface ContainerDefinition extends ComponentSettings {
   readonly layout_properties?: JsonObject | null;
 }
@@ -45,7 +43,7 @@ export interface ComponentDefinition extends ComponentSettings {
   readonly components?: readonly ComponentDefinition[] | null;
 }
 
-/** The form that gives this form its frame; the form's own components go into the layout's slots (api §7.8). */
+/** The form that is this form's layout: this form's components go into its slots (api §7.8). */
 export interface LayoutDefinition extends ComponentSettings {
   /** Events of the form itself (show, hide, refreshing_data_bindings). */
   readonly form_event_bindings?: EventBindings | null;
@@ -58,12 +56,12 @@ export interface SlotTarget {
   readonly name?: string;
 }
 
-/** A place of this form that another form fills, when this one is used as a layout or container. */
+/** A slot of this form, which another form fills when it uses this one as a layout or container. */
 export interface SlotDefinition {
-  /** Position among the target's own children. Slots are set up by index, ties by name. */
+  /** Position among the target's own children. Slots are set up in the order of their indices, equal ones by name. */
   readonly index: number;
   readonly target: SlotTarget;
-  /** Layout properties that override what the caller gives. */
+  /** Layout properties that override those that the caller gives. */
   readonly set_layout_properties?: JsonObject | null;
   readonly one_component?: boolean;
   readonly placeholder_text?: string | null;
@@ -90,16 +88,16 @@ export interface CustomEventDefinition {
 }
 
 /**
- * The line of a component, or that and the lines of what is set on it, in order: properties, layout properties, event bindings,
+ * The line of a component. In a list, the lines of its settings follow, in this order: properties, layout properties, event bindings,
  * data bindings.
  */
 export type ComponentLines = number | readonly number[];
 
-/** Where a form's definition was written, for messages to its author. */
+/** Where a form's definition is in the app's files, for messages to its author. */
 export interface TemplateSource {
-  /** Below the package's directory: `client_code/Form1/form_template.yaml`. */
+  /** Path below the package's directory: `client_code/Form1/form_template.yaml`. */
   readonly file: string;
-  /** Of the container or layout, then of every component, parents first. */
+  /** Lines of the container or layout, then of every component, parents first. */
   readonly lines: readonly ComponentLines[];
 }
 
@@ -110,7 +108,7 @@ export interface FormDefinition {
   /** The source is `<name>/__init__.py` rather than `<name>.py`. */
   readonly is_package?: boolean;
   readonly code: string;
-  /** Why the template could not be read (file, line, reason); making the form raises it. Sent by the embedded server only. */
+  /** Why the template could not be read (file, line, reason); creating the form raises it. Sent by the embedded server only. */
   readonly error?: string | null;
   /** Sent by the embedded server only. */
   readonly source?: TemplateSource | null;

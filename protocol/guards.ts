@@ -1,23 +1,23 @@
 /**
- * What the page has to know of a Python callable before it can ask Python: whether an event that it is called with is to be
- * prevented or stopped (decisions/events-and-callbacks.md), and what it gives where JavaScript cannot wait. The worker compiles
- * it from the callable's source when it first crosses.
+ * What the page must know of a Python callable without asking Python: whether the callable prevents or stops an event that it is called
+ * with (decisions/events-and-callbacks.md), and what it returns where JavaScript cannot wait. The worker compiles these guards from the
+ * callable's source when it first sends the callable to the page.
  */
 import type { Json } from './json.ts';
 
-/** How two operands are compared; `is` and `==` differ only for Python's own objects, which a guard doesn't hold. */
+/** Comparisons of two operands. `is` is compiled to `==`: they differ only for Python objects, which no guard contains. */
 export const GUARD_COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
 export type GuardComparison = (typeof GUARD_COMPARISONS)[number];
 
-/** Python's operators between numbers; `+` also joins texts, `%` takes whole ones from zero. */
+/** Python's operators for numbers. `+` also concatenates texts; `%` is for integers that are not negative. */
 export const GUARD_ARITHMETIC = ['+', '-', '*', '%'] as const;
 export type GuardArithmetic = (typeof GUARD_ARITHMETIC)[number];
 
-/** Methods of page objects that a guard may call: they look and change nothing. */
+/** Methods of page objects that a guard may call, since they change nothing. */
 export const GUARD_METHODS = ['closest', 'contains', 'getAttribute', 'getModifierState', 'hasAttribute', 'matches'] as const;
 /**
- * Python's methods of texts. `__len__` is also that of lists, and so is `__getitem__` with one argument; with two it gives what is
- * between them, `null` standing for an end. Those that need an alphabet answer for ASCII alone.
+ * Python's methods of texts. `__len__` is also for lists, and so is `__getitem__` with one argument; with two it is a slice, where `null`
+ * stands for an omitted bound. Methods that depend on Unicode's tables answer for ASCII only.
  */
 export const TEXT_METHODS = [
   '__getitem__',
@@ -35,14 +35,14 @@ export type GuardMethod = (typeof GUARD_METHODS)[number] | (typeof TEXT_METHODS)
 export type TextMethod = (typeof TEXT_METHODS)[number];
 
 /**
- * An expression over the event, or over the arguments of a call. Truth has three values: what a handler does behind something that can't be looked at from
- * the page is unknown, and stays so unless the rest settles it (`false and unknown` is false).
+ * An expression over the event, or over the arguments of a call. Its truth has three values: a part that the page cannot evaluate is
+ * unknown, and so is the whole, unless the other parts decide it (`false and unknown` is false).
  */
 export type Guard =
   | readonly [kind: 'unknown']
   | readonly [kind: 'constant', value: Json]
   | readonly [kind: 'event']
-  /** An argument of the call by its place, or what stands for it where the call has none there. Only in an answer. */
+  /** An argument of the call by its position, or `otherwise` where the call has no such argument. Only in a `CallbackAnswer`. */
   | readonly [kind: 'argument', index: number, otherwise: Guard]
   /** Index into the callback's mirrored values. */
   | readonly [kind: 'value', index: number]
@@ -51,10 +51,10 @@ export type Guard =
   | readonly [kind: 'compare', how: GuardComparison, left: Guard, right: Guard]
   | readonly [kind: 'arithmetic', how: GuardArithmetic, left: Guard, right: Guard]
   | readonly [kind: 'not', of: Guard]
-  /** As a value, the operand that settles it, as in Python. */
+  /** The value is the operand that decides, as in Python. */
   | readonly [kind: 'and' | 'or', operands: readonly Guard[]]
   | readonly [kind: 'if', test: Guard, then: Guard, otherwise: Guard];
 
-/** What a handler may do to an event, by the name of its attribute in `CallbackFacts` (`values.ts`). */
+/** What a handler may do to an event; each name is that of a guard in `CallbackFacts` (`values.ts`). */
 export const EVENT_EFFECTS = ['prevent', 'stop', 'stopNow'] as const;
 export type EventEffect = (typeof EVENT_EFFECTS)[number];

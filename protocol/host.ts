@@ -1,23 +1,23 @@
 /**
- * Worker → page: one numbered sequence of batches. A batch holds operations, run in order. Consecutive tree mutations
- * form one commit, which ends at the first operation that needs the DOM.
+ * Worker → page: one numbered sequence of batches. A batch holds operations, which run in order. Consecutive tree mutations form one
+ * commit, which ends at the first operation that needs the DOM.
  */
 import type { Binary } from './binary.ts';
 import type { Json } from './json.ts';
 import type { NodeId, TreeMutation } from './tree.ts';
 import type { Handle, PythonRef, Value } from './values.ts';
 
-/** Names an answer that Python waits for; 0 where nobody waits. Answered by exactly one `settle` item. */
+/** Number of an answer that Python waits for, which exactly one `settle` item gives; 0 where Python does not wait. */
 export type ReplyId = number;
 
 /**
- * Where a result goes: to a reply that Python waits for, or nowhere when 0. Below zero it is filed in the page's table under
- * that handle, which Python reserved, so that operations behind it can use the result. When it failed, the first of these
- * fails with its error and its call site.
+ * Where a result goes: above zero to the reply of this number, for which Python waits; with 0 nowhere. A negative number is a handle
+ * that Python reserved: the result goes into the page's table under that handle, so that later operations can use it. If the operation
+ * failed, the first later operation that uses the handle fails with its error and call site.
  */
 export type Destination = ReplyId | Handle;
 
-/** `file:line` of the Python statement behind an operation, for the error that may come much later. */
+/** `file:line` of the Python statement that caused an operation, since its error may be reported much later. */
 export type CallSite = string | null;
 
 export const HostOp = {
@@ -38,7 +38,7 @@ export const HostOp = {
   mirror: 34,
 } as const;
 
-/** Operations with an answer: the field behind the operation's number says where that goes. */
+/** Operations with an answer: the field after the operation's number is the answer's destination. */
 export const ANSWERED_OPERATIONS = [
   HostOp.read,
   HostOp.call,
@@ -54,7 +54,7 @@ export const ANSWERED_OPERATIONS = [
 
 /** Read `target[key]`; a null key asks for a fresh description of the object itself. */
 export type ReadOp = readonly [op: typeof HostOp.read, to: Destination, target: Handle, key: Value, site: CallSite];
-/** `target[key] = value`; queues, nobody waits. */
+/** `target[key] = value`; has no answer. */
 export type WriteOp = readonly [op: typeof HostOp.write, target: Handle, key: Value, value: Value, site: CallSite];
 /** `target[method](...args)`, or `target(...args)` when method is null. A class is constructed. */
 export type CallOp = readonly [
@@ -73,7 +73,7 @@ export type ConstructOp = readonly [
   args: readonly Value[],
   site: CallSite,
 ];
-/** Ask something of a page object that a read does not tell, or have it done. */
+/** One of `OBJECT_QUESTIONS` to a page object: a read or change that is no plain property access. */
 export type QueryOp = readonly [
   op: typeof HostOp.query,
   reply: ReplyId,
@@ -83,8 +83,8 @@ export type QueryOp = readonly [
   site: CallSite,
 ];
 /**
- * Call a function by its global expression, with the root element of `node` wrapped by jQuery as `this`. The result is
- * copied deeply.
+ * Call a function that a global expression names, with the root element of `node`, wrapped by jQuery, as `this`. The result is copied
+ * deeply.
  */
 export type CallNamedOp = readonly [
   op: typeof HostOp.callNamed,
@@ -94,18 +94,18 @@ export type CallNamedOp = readonly [
   args: readonly Value[],
   site: CallSite,
 ];
-/** Python dropped its proxies: for each, how often the worker had received the handle (decisions/page-objects.md). */
+/** Python dropped its proxies of page objects. `received` is how often the worker had received the handle (decisions/page-objects.md). */
 export type ReleaseOp = readonly [op: typeof HostOp.release, handles: readonly (readonly [handle: Handle, received: number])[]];
-/** Ask for a component's root element; made off the document when the component was never shown. */
+/** Ask for a component's root element, which is made outside the document if the component was never shown. */
 export type DomNodeOp = readonly [op: typeof HostOp.domNode, reply: ReplyId, node: NodeId];
-/** Ask for the elements a template names (`anvil-name`), as an object of handles. */
+/** Ask for the elements that a template names (`anvil-name`), as an object of handles. */
 export type DomNodesOp = readonly [op: typeof HostOp.domNodes, reply: ReplyId, node: NodeId];
 /**
- * Ask which texts, of those that Python has written after batch `ran`, moved on before a delivery, and what they would have been
- * then, had all that was written been there before: a list of `StateEntry`. The batch is the delivery's own.
+ * Ask for the texts that Python has written after batch `ran` without knowing what the screen had at this delivery: a list of
+ * `StateEntry`, each with the text of that time as if Python's writes had been there before. `ran` is the delivery's own.
  */
 export type TextsAtOp = readonly [op: typeof HostOp.textsAt, reply: ReplyId, delivery: number, ran: number];
-/** A method of one component on the page: focus, select, draw … One that takes bytes is given indices into the binaries. */
+/** Call a method of a component on the page: focus, select, draw … A method that takes bytes gets indices into the binaries. */
 export type InvokeOp = readonly [
   op: typeof HostOp.invoke,
   reply: ReplyId,
@@ -114,18 +114,18 @@ export type InvokeOp = readonly [
   args: readonly Json[],
   binaries?: readonly number[],
 ];
-/** A page service by name: navigation, storage, error indicator … */
+/** Call a page service by name: navigation, storage, error indicator … */
 export type ServiceOp = readonly [op: typeof HostOp.service, reply: ReplyId, service: ServiceName, args: readonly Json[]];
 /** The outcome of a `callback` item that the page waits for. */
 export type SettleCallbackOp = readonly [op: typeof HostOp.settleCallback, call: number, ok: boolean, value: Value];
 
 /**
- * Python's handler of this callback went on to wait for something that is not the page: a default action held for it, which
- * it has not prevented by now, happens. With a reply it has asked the page just before, and waits for something else only if
- * that answer is a promise.
+ * Python's handler of this callback now waits for something other than the page, so a default action that is held for it, and that it
+ * has not prevented yet, happens. With `asked`, the handler waits for that reply of the page, and for something else only if the answer
+ * is a promise.
  */
 export type ProceedOp = readonly [op: typeof HostOp.proceed, call: number, asked: ReplyId];
-/** Values that a callback's guards read (`guards.ts`), all of them, after one has changed. */
+/** All values that a callback's guards read (`guards.ts`), sent again after one of them has changed. */
 export type MirrorOp = readonly [op: typeof HostOp.mirror, callback: PythonRef, values: readonly Value[]];
 
 export type HostOperation =
@@ -146,7 +146,7 @@ export type HostOperation =
   | MirrorOp;
 export type Operation = TreeMutation | HostOperation;
 
-/** What can be asked of a page object (`ui/host/objects/questions.ts` says what each gives). */
+/** The questions that a `query` operation may ask (`ui/host/objects/questions.ts` tells what each returns). */
 export const OBJECT_QUESTIONS = [
   'copy',
   'count',
@@ -171,7 +171,7 @@ export const OBJECT_QUESTIONS = [
 ] as const;
 export type ObjectQuestion = (typeof OBJECT_QUESTIONS)[number];
 
-/** Everything the page does for Python that is neither a node nor a page object. Both ends must serve every name. */
+/** Services that the page offers Python apart from nodes and page objects. Both ends must know every name. */
 export const SERVICE_NAMES = [
   'evaluate',
   'hash.get',
@@ -196,11 +196,11 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** One message from worker to page. */
 export interface Batch {
-  /** 1, 2, 3 …; deliveries name it as their cause, and the last one run. */
+  /** 1, 2, 3 …; deliveries refer to it in `cause` and `ran`. */
   readonly seq: number;
-  /** `Operation[]` as JSON: made once in Python, parsed once on the page. */
+  /** `Operation[]` as JSON, which Python writes and only the page parses. */
   readonly operations: string;
-  /** What `bytes`, `media` and media properties point into; transferred, not copied. */
+  /** The binaries that `bytes`, `media` and media properties refer to by index; transferred, not copied. */
   readonly binaries: readonly Binary[];
   /** Number of the inbox item whose handling led to this batch; null for start-up and server pushes. */
   readonly cause: number | null;

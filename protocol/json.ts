@@ -1,4 +1,4 @@
-/** What both wires carry: plain JSON. Binary parts travel beside it, never inside. */
+/** JSON values, which both wires carry. Binary parts are sent beside them, never within. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 export interface JsonObject {

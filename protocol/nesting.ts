@@ -1,15 +1,15 @@
 /** How deep a message's lists and objects are nested. */
 
 /**
- * Most levels of one message. What reads JSON for Python goes down by the stack, and a stack that overflows takes the
- * whole interpreter with it: that is at some 5,000 levels. Python's own writer gives up far below a thousand.
+ * Most levels of one message. JSON is converted to Python's values recursively, which at some 5,000 levels overflows the stack and ends
+ * the interpreter. Python's own JSON writer refuses values of far fewer than a thousand levels.
  */
 export const MAX_NESTING = 1000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Is a JSON text nested deeper than `MAX_NESTING`? Nothing is built, and of texts only the ends are looked for. */
+/** Is a JSON text nested deeper than `MAX_NESTING`? It is scanned without parsing; strings are skipped by a search for their end. */
 export function isNestedTooDeep(json: string): boolean {
   if (json.length <= MAX_NESTING) return false;
   let depth = 0;
@@ -28,7 +28,7 @@ export function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** Index of the quote that ends the string which begins at `start`; -1 when none does. */
+/** Index of the quote that ends the string which begins at `start`; -1 when there is none. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

@@ -1,17 +1,17 @@
-/** The profile of Python: the part of speedscope's file format that Hearth writes and reads (docs/how-to/profile-python.md). */
+/** Profiles of Python: the part of speedscope's file format that Hearth writes and reads (docs/how-to/profile-python.md). */
 import { atLeast, type Check, inside, listOf, object, oneOf, refuse, string } from './check.ts';
 import { shallowJson } from './check-json.ts';
 
 /** One place in the code: a function at one of its lines. */
 export interface ProfileFrame {
   readonly name: string;
-  /** Empty where it is not known. */
+  /** Empty where the file is not known. */
   readonly file: string;
-  /** 0 where it is not known. */
+  /** 0 where the line is not known. */
   readonly line: number;
 }
 
-/** Stacks, the outermost frame first, each with the time that was seen in it. */
+/** Sampled stacks, each with its outermost frame first and the time that was spent in it. */
 export interface SampledTimes {
   readonly name: string;
   readonly unit: string;
@@ -19,7 +19,7 @@ export interface SampledTimes {
   readonly weights: readonly number[];
 }
 
-/** What is used of a file of speedscope's format. */
+/** The parts of a speedscope file that Hearth uses. */
 export interface ProfileFile {
   readonly frames: readonly ProfileFrame[];
   readonly profiles: readonly SampledTimes[];
@@ -32,7 +32,7 @@ interface CheckedFile {
   readonly profiles: readonly SampledTimes[];
 }
 
-/** Made when a file is read, so that a bundle in which nobody does leaves it out. */
+/** A function, so that bundles of code that reads no file leave the check out. */
 function fileCheck(): Check<CheckedFile> {
   return object({
     shared: object({ frames: listOf(object({ name: string }, { file: string, line: atLeast(0) }), 'frame') }),
@@ -49,10 +49,7 @@ function fileCheck(): Check<CheckedFile> {
   }) as unknown as Check<CheckedFile>;
 }
 
-/**
- * A text of speedscope's file format with sampled profiles, Hearth's or another's. Throws `CheckError` with the place of what is
- * wrong with it.
- */
+/** Reads a speedscope file with sampled profiles, whoever wrote it. Throws `CheckError` with the place that is wrong. */
 export function readProfile(text: string): ProfileFile {
   return inside('profile', checkedFile, text);
 }

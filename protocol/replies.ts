@@ -1,9 +1,9 @@
-/** Who waits for what a batch asks, read from a batch that may have been refused. */
+/** Finds the replies that Python waits for in a batch, even in one that was refused. */
 import { ANSWERED_OPERATIONS, type ReplyId } from './host.ts';
 
 const ANSWERED: ReadonlySet<unknown> = new Set(ANSWERED_OPERATIONS);
 
-/** What was to be run by a batch whose content may be anything; null when that cannot be read. */
+/** The operations of a batch that has not been checked; null when they cannot be parsed. */
 export function operationsIn(batch: unknown): unknown {
   const text = typeof batch === 'object' && batch !== null && 'operations' in batch ? batch.operations : null;
   try {
@@ -13,12 +13,12 @@ export function operationsIn(batch: unknown): unknown {
   }
 }
 
-/** Replies named in what may be no proper list of operations: a refused batch must not leave Python waiting. */
+/** The replies that operations ask for, which may be malformed: a refused batch must not leave Python waiting. */
 export function repliesIn(operations: unknown): readonly ReplyId[] {
   if (!Array.isArray(operations)) return [];
   return operations.flatMap((operation: unknown) => {
     const [number, reply]: readonly unknown[] = Array.isArray(operation) ? operation : [];
-    // Below zero it names what comes of the operation, and nobody waits.
+    // A negative number is the handle for the operation's result, and Python does not wait.
     return ANSWERED.has(number) && typeof reply === 'number' && Number.isInteger(reply) && reply > 0 ? [reply] : [];
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Client ↔ app server over the WebSocket (wire §4). Text frames carry one JSON message, binary
- * frames carry one media chunk each, always right behind its CHUNK_HEADER.
+ * Client ↔ app server over the WebSocket (wire §4). A text frame carries one JSON message; a binary frame carries one media chunk, and
+ * always follows its CHUNK_HEADER.
  *
- * The server is not ours alone: messages of the real app server may carry more fields than are listed.
+ * Other app servers may send more fields than are listed.
  */
 import type { ObjectDescriptor } from './app.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -10,13 +10,13 @@ import type { Json, JsonObject } from './json.ts';
 /** Protocol version that every CALL states. */
 export const SERVER_PROTOCOL_VERSION = 8;
 
-/** Largest frame the server takes, in bytes, text or binary. */
+/** Largest text or binary frame that the server accepts, in bytes. */
 export const MAX_FRAME_BYTES = 16_777_216;
 
 /** Calls with this id prefix keep the session alive; their answers are dropped. */
 export const KEEPALIVE_PREFIX = 'client-keepalive-';
 
-/** The method of a live object that a call is for, in place of `command`. */
+/** The method of a live object that a call is for; takes the place of `command`. */
 export interface LiveObjectCall {
   readonly method: string;
   readonly id: string;
@@ -28,14 +28,14 @@ export interface LiveObjectCall {
 /** Shared serialisation data: `[key, value, key, value …]`, or the value of `:GLOBAL` alone. */
 export type SharedData = readonly Json[] | JsonObject;
 
-/** Run a server function. Exactly one of `command` and `liveObjectCall` is there. */
+/** Run a server function. Exactly one of `command` and `liveObjectCall` is present. */
 export interface CallMessage {
   readonly type: 'CALL';
   /** Unique per call. */
   readonly id: string;
-  /** Absent in keepalives only, as are `vt_global` and `objects`. */
+  /** Absent only in keepalives, which lack `vt_global` and `objects` as well. */
   readonly v?: typeof SERVER_PROTOCOL_VERSION;
-  /** Asks for freshly loaded server code; an IDE's. */
+  /** Asks for newly loaded server code; IDEs send it. */
   readonly reload_env?: true;
   readonly command?: string;
   readonly liveObjectCall?: LiveObjectCall;
@@ -55,7 +55,7 @@ export interface ChunkHeader {
   readonly lastChunk: boolean;
 }
 
-/** What an error report tells the server's log (wire §4.5). */
+/** An error report for the server's log (wire §4.5). */
 export interface ErrorReport {
   readonly type?: string;
   readonly message: string;
@@ -72,7 +72,7 @@ export interface ErrorReport {
   readonly wsdata?: Json;
 }
 
-/** To the app's log; never answered. Exactly one of the bodies is there. */
+/** An entry for the app's log; never answered. Exactly one of the bodies is present. */
 export interface LogMessage {
   readonly type: 'LOG';
   readonly print?: string;
@@ -95,13 +95,13 @@ export interface ErrorPayload {
   readonly docLinkTitle?: string | null;
 }
 
-/** An error as the terminal has it. */
+/** An error as the terminal shows it. */
 export interface ToldError extends ErrorPayload {
-  /** What stands right behind the message for whoever wrote the code: what was meant, for one. No page gets it. */
+  /** A text that follows the message directly, for the code's author, such as which name was probably meant. Never sent to pages. */
   readonly hint?: string;
 }
 
-/** The answer to a CALL. Complete when it and the last chunk of each media it lists have come. */
+/** The answer to a CALL. It is complete when the last chunk of each media that it lists has come, too. */
 export interface SuccessResponse {
   readonly id: string;
   readonly response: Json;
@@ -121,7 +121,7 @@ export interface ErrorResponse {
   readonly objects?: readonly ObjectDescriptor[] | null;
 }
 
-/** Media of a request did not arrive whole. */
+/** Media of a request did not arrive completely. */
 export interface MediaErrorMessage {
   readonly type: 'MEDIA_ERROR';
   readonly requestId: string;
@@ -135,7 +135,7 @@ export interface PushedEvent {
   readonly event: { readonly name: string; readonly payload?: Json };
 }
 
-/** Printed by server code; shown as `SERVER: …` and never logged back. */
+/** A text that server code printed. The client shows it as `SERVER: …`, and does not send it back to the log. */
 export interface OutputMessage {
   readonly id?: string | null;
   readonly output: string;
@@ -147,25 +147,25 @@ export interface InvalidateMacs {
   readonly 'invalidate-macs': true;
 }
 
-/** Fetch the page's cookies anew (wire §1.4). */
+/** The client is to fetch the page's cookies again (wire §1.4). */
 export interface SetCookie {
   readonly id?: string | null;
   readonly 'set-cookie': true;
-  /** The session's token from now on, where it has a new one: what led to it before leads nowhere (wire §2.1). */
+  /** The session's new token, where it has one: earlier tokens are not valid any more (wire §2.1). */
   readonly 'session-token'?: string | null;
 }
 
-/** An error that belongs to no call: reported as uncaught. */
+/** An error that belongs to no call, which the client reports as uncaught. */
 export interface PushedError {
   readonly error: ErrorPayload;
 }
 
-/** Meant as an answer, with neither a response nor an error in it: the call fails with `Invalid RPC response` (wire §4.7). */
+/** An answer with neither a response nor an error: the call fails with `Invalid RPC response` (wire §4.7). */
 export interface NoAnswer {
   readonly id: string;
 }
 
-/** What a text frame from the server is, decided by the first test that matches (wire §4.6). */
+/** A text frame from the server, classified by the first test that matches (wire §4.6). */
 export type ServerMessage =
   | { readonly kind: 'chunk'; readonly message: ChunkHeader }
   | { readonly kind: 'media-error'; readonly message: MediaErrorMessage }

@@ -1,6 +1,6 @@
 /**
- * The trace file: one session as it crossed both wires, with times. The inspector saves and opens it, `npm run replay` shows
- * it without Python, and tests are fed by it (docs/how-to/read-a-trace.md).
+ * The trace file: the messages of one session on both wires, with times. The inspector saves and opens it, `npm run replay` shows it
+ * without Python, and tests use it as input (docs/how-to/read-a-trace.md).
  */
 import type { Binary } from './binary.ts';
 import { atLeast, boolean, type Check, inside, listOf, nullable, number, object, oneOf, refuse, string, tuple } from './check.ts';
@@ -13,41 +13,44 @@ import { operationsCheck } from './validate-batch.ts';
 
 export const TRACE_FORMAT = 'hearth-trace';
 
-/** Of the policies under which traces are shown: buttons have an empty handler, by which phones show them pressed; this is its hash. */
+/**
+ * The part of a Content-Security-Policy that allows empty event handler attributes, by the hash of an empty script: buttons have one, so
+ * that phones show them pressed. Traces are shown under policies that forbid all other scripts of theirs.
+ */
 export const EMPTY_HANDLERS = "script-src-attr 'unsafe-hashes' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Raised when an older reader would misread the file. */
+/** Increased when a change of the format would mislead older readers. */
 export const TRACE_VERSION = 3;
 
-/** What one side asks of the other, what travels beside it as base64; empty where it was not memory but a file. */
+/** A message with its binaries as base64; an empty text stands for a Blob or File, whose content is not recorded. */
 type Recorded<Message extends { readonly binaries: readonly Binary[] }> = Omit<Message, 'binaries'> & {
   readonly binaries: readonly string[];
 };
 
-/** Files that the user chose are told by name, size and type. */
+/** A delivery, in which files that the user chose are recorded by name, size and type. */
 export type RecordedDelivery = Omit<Recorded<Delivery>, 'state'> & {
   readonly state: readonly (readonly [node: NodeId, property: string, value: Json, revision: number])[];
 };
 
-/** `at` is milliseconds since the page's time origin, when the message was sent or came. */
+/** `at` is when the message was sent or received, in milliseconds since the page's time origin. */
 export type TraceEntryRecord =
   | { readonly at: number; readonly kind: 'batch'; readonly message: Recorded<Batch> }
   | { readonly at: number; readonly kind: 'delivery'; readonly message: RecordedDelivery }
-  /** The page is through with the batch of this number, which it ran or, for a reason, did not. */
+  /** The page has finished the batch of this number: it has run it or, for the reason in `failure`, it has not. */
   | { readonly at: number; readonly kind: 'ran'; readonly seq: number; readonly failure: string | null }
   | RecordedFrame;
 
-/** A text frame as it was; of a binary frame only the length in bytes. */
+/** A frame between client and server: the text of a text frame, only the length in bytes of a binary one. */
 export interface RecordedFrame {
   readonly at: number;
   readonly kind: 'to-server' | 'from-server';
   readonly text: string;
   readonly bytes: number;
-  /** The delivery that led to the call whose message it is. Files of before this was recorded have none. */
+  /** The delivery that led to the call that this frame belongs to. Absent in files from before this was recorded. */
   readonly cause?: number | null;
 }
 
-/** One node of the tree with which the trace begins: its children are named by their ids. */
+/** One node of the tree with which the trace begins; `children` refers to other nodes by their ids. */
 export type TraceNode = readonly [
   id: NodeId,
   type: string,
@@ -55,7 +58,7 @@ export type TraceNode = readonly [
   children: readonly (readonly [id: NodeId, layout: LayoutProps])[],
 ];
 
-/** What of the page the tree was shown in. */
+/** The parts of the page that affect how the tree is shown. */
 export interface TracePage {
   /** Class prefix, `anvil-` or empty (api §1.2). */
   readonly prefix: string;
@@ -76,26 +79,26 @@ export interface TraceFile {
   /** When the recording was saved, ISO 8601. */
   readonly recorded: string;
   readonly page: TracePage;
-  /** Every node there was when the recording began; the page's own two are among them. */
+  /** All nodes when the recording began, among them the two of `WellKnownNode`. */
   readonly tree: readonly TraceNode[];
   readonly entries: readonly TraceEntryRecord[];
 }
 
 /**
- * A trace file's text. Throws `CheckError` with the place of what is wrong, down into the operations of a batch; a file of
- * another version is refused by its number.
+ * Reads a trace file. Throws `CheckError` with the place that is wrong, down to an operation of a batch. A file of another version is
+ * refused.
  */
 export function readTrace(text: string): TraceFile {
   return inside('trace file', (value) => traceFile()(shallowJson(whole(value))), text);
 }
 
-/** A file of which only a part came begins like any other: its end says more. */
+/** Refuses a file that was cut off, and quotes its end: the message quotes the beginning otherwise, which does not show that. */
 function whole(text: unknown): unknown {
   const isCut = typeof text === 'string' && text.startsWith('{') && !text.trimEnd().endsWith('}');
   return isCut ? refuse('JSON to its end', text.slice(-30)) : text;
 }
 
-/** Made when a file is read, so that a bundle in which nobody does leaves it out. */
+/** A function, so that bundles of code that reads no file leave the check out. */
 function entryCheck(): Check<unknown> {
   const batch = object({ seq: atLeast(1), operations: string, binaries: listOf(string), cause: nullable(atLeast(1)) });
   const state = tuple(['node', atLeast(1)], ['property', string], ['value', parsedJson], ['revision', atLeast(0)]);

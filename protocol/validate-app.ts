@@ -1,7 +1,6 @@
 /**
- * The `loadApp` payload, checked as deep as the runtime reads it before it starts anything: a broken payload is named
- * by its path (`At app payload, app, forms, form 2 (Form3), components, component 0 (label_1), type: …`). Keys that
- * nobody here knows are not looked at.
+ * Checks the `loadApp` payload before anything starts, as deep as the runtime reads it. The error has the path to what is wrong
+ * (`At app payload, app, forms, form 2 (Form3), components, component 0 (label_1), type: …`). Unknown keys are not checked.
  */
 import type { AppPayload } from './app.ts';
 import {
@@ -25,7 +24,7 @@ import type { ComponentDefinition } from './form.ts';
 import { FIRST_PAINTED_NODE } from './paint.ts';
 import { objectDescriptors } from './validate-server.ts';
 
-/** The payload as the page was given it. Throws `CheckError`. */
+/** The payload that the page was given, checked. Throws `CheckError`. */
 export function readAppPayload(payload: unknown): AppPayload {
   return inside('app payload', appPayload, payload);
 }
@@ -83,7 +82,7 @@ const form = object(
   { is_package: boolean, source: object({ file: string, lines: parsedJson }), ...template },
 );
 
-/** What a form's template may say, as deep as the runtime reads it. Throws `CheckError`. */
+/** Checks a form's template, as deep as the runtime reads it. Throws `CheckError`. */
 export const checkTemplate: Check<object> = object({}, template);
 
 const modules = listOf(object({ name: string, code: string }, { is_package: boolean }), named('module', 'name'));

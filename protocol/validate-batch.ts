@@ -1,4 +1,4 @@
-/** Worker → page: every batch is checked whole before anything of it runs (decisions/failures.md). */
+/** Worker → page: a batch is checked completely before any of its operations runs (decisions/failures.md). */
 import {
   atLeast,
   boolean,
@@ -20,12 +20,12 @@ import { type Batch, HostOp, OBJECT_QUESTIONS, type Operation, SERVICE_NAMES } f
 import { type ChildDto, FIRST_NODE_ID, type NodeDto, TreeOp } from './tree.ts';
 import { OPERATION_NAMES } from './vocabulary.ts';
 
-/** A batch whose operations have been parsed and found right. */
+/** A batch whose operations have been parsed and checked. */
 export interface ReadBatch extends Batch {
   readonly parsed: readonly Operation[];
 }
 
-/** A batch as it came off the port. Throws `CheckError`: `At batch 12, operation 3 (insert), index: expected …`. */
+/** Checks a batch that came from the port. Throws `CheckError`: `At batch 12, operation 3 (insert), index: expected …`. */
 export function readBatch(message: unknown): ReadBatch {
   const seq = message !== null && typeof message === 'object' && 'seq' in message ? message.seq : undefined;
   return inside(typeof seq === 'number' ? `batch ${seq}` : 'batch', checkedBatch, message);
@@ -41,7 +41,7 @@ function checkedBatch(message: unknown): ReadBatch {
 
 const checksByBinaries = new Map<number, Check<readonly Operation[]>>();
 
-/** Check of a list of operations that may point into `binaries` buffers. Made once for each count: mostly for 0. */
+/** The check for a list of operations of a message with this many binaries. It is made once for each number, which is mostly 0. */
 export function operationsCheck(binaries: number): Check<readonly Operation[]> {
   let check = checksByBinaries.get(binaries);
   if (check === undefined) {

@@ -1,4 +1,4 @@
-/** Page → worker: every delivery is checked before its state is written or its item dispatched (decisions/failures.md). */
+/** Page → worker: a delivery is checked before its state is written or its item dispatched (decisions/failures.md). */
 import { file } from './binary.ts';
 import {
   atLeast,
@@ -25,7 +25,7 @@ import {
   type StateValue,
 } from './events.ts';
 
-/** A delivery as it came off the port. Throws `CheckError`: `At delivery 7, item (event), name: expected a string …`. */
+/** Checks a delivery that came from the port. Throws `CheckError`: `At delivery 7, item (event), name: expected a string …`. */
 export function readDelivery(message: unknown): Delivery {
   const seq = message !== null && typeof message === 'object' && 'seq' in message ? message.seq : undefined;
   return inside(typeof seq === 'number' ? `delivery ${seq}` : 'delivery', checkedDelivery, message);
@@ -59,7 +59,7 @@ function checkedDelivery(message: unknown): Delivery {
 
 const checksByBinaries = new Map<number, Check<InboxItem>>();
 
-/** Check of an item that may point into `binaries` buffers. Made once for each count: mostly for 0. */
+/** The check for an item of a message with this many binaries. It is made once for each number, which is mostly 0. */
 function itemCheck(binaries: number): Check<InboxItem> {
   let check = checksByBinaries.get(binaries);
   if (check === undefined) {

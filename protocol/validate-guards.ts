@@ -1,9 +1,9 @@
-/** Checks of what the worker says of a callback (`guards.ts`). */
+/** Checks of the guards and other facts that the worker sends with a callback (`guards.ts`). */
 import { anything, atLeast, type Check, lazy, listOf, nullable, object, oneOf, refuse, string, tuple } from './check.ts';
 import { GUARD_ARITHMETIC, GUARD_COMPARISONS, GUARD_METHODS, type Guard, TEXT_METHODS } from './guards.ts';
 import type { CallbackFacts, Value } from './values.ts';
 
-/** The facts of a callback, whose values are checked as every value of the message is. */
+/** The check for a callback's facts. @param value the check for values of the message */
 export function factsCheck(value: Check<Value>): Check<CallbackFacts> {
   return object(
     { name: string },

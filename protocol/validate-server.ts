@@ -1,6 +1,6 @@
 /**
- * Server → client: what a text frame is, by the first test that matches, and whether it is whole (wire §4.6). The server may be
- * newer or another: fields nobody here reads are not looked at.
+ * Server → client: classifies a text frame by the first test that matches, and checks it (wire §4.6). The server may be newer or another
+ * one, so fields that the client does not read are not checked.
  */
 
 import type { ObjectDescriptor } from './app.ts';
@@ -27,7 +27,7 @@ export function readServerMessage(text: string): ServerMessage {
   return classifyServerMessage(inside('server message', shallowJson, text));
 }
 
-/** As `readServerMessage`, for a frame that has been parsed. */
+/** As `readServerMessage`, for a frame that is parsed already. */
 export function classifyServerMessage(frame: unknown): ServerMessage {
   const message = inside('server message', plainObject, frame);
   const kind = kindOf(message);
@@ -55,12 +55,12 @@ const pathStep: Check<string | number> = (value) =>
 
 const objectDescriptor = object({ path: listOf(pathStep, 'step'), type: listOf(string) }) as Check<ObjectDescriptor>;
 
-/** The list of what JSON has no word for. */
+/** The check for a message's list of values that JSON cannot hold. */
 export const objectDescriptors = listOf(objectDescriptor);
 
 const place = tuple(['file', string], ['line', number]);
 
-/** What another server says of a place behind file and line is left alone: the error counts. */
+/** An entry of a trace. Another server may add parts after file and line; they are not checked, so that the error itself is shown. */
 const traceEntry: Check<TraceEntry> = (value) => {
   place(Array.isArray(value) ? value.slice(0, 2) : value);
   return value as TraceEntry;

@@ -1,22 +1,22 @@
 /**
- * Values that cross between Python and JavaScript code on the page: arguments, results, attributes (decisions/page-objects.md).
+ * Values that are passed between Python and JavaScript on the page: arguments, results, attributes (decisions/page-objects.md).
  *
- * A JSON primitive stands for itself. Everything else is a tagged tuple, so that no user data can be mistaken for a tag.
+ * A JSON primitive stands for itself. Every other value is a tagged tuple, so that no user data can be mistaken for a tag.
  */
 import type { Guard } from './guards.ts';
 import type { NodeId } from './tree.ts';
 
 /**
- * A page object in the page's table: DOM node, function, window … Numbers are never reused. Above zero they are the page's;
- * below zero Python reserved them for results that it uses before the page has made them (`Destination`).
+ * The number of a page object (DOM node, function, window …) in the page's table; never reused. The page assigns positive numbers.
+ * Python reserves negative ones for results that it uses before the page has made them (`Destination`).
  */
 export type Handle = number;
-/** A Python object in the worker's table, opaque to the page. Numbers are never reused. */
+/** The number of a Python object in the worker's table, opaque to the page; never reused. */
 export type PythonRef = number;
 
-/** The page's `window` has this handle without having been sent; it is never released. */
+/** The handle of the page's `window`, which Python has from the start and never releases. */
 export const WINDOW_HANDLE = 1;
-/** Likewise the window's `document`. */
+/** The handle of the page's `document`, likewise. */
 export const DOCUMENT_HANDLE = 2;
 
 export const ValueTag = {
@@ -40,7 +40,7 @@ export type Value =
   | boolean
   | number
   | string
-  /** Only as a whole answer to a read or call: there is no such member, or nothing was returned. */
+  /** Only as the whole answer to a read or call: the object has no such member, or the call returned nothing. */
   | readonly [tag: typeof ValueTag.undefined]
   | readonly [tag: typeof ValueTag.list, items: readonly Value[]]
   | readonly [tag: typeof ValueTag.object, entries: readonly (readonly [key: string, value: Value])[]]
@@ -48,23 +48,23 @@ export type Value =
   | readonly [tag: typeof ValueTag.set, items: readonly Value[]]
   /** Index into the message's binaries. */
   | readonly [tag: typeof ValueTag.bytes, binary: number]
-  /** Numbers JSON has no word for. */
+  /** Numbers that JSON cannot hold. */
   | readonly [tag: typeof ValueTag.number, name: 'nan' | 'inf' | '-inf' | '-0']
   | readonly [tag: typeof ValueTag.bigint, digits: string]
-  /** To Python: `kind` lets it pick the proxy class, `name` its type name for error texts. */
+  /** A page object, sent to Python: `kind` decides the proxy's class, `name` is the type's name in error texts. */
   | readonly [tag: typeof ValueTag.handle, handle: Handle, kind: HandleKind, name: string]
-  /** To the page, which knows its object. */
+  /** A page object, sent back to the page, which finds it in its table. */
   | readonly [tag: typeof ValueTag.handle, handle: Handle]
-  /** A Python callable given to JavaScript; comes back as itself, without the facts. */
+  /** A Python callable. Python sends it with its facts; the page sends it back without them. */
   | readonly [tag: typeof ValueTag.callback, callback: PythonRef, facts?: CallbackFacts]
-  /** Of a component that has been on the page, `node` is that. */
+  /** A Python object; for a component that has been on the page, `node` is its node. */
   | readonly [tag: typeof ValueTag.python, object: PythonRef, node?: NodeId]
-  /** A Python exception, and what `String` makes of it in JavaScript. */
+  /** A Python exception, and the text that `String` returns for it in JavaScript. */
   | readonly [tag: typeof ValueTag.exception, exception: PythonRef, text: string]
-  /** File or blob content that the page made: index into the binaries. */
+  /** A File or Blob of the page's; `binary` is the index into the message's binaries. */
   | readonly [tag: typeof ValueTag.media, binary: number, contentType: string, name: string | null];
 
-/** How Python should treat a page object (api §12.2). */
+/** Kinds of page objects, by which Python chooses the proxy's class (api §12.2). */
 export const HANDLE_KINDS = [
   'object',
   'list',
@@ -79,14 +79,14 @@ export const HANDLE_KINDS = [
 ] as const;
 export type HandleKind = (typeof HANDLE_KINDS)[number];
 
-/** What a call gives that has from `fewest` to `most` arguments (null: any number), where the page can work it out by itself. */
+/** What a call returns, where the page can compute that by itself: for calls with `fewest` to `most` arguments (null: without a limit). */
 export interface CallbackAnswer {
   readonly fewest: number;
   readonly most: number | null;
   readonly gives: Guard;
 }
 
-/** An effect that is left out never comes. */
+/** What the page knows of a callback. An effect without a guard never happens. */
 export interface CallbackFacts {
   /** `Form1.key_down (main_package/Form1.py:12)`, for messages to people. */
   readonly name: string;
@@ -96,8 +96,8 @@ export interface CallbackFacts {
   readonly stop?: Guard;
   /** When `event.stopImmediatePropagation()` is. */
   readonly stopNow?: Guard;
-  /** Left out where only Python can say what a call gives. Without it, or where it is unknown, a call gives a promise. */
+  /** Absent where only Python can tell what a call returns. Where it is absent, or its value unknown, a call returns a promise. */
   readonly answer?: CallbackAnswer;
-  /** What the guards' `value`s stand for now: attributes of the handler's object and the like. Unreadable: undefined. */
+  /** Current values for the guards' `value` expressions, such as attributes of the handler's object; undefined where one cannot be read. */
   readonly values?: readonly Value[];
 }
