@@ -1,2 +1,2 @@
-/** The door of `canvas/`: the words in which Python says what to draw, by number. */
+/** The door of `canvas/`: the numbered drawing commands that Python sends to the page. */
 export { CANVAS_ATTRIBUTES, CANVAS_COMMANDS, type CanvasAttribute, type CanvasCommand } from './vocabulary.ts';

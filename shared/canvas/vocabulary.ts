@@ -1,6 +1,6 @@
 /**
- * Drawing crosses as numbers: a command's place in this list, then its arguments, and the next command. Texts are elsewhere
- * and are pointed to. `ui/components/canvas/commands.ts` says what each takes.
+ * Drawing is sent to the page as numbers: a command's index in this list, then its arguments, then the next command. Texts are sent
+ * apart, and numbers refer to them. `ui/components/canvas/commands.ts` tells the arguments of each command.
  */
 export const CANVAS_COMMANDS = [
   'save',
@@ -39,7 +39,7 @@ export const CANVAS_COMMANDS = [
 
 export type CanvasCommand = (typeof CANVAS_COMMANDS)[number];
 
-/** Attributes of the context, as Python and as JavaScript name them; commands name each by its place. */
+/** Attributes of the context, with their names in Python and in JavaScript; commands refer to one by its index. */
 export const CANVAS_ATTRIBUTES = [
   ['stroke_style', 'strokeStyle'],
   ['fill_style', 'fillStyle'],
@@ -58,5 +58,5 @@ export const CANVAS_ATTRIBUTES = [
   ['text_baseline', 'textBaseline'],
 ] as const;
 
-/** As JavaScript names it. */
+/** The attribute's name in JavaScript. */
 export type CanvasAttribute = (typeof CANVAS_ATTRIBUTES)[number][1];

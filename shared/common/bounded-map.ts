@@ -1,4 +1,4 @@
-/** A map that forgets what was set longest ago, so that it never grows beyond its limit. */
+/** A map with a limit on its entries: beyond it, the entry that was set longest ago is deleted. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #limit: number;
 
@@ -7,7 +7,7 @@ export class BoundedMap<K, V> extends Map<K, V> {
     this.#limit = limit;
   }
 
-  /** Also what the key had already counts as set just now. */
+  /** A key that is set again counts as set now. */
   override set(key: K, value: V): this {
     this.delete(key);
     super.set(key, value);
@@ -16,7 +16,7 @@ export class BoundedMap<K, V> extends Map<K, V> {
     return this;
   }
 
-  /** What the key had, which is forgotten. */
+  /** Deletes the key, and returns its value. */
   take(key: K): V | undefined {
     const value = this.get(key);
     this.delete(key);

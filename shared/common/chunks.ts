@@ -1,24 +1,24 @@
 import type { ChunkHeader } from '../../protocol/index.ts';
 
-/** How contents are cut: bytes of a chunk, and whether an empty one ends them (wire §10.1). */
+/** How a content is cut into chunks: the size of a chunk in bytes, and whether an empty chunk ends the content (wire §10.1). */
 export interface ChunkRule {
   readonly size: number;
   readonly endsEmpty: boolean;
 }
 
-/** Media that Python makes, on either side. */
+/** For media that Python makes, in the client or in server code. */
 export const PYTHON_CHUNKS: ChunkRule = { size: 65_536, endsEmpty: false };
-/** Media of the server itself: files and assets. */
+/** For media of the server itself: files and assets. */
 export const NATIVE_CHUNKS: ChunkRule = { size: 64_000, endsEmpty: true };
 
-/** One chunk: what announces it, and its bytes' place in the content. */
+/** One chunk: its header, and the range of its bytes in the content. */
 export interface ChunkPlace {
   readonly header: ChunkHeader;
   readonly start: number;
   readonly end: number;
 }
 
-/** The chunks of a content of so many bytes, at least one, the last one marked. */
+/** The chunks of a content of `length` bytes. There is at least one, and the last is marked as such. */
 export function* chunksOf(
   requestId: string,
   mediaId: string,

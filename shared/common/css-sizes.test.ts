@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cssLength, cssSide } from './css-sizes.ts';
 
-// The tables of `worker/python/anvil/_values/test_spacing.py`: the same texts mean the same in both languages.
+// The same tables as in `worker/python/anvil/_values/test_spacing.py`: both languages must read these texts alike.
 test.each([
   ['', ''],
   [' \t\n\r\f', ''],

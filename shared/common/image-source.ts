@@ -1,18 +1,18 @@
-/** Where an image is: in memory, or in a file. */
+/** The content of a memory image, which is in memory or in a file. */
 export interface ImageSource {
-  /** Bytes of it. */
+  /** Size in bytes. */
   readonly size: number;
   /**
-   * Fill `target` with what begins at a place.
+   * Fill `target` with the bytes from `at` on.
    *
-   * @throws RangeError where there is less than that; DOMException where it cannot be read
+   * @throws RangeError if the image ends before `target` is full; DOMException if the file cannot be read
    */
   read(target: Uint8Array, at: number): void;
-  /** Give back what it takes: it is read no more. */
+  /** Free its memory or file handle; it must not be read after that. */
   release(): void;
 }
 
-/** An image that is in memory. */
+/** The source of an image in memory. */
 export function sourceOf(image: Uint8Array<ArrayBuffer>, release: () => void = () => undefined): ImageSource {
   const size = image.length;
   return {

@@ -1,5 +1,5 @@
-/** Where pages keep the memory that Python starts from, in the file system of their origin (decisions/start-up.md). */
+/** The folder in the origin's private file system where pages keep the memory snapshot that Python starts from (decisions/start-up.md). */
 export const PICTURE_FOLDER = 'hearth-snapshots';
 
-/** A file's name there, and on the server: it carries a hash. @param url of a file */
+/** The snapshot's file name there, as on the server, where it contains a hash. @param url of a file on the server */
 export const fileNameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -1,23 +1,23 @@
 import type { BootStepName } from '../../protocol/index.ts';
 
-/** What takes time in Hearth, under names that the browser's own profiler shows: `hearth:batch 12`, `hearth:call get_rows`. */
+/** Measures of what takes time in Hearth, for the browser's own profiler: `hearth:batch 12`, `hearth:call get_rows`. */
 
-/** The part of the platform's `performance` that is used; where a page's stand-in has no measures, nothing is measured. */
+/** The part of `performance` that is used. A page may have replaced it by an object without measures; nothing is measured then. */
 export interface Timeline {
   now(): number;
   measure?(name: string, times: { readonly start: number; readonly end: number }): unknown;
   clearMeasures?(name: string): void;
 }
 
-/** In front of every name. */
+/** The prefix of every name. */
 export const MEASURE_PREFIX = 'hearth:';
 
-/** What the timeline calls a step of the start; these it keeps. */
+/** The name of a step of the start. Measures of these steps stay on the timeline. */
 export const bootMeasure = (name: BootStepName): string => `${MEASURE_PREFIX}boot:${name}`;
 
 /**
- * Say what took from `start`, in milliseconds on that timeline, until now. A profiler that records has it at once; the
- * timeline itself keeps nothing, since a page lives for hours.
+ * Measure `what` from `start`, in milliseconds on this timeline, until now. A profiler that is recording gets the measure at once; it is
+ * then removed from the timeline, which would grow without end on a page that is open for hours.
  */
 export function measureSince(timeline: Timeline, what: string, start: number): void {
   const name = MEASURE_PREFIX + what;

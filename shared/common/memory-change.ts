@@ -2,23 +2,23 @@ import { joined } from './joined.ts';
 import type { MemoryImage } from './memory-image.ts';
 
 /**
- * What has to change in a memory that an image made, for it to be another one. Most of what differs is single numbers all over it, so
- * it is told number by number: unsigned 32-bit ones in little-endian order (bytes of the memory, bytes of the head, how many runs
- * follow, a check of the memory before; for each run how many numbers stay and how many change), then the head, then for each number
- * that changes the exclusive or with what it was.
+ * The difference between a memory that was restored from an image and another memory. Most differences are single numbers at places all
+ * over the memory, so the difference is by number, not by page. Its format: unsigned 32-bit numbers in little-endian order (size of the
+ * memory in bytes, size of the head in bytes, number of runs, checksum of the memory before; for each run how many numbers stay and how
+ * many change), then the head, then for each changed number its exclusive or with the old one.
  */
 
 const WORD = 4;
 const WORDS_BEFORE_RUNS = 4;
-/** So many numbers that stay between two that change are no reason for another run. */
+/** A gap of fewer numbers than this between two changed ones is part of their run: another run would take more bytes. */
 const LEAST_STAYING = 3;
-/** Of the memory before, one number in so many counts for the check. */
+/** The checksum takes one number in this many of the memory before. */
 const CHECKED_EVERY = 16;
 
 /**
- * @param memory whole numbers
- * @param before the memory that changes, every byte the same each time; shorter where it has grown since
- * @param head goes along, a multiple of four bytes
+ * @param memory the changed memory, whose size is a multiple of four bytes
+ * @param before the memory that it was changed from, which must be the same at each restore; shorter if the memory has grown since
+ * @param head data of the caller's that is stored with the change, a multiple of four bytes
  */
 export function packChange(memory: Uint8Array, before: Uint8Array, head: Uint8Array): Uint8Array<ArrayBuffer> {
   const [words, old] = [wordsOf(memory), wordsOf(before)];
@@ -39,7 +39,7 @@ export function packChange(memory: Uint8Array, before: Uint8Array, head: Uint8Ar
   return joined([numbers, Uint32Array.from(runs), head, Uint32Array.from(changes)].map(bytesOf));
 }
 
-/** @throws RangeError when the change is not whole, or none */
+/** @throws RangeError when the change is incomplete, or is something else */
 export function openChange(image: Uint8Array<ArrayBuffer>): MemoryImage {
   const aligned = image.byteOffset % WORD === 0 ? image : image.slice();
   const { buffer, byteOffset } = aligned;
@@ -74,7 +74,7 @@ export function openChange(image: Uint8Array<ArrayBuffer>): MemoryImage {
   };
 }
 
-/** Zeros behind a memory change nothing of it. By index, since an iterator costs as much again. */
+/** The checksum, on which zeros at the end of a memory have no effect. The loop is by index, since an iterator takes twice the time. */
 function checkOf(words: Uint32Array): number {
   let sum = 0;
   for (let at = 0; at < words.length; at += CHECKED_EVERY) {

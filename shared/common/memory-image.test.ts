@@ -6,7 +6,7 @@ import { openImage, packMemory } from './memory-image.ts';
 const PAGE = 4096;
 const HEAD = Uint8Array.of(3, 1, 4, 1, 5, 9);
 
-/** For each page a byte that is in it, null for a page of zeros. */
+/** Pages of a memory: for each the byte that fills it, or null for a page of zeros. */
 const pages = fc.array(fc.option(fc.integer({ min: 1, max: 3 })), { maxLength: 12 });
 const memoryOf = (bytes: readonly (number | null)[]): Uint8Array<ArrayBuffer> => {
   const memory = new Uint8Array(bytes.length * PAGE);

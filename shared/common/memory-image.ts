@@ -2,41 +2,41 @@ import type { ImageSource } from './image-source.ts';
 import { joined } from './joined.ts';
 
 /**
- * A memory as it travels: as what differs from the memory that its module begins with. Unsigned 32-bit numbers in little-endian order
- * (bytes of the memory, bytes of its head, how many runs of pages follow, a check of the pages that stay; for each run its kind and
- * how many pages it has), then the head, then the pages that are held.
+ * A memory snapshot: the pages of a memory that differ from the memory that its WebAssembly module starts with. Its format: unsigned
+ * 32-bit numbers in little-endian order (size of the memory in bytes, size of the head in bytes, number of runs of pages, checksum of the
+ * pages that stay; for each run its kind and how many pages it has), then the head, then the pages of the kind `held`.
  */
 
-/** Bytes of a page. */
+/** Size of a page in bytes. */
 const PAGE = 4096;
 const WORD = 4;
 const WORDS_BEFORE_RUNS = 4;
-/** Of the numbers in pages that stay, one in so many counts for the check. */
+/** The checksum takes one number in this many of the pages that stay. */
 const CHECKED_EVERY = 4;
 
-/** What becomes of a page: it stays zero, or as the module begins with it; or it becomes zero, or what the image holds. */
+/** What restoring does with a page: it stays zero, or stays as the module starts with it, or is cleared, or is copied from the image. */
 const Kind = { zero: 0, stays: 1, cleared: 2, held: 3 } as const;
 type Kind = (typeof Kind)[keyof typeof Kind];
 
-/** An image that was found whole. */
+/** An image that has been read and found to be complete. */
 export interface MemoryImage {
-  /** What its maker put in front. */
+  /** Data of the maker's that is stored with the memory. */
   readonly head: Uint8Array<ArrayBuffer>;
-  /** Bytes of the memory. */
+  /** Size of the memory in bytes. */
   readonly size: number;
   /**
-   * Make a memory, as the module begins with it, this one.
+   * Turn a memory that is as the module starts with it into the memory of the image.
    *
-   * @throws RangeError when it is too small, or begins otherwise than the maker's did; nothing is written then. What reading the
-   *   image throws, when a part is.
+   * @throws RangeError when the memory is too small, or was different at the start from that of the image's maker; the memory is
+   *   unchanged then. An error of reading the image may leave it changed in part.
    */
   restore(memory: Uint8Array): void;
 }
 
 /**
- * @param memory whole pages
- * @param fresh the memory as its module begins with it; shorter where the memory has grown since
- * @param head goes along
+ * @param memory the memory, in whole pages
+ * @param fresh the memory as its module starts with it; shorter if the memory has grown since
+ * @param head data of the caller's that is stored with the memory
  */
 export function packMemory(memory: Uint8Array, fresh: Uint8Array, head: Uint8Array): Uint8Array<ArrayBuffer> {
   if (memory.length % PAGE > 0)
@@ -58,9 +58,9 @@ export function packMemory(memory: Uint8Array, fresh: Uint8Array, head: Uint8Arr
 }
 
 /**
- * What is in a file goes from there into the memory, and takes no other.
+ * Open an image; its pages are read only when it is restored, directly into the memory, so that an image in a file takes no memory.
  *
- * @throws RangeError when the image is not whole, or none
+ * @throws RangeError when the image is incomplete, or is something else
  */
 export function openImage(image: Pick<ImageSource, 'size' | 'read'>): MemoryImage {
   const [size = 0, headLength = 0, count = 0, check = 0] = numbersOf(image, 0, WORDS_BEFORE_RUNS);
@@ -95,9 +95,9 @@ export function openImage(image: Pick<ImageSource, 'size' | 'read'>): MemoryImag
   };
 }
 
-/** @throws RangeError where there are fewer */
+/** @throws RangeError when the image has fewer numbers */
 function numbersOf(image: Pick<ImageSource, 'size' | 'read'>, at: number, count: number): Uint32Array {
-  // What is none may seem to claim any number of them.
+  // Checked before any allocation: in a file that is no image, `count` may be any number.
   if (at + count * WORD > image.size)
     throw new RangeError(`this memory's image has ${at + count * WORD} bytes, not ${image.size}`);
   const numbers = new Uint32Array(count);
@@ -105,7 +105,7 @@ function numbersOf(image: Pick<ImageSource, 'size' | 'read'>, at: number, count:
   return numbers;
 }
 
-/** The runs with the bytes from and to which they go. */
+/** Calls `visit` for each run, with the range of its bytes in the memory. */
 function eachRun(runs: Uint32Array, visit: (kind: number, from: number, to: number) => void): void {
   let from = 0;
   for (let at = 0; at < runs.length; at += 2) {
@@ -120,11 +120,11 @@ function kindOf(page: Uint8Array, before: Uint8Array): Kind {
   return before.length === PAGE && page.every((byte, at) => byte === before[at]) ? Kind.stays : Kind.held;
 }
 
-/** A check that goes on over pages; these must begin at a multiple of four in their buffer. */
+/** The checksum `check`, continued over pages, which must begin at a multiple of four bytes in their buffer. */
 function checked(check: number, pages: Uint8Array): number {
   const words = new Uint32Array(pages.buffer, pages.byteOffset, pages.length / WORD);
   let sum = check;
-  // By index, since an iterator costs as much again; not every one, since a memory that begins otherwise does so all over.
+  // By index, since an iterator takes twice the time. Not every number, since another start differs all over the memory.
   for (let at = 0; at < words.length; at += CHECKED_EVERY) sum = (Math.imul(sum, 31) + (words[at] as number)) | 0;
   return sum >>> 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The one source for components: from here come the node property types and defaults of the page, the
- * Python classes' properties, the stubs and the reference page. Run `npm run generate` after a change.
+ * The component specs, from which `npm run generate` makes the page's types and defaults of node properties, the properties of the
+ * Python classes, the stubs and the reference page. Run it after a change.
  */
 import * as base from './catalogue/base.ts';
 import { Button } from './catalogue/button.ts';
@@ -78,5 +78,5 @@ export const COMPONENT_SPECS: readonly ComponentSpec[] = [
   InfoWindow,
 ];
 
-/** Node types that no component stands for. */
+/** Node types without a component. */
 export const OVERLAY_SPECS: readonly ComponentSpec[] = [Alert, CodeToScan, Notification, PageControls];

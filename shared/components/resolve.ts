@@ -1,4 +1,4 @@
-/** A component with all it inherits, as the generators and the checks want it. */
+/** Components with all inherited members, for the generators and the checks. */
 import type { QueuePolicy } from '../../protocol/index.ts';
 import { common } from './groups/events.ts';
 import type { ComponentSpec, Events, LayoutProperties, Methods, NodeProperties, Properties } from './spec.ts';
@@ -10,16 +10,16 @@ export interface ResolvedComponent {
   readonly events: Events;
   readonly layoutProperties: LayoutProperties;
   readonly methods: Methods;
-  /** Everything the page knows about a node of this type; empty when there is no such node. */
+  /** All node properties of this type; empty when there is no such node. */
   readonly nodeProperties: NodeProperties;
 }
 
-/** A property of every node: the names of events that Python wants right now. */
+/** A property of every node: the names of the events that Python wants at present. */
 const EVERY_NODE: NodeProperties = {
   events: { type: 'strings', default: [], doc: 'Events that Python wants now: handlers or writebacks need them.' },
 };
 
-/** Specs by name with inherited members first, each member of a base replaced where the component has its own. */
+/** Specs by name. Inherited members come first, and a component's own member replaces that of a base in its place. */
 export function resolveSpecs(specs: readonly ComponentSpec[]): ReadonlyMap<string, ResolvedComponent> {
   const resolved = new Map<string, ResolvedComponent>();
   for (const spec of specs) {
@@ -59,7 +59,7 @@ function inheritedExtras(spec: ComponentSpec, base: ResolvedComponent | undefine
   return { ...base?.spec.nodeProperties, ...spec.nodeProperties };
 }
 
-/** Node types that no component stands for inherit nothing and have no common events. */
+/** Whether this is a node type without a component: those inherit nothing, and have no common events. */
 function isOverlay(spec: ComponentSpec): boolean {
   return spec.base === null;
 }

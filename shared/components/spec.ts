@@ -1,10 +1,10 @@
 /**
- * The vocabulary of component specs. A spec says everything about a component that more than one side must agree on;
- * what only one side knows (DOM, setters) lives there.
+ * The types of component specs. A spec has everything about a component that more than one side must agree on. What only one side uses
+ * (DOM, setters) is written there.
  */
 import type { Json, QueuePolicy } from '../../protocol/index.ts';
 
-/** What an app may assign, and with it how the value crosses to the page (`wire.ts`). */
+/** The type of values that an app may assign, which also decides how they are encoded for the page (`wire.ts`). */
 export type PropertyType =
   | 'string'
   | 'number'
@@ -28,7 +28,7 @@ export type PropertyType =
   | 'classes'
   | 'style';
 
-/** A value as the page gets it. */
+/** The type of a value as the page gets it. */
 export type WireType =
   | 'string'
   | 'string|null'
@@ -45,10 +45,10 @@ export type WireType =
   | 'columns'
   | 'json';
 
-/** A property of the node, as the page knows it. */
+/** A property of the node, on the page. */
 export interface NodePropertySpec {
   readonly type: WireType;
-  /** What the page assumes when nothing was sent. */
+  /** The value on the page when none was sent. */
   readonly default: Json;
   /** The page reports what the screen shows (decisions/screen-state.md). */
   readonly mirrored?: true;
@@ -56,26 +56,26 @@ export interface NodePropertySpec {
 }
 
 /**
- * How a property crosses: left out, under its own name and encoded by its type; `none`, never; `mirrored`, also back
- * from the screen; an object where its page form isn't the one of its type.
+ * How a property is sent to the page. If this is absent, it is sent by its own name and encoded by its type. With `none` it is never sent,
+ * and with `mirrored` the screen's value is sent back as well. An object gives a node property that differs from that of its type.
  */
 export type PropertyWire = 'none' | 'mirrored' | NodePropertySpec;
 
 export interface PropertySpec {
   readonly type: PropertyType;
-  /** Absent: a read before the first write raises ValueError (api §2.3). */
+  /** If absent, a read before the first write raises ValueError (api §2.3). */
   readonly default?: Json;
   readonly options?: readonly string[];
   readonly readOnly?: true;
-  /** None means something of its own (shown as empty, cleared, no limit …). */
+  /** None is a value with a meaning of its own (shown as empty, cleared, no limit …). */
   readonly allowNone?: true;
   /** Events before whose handlers a data binding with writeback saves the property. */
   readonly writebackEvents?: readonly string[];
   readonly deprecated?: true;
-  /** The setter runs while the component is made, default value included (api §2.2). */
+  /** The setter runs while the component is made, also for the default value (api §2.2). */
   readonly setterAtConstruction?: true;
   readonly wire?: PropertyWire;
-  /** Python type for the stubs, where that of `type` says too little. */
+  /** Python type for the stubs, where the one for `type` is too general. */
   readonly python?: string;
   /** One short line. */
   readonly doc: string;
@@ -90,22 +90,22 @@ export interface EventSpec {
   readonly doc: string;
 }
 
-/** A keyword of `add_component`: how this container places one child. */
+/** A keyword of `add_component`, by which this container places a child. */
 export interface LayoutPropertySpec {
   readonly type: 'string' | 'number' | 'boolean' | 'color';
-  /** Absent: the container makes one up. */
+  /** If absent, the container chooses a value. */
   readonly default?: Json;
   readonly doc: string;
 }
 
 export interface MethodSpec {
-  /** Python, without `self`: `(x: float, y: float) -> None`. */
+  /** In Python, without `self`: `(x: float, y: float) -> None`. */
   readonly signature: string;
   readonly static?: true;
   readonly doc: string;
 }
 
-/** An attribute that is no property. */
+/** An attribute that is not a property. */
 export interface AttributeSpec {
   /** Its type in Python. */
   readonly python: string;
@@ -119,7 +119,7 @@ export type LayoutProperties = Readonly<Record<string, LayoutPropertySpec>>;
 export type Methods = Readonly<Record<string, MethodSpec>>;
 export type Attributes = Readonly<Record<string, AttributeSpec>>;
 
-/** One component, without what it inherits. */
+/** One component, without its inherited members. */
 export interface ComponentSpec {
   /** Name in the `anvil` module; dotted for a class inside a class. */
   readonly name: string;
@@ -128,20 +128,20 @@ export interface ComponentSpec {
   readonly doc: string;
   /** May hold children through `add_component`. */
   readonly container?: true;
-  /** Only to be inherited from. */
+  /** A base class, of which no component is made. */
   readonly abstract?: true;
-  /** Lives in the worker alone: never a node of the page (Timer). */
+  /** Exists in the worker only, without a node on the page (Timer). */
   readonly nodeless?: true;
   readonly properties?: Properties;
-  /** Classes that apps find as attributes of this one, by the module they are in, seen from the generated stubs. */
+  /** Classes that apps find as attributes of this one, by the module that they are imported from in the generated stubs. */
   readonly classes?: Readonly<Record<string, readonly string[]>>;
-  /** Properties of the node that no property of the component stands for. */
+  /** Properties of the node that are not properties of the component. */
   readonly nodeProperties?: NodeProperties;
   readonly events?: Events;
   readonly layoutProperties?: LayoutProperties;
   readonly methods?: Methods;
-  /** What else Python finds on it: no property of the designer's, and not for the constructor. */
+  /** Further attributes in Python, which are not in the designer and which the constructor does not take. */
   readonly attributes?: Attributes;
-  /** What a data binding in the designer binds first. */
+  /** The property that the designer suggests for a data binding. */
   readonly defaultBindingProperty?: string;
 }

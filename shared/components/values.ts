@@ -1,15 +1,15 @@
-/** Forms of property values on the page that JSON has no name for. */
+/** Types of property values on the page, beyond those of JSON. */
 import type { Json } from '../../protocol/index.ts';
 
-/** Top, right, bottom, left as CSS lengths; an empty string leaves that side alone. */
+/** Top, right, bottom and left as CSS lengths; an empty string leaves a side unset. */
 export type Sides = readonly [top: string, right: string, bottom: string, left: string];
 
-/** Margin goes around the component, padding into its inner control where it has one (api §3.5). */
+/** The margin goes around the component, and the padding into its inner control if it has one (api §3.5). */
 export type Spacing = { readonly margin: Sides | null; readonly padding: Sides | null };
 
 /**
- * Nothing, a URL, content that travelled beside the message (the index into its binaries, type and name), or for links a
- * file that has an address of its own.
+ * Nothing, a URL, content that was sent beside the message (index into its binaries, type and name), or, for links, a file that has an
+ * address of its own.
  */
 export type MediaValue =
   | null
@@ -20,7 +20,7 @@ export type MediaValue =
 /** Column id to weight (api §5.6). */
 export type Weights = Readonly<Record<string, number>>;
 
-/** A column of a grid: its width as a CSS length, and its share of what is left; null where it says nothing. */
+/** A column of a grid: its width as a CSS length, and its share of the remaining width; each null where the column does not set it. */
 export type GridColumn = { readonly id: string; readonly width: string | null; readonly expand: number | null };
 
 export type GridColumns = readonly GridColumn[];

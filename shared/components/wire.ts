@@ -1,4 +1,4 @@
-/** How values look on the page: the default encoding of each property type, and the TypeScript type of each form. */
+/** How values are sent to the page: the wire type of each property type, and the TypeScript type of each wire type. */
 import type { Json } from '../../protocol/index.ts';
 import type { NodePropertySpec, PropertySpec, PropertyType, WireType } from './spec.ts';
 
@@ -24,7 +24,7 @@ const WIRE_TYPES: Readonly<Record<PropertyType, WireType>> = {
   style: 'json',
 };
 
-/** Source text of the TypeScript type, for the generated interfaces; capitalised names are in `values.ts`. */
+/** Source text of the TypeScript types, for the generated ones; capitalised names are in `values.ts`. */
 export const TYPESCRIPT_TYPES: Readonly<Record<WireType, string>> = {
   string: 'string',
   'string|null': 'string | null',
@@ -42,7 +42,7 @@ export const TYPESCRIPT_TYPES: Readonly<Record<WireType, string>> = {
   json: 'Json',
 };
 
-/** The node property that a component property crosses as, or null when it never does. */
+/** The node property for a component property; null if the property is never sent. */
 export function nodeProperty(property: PropertySpec): NodePropertySpec | null {
   const { wire, type } = property;
   if (wire === 'none') return null;
@@ -51,7 +51,7 @@ export function nodeProperty(property: PropertySpec): NodePropertySpec | null {
   return wire === 'mirrored' ? { ...common, mirrored: true } : common;
 }
 
-/** What Python's encoder for the type makes of a default value. */
+/** A default value, encoded as Python's encoder for its type does. */
 function encodeDefault(type: PropertyType, value: Json): Json {
   switch (WIRE_TYPES[type]) {
     case 'string':

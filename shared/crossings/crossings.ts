@@ -1,6 +1,6 @@
 /**
- * What crossed between Python and the page, message by message, each with a name, what it is about and what led to it: the
- * seam on which the inspector looks at a running session or a trace file.
+ * The messages between Python and the page, each with a name, the object it is about and the message that caused it. The inspector shows
+ * a running session or a trace file by these.
  */
 import {
   type Batch,
@@ -20,7 +20,7 @@ import {
 } from '../../protocol/index.ts';
 import { BoundedMap } from '../common/index.ts';
 
-/** One message: an operation of a batch, the item of a delivery, or that the page is through with a batch. */
+/** One message: an operation of a batch, the item of a delivery, or the page's report that a batch has run. */
 export interface Crossing {
   /** Number in the session, from 0. */
   readonly index: number;
@@ -31,18 +31,18 @@ export interface Crossing {
   readonly about: string;
   /** The Python line behind an operation. */
   readonly site: CallSite;
-  /** The crossing that led to this one; null for the session's start, the user, timers and collectors. */
+  /** The crossing that caused this one; null for causes outside: the session's start, the user, timers, garbage collection. */
   readonly cause: number | null;
 }
 
-/** Of each sort of thing that later messages refer to by number, so many are remembered. */
+/** How many are remembered of each kind of thing that later messages refer to by number. */
 const REMEMBERED = 10_000;
 
 const PAGES_OWN: Readonly<Record<Handle, string>> = { [WINDOW_HANDLE]: 'Window', [DOCUMENT_HANDLE]: 'Document' };
 
 /**
- * Names a session's messages, in the order in which they were sent. However long the session, it remembers the latest only:
- * what is older has its number for a name, and no cause.
+ * Names a session's messages, in the order in which they were sent. It remembers only the latest things that messages refer to: an older
+ * one is called by its number, and a message that it caused has no cause.
  */
 export class Crossings {
   #next = 0;
@@ -67,7 +67,7 @@ export class Crossings {
     const operations = JSON.parse(batch.operations) as readonly Operation[];
     const cause = batch.cause === null ? null : (this.#deliveries.get(batch.cause) ?? null);
     const found = operations.map((operation) => this.#operation(operation, cause));
-    // What a batch leads to on the page is put down to the operation that ended it: the one with an answer.
+    // The last operation counts as the cause of what the batch leads to on the page: a batch ends at an operation with an answer.
     const last = found.at(-1);
     if (last) this.#batches.set(batch.seq, last.index);
     return found;
@@ -80,7 +80,7 @@ export class Crossings {
     return crossing;
   }
 
-  /** The page is through with the batch of this number. */
+  /** The page's report that the batch of this number has run. */
   ofRun(seq: number): Crossing {
     return this.#make('to Python', 'ran', `batch ${seq}`, null, this.#batches.get(seq) ?? null);
   }
@@ -90,7 +90,7 @@ export class Crossings {
     const make = (about: string, site: CallSite = null, from = cause) => this.#make('to the page', name, about, site, from);
     const answered = (to: number, crossing: Crossing): Crossing => {
       if (to > 0) this.#replies.set(to, crossing);
-      // Below zero it is what Python calls the result from now on.
+      // A negative number is the handle that Python uses for the result from now on.
       if (to < 0) this.#handles.set(to, crossing.about);
       return crossing;
     };
@@ -186,7 +186,7 @@ export class Crossings {
     return this.#callables.get(ref) ?? `Python object ${ref}`;
   }
 
-  /** Names that values bring along. */
+  /** Remember the names that come with values. */
   #learn(part: unknown): void {
     if (typeof part !== 'object' || part === null) return;
     if (!Array.isArray(part)) {

@@ -1,2 +1,2 @@
-/** The door of `crossings/`: the messages of a session, named, each with what led to it. */
+/** The door of `crossings/`: the messages of a session, each with a name and its cause. */
 export { type Crossing, Crossings } from './crossings.ts';

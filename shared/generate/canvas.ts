@@ -1,7 +1,7 @@
-/** `worker/python/anvil/_generated/canvas.py`: the numbers of what is drawn, as both ends have them. */
+/** `worker/python/anvil/_generated/canvas.py`: the numbers of drawing commands and attributes, as the page has them. */
 import { CANVAS_ATTRIBUTES, CANVAS_COMMANDS } from '../canvas/index.ts';
 
-/** Source of the module; the formatter settles its lines. */
+/** Source of the module, before it is formatted. */
 export function pythonCanvas(): string {
   return [
     '"""What a canvas is told, by number, made by `npm run generate` from `shared/canvas`: do not edit."""',

@@ -1,4 +1,4 @@
-/** Every generated file: where it is and what is in it. */
+/** All generated files: their paths and contents. */
 import { common } from '../components/groups/events.ts';
 import { COMPONENT_SPECS, OVERLAY_SPECS, resolveSpecs } from '../components/index.ts';
 import { pythonCanvas } from './canvas.ts';
@@ -9,7 +9,7 @@ import { referenceSource } from './reference.ts';
 import { stubsSource } from './stubs.ts';
 import { propsSource, tablesSource } from './typescript.ts';
 
-/** Path below the repository's root to content, made from specs and protocol as they are now. */
+/** Path below the repository's root to content, generated from the specs and the protocol. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   const components = [...resolveSpecs(COMPONENT_SPECS).values()];
   const nodes = [...components, ...resolveSpecs(OVERLAY_SPECS).values()].filter(({ spec }) => !spec.nodeless);

@@ -1,4 +1,4 @@
-/** The repository's own formatters, so that a generated file looks like a written one and `npm run format` leaves it alone. */
+/** The repository's own formatters, by which a generated file is formatted so that `npm run format` does not change it. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,13 @@ interface Ruff {
   readonly Workspace: new (settings: object) => RuffWorkspace;
 }
 
-/** Python as ruff formats it. */
+/** Formats Python with ruff. */
 export function formatPython(source: string): string {
   const { Workspace } = require('@astral-sh/ruff-wasm-nodejs') as Ruff;
   return new Workspace({ 'line-length': 110, 'target-version': 'py314' }).format(source);
 }
 
-/** TypeScript as Biome formats it, with the repository's settings. */
+/** Formats TypeScript with Biome, by the repository's settings. */
 export function formatTypeScript(source: string, path: string): string {
   const biome = require.resolve('@biomejs/biome/bin/biome');
   const done = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=${path}`], {

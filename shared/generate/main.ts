@@ -1,4 +1,4 @@
-/** `npm run generate`: write every generated file and say which ones changed. */
+/** `npm run generate`: writes every generated file, and prints which ones changed. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** `worker/python/anvil/_generated/protocol.py`: the numbers and names of `protocol/` that Python has, too. */
+/** `worker/python/anvil/_generated/protocol.py`: the numbers and names of `protocol/` that Python uses as well. */
 import {
   ANSWERED_OPERATIONS,
   DEFAULT_PACKAGE,
@@ -22,7 +22,7 @@ import {
 } from '../../protocol/index.ts';
 import { literal } from './python-literal.ts';
 
-/** Source of the module; the formatter settles its lines. */
+/** Source of the module, before it is formatted. */
 export function pythonProtocol(): string {
   const operations = Object.entries({ ...TreeOp, ...HostOp });
   const names = new Map(operations.map(([name, number]) => [number, constantName(name)]));
@@ -76,7 +76,7 @@ export function pythonProtocol(): string {
   ].join('\n');
 }
 
-/** `callNamed` as Python writes constants. */
+/** A name as a constant in Python: `CALL_NAMED` for `callNamed`. */
 const constantName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const union = (name: string, members: readonly string[]): string =>

@@ -1,11 +1,11 @@
-/** `worker/python/anvil/_generated/specs.py`: the specs as Python literals, each component without what it inherits. */
+/** `worker/python/anvil/_generated/specs.py`: the specs as Python literals, each component without its inherited members. */
 import type { ComponentSpec, EventSpec, LayoutPropertySpec, NodePropertySpec, PropertySpec } from '../components/spec.ts';
 import { nodeProperty } from '../components/wire.ts';
 import { dict, literal, tuple } from './python-literal.ts';
 
 type Entry = readonly [key: string, source: string];
 
-/** Source of the module; the formatter settles its lines. */
+/** Source of the module, before it is formatted. */
 export function pythonSpecs(specs: readonly ComponentSpec[], events: Readonly<Record<string, EventSpec>>): string {
   const components = specs.map((spec): Entry => [spec.name, component(spec)]);
   return [

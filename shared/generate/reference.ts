@@ -1,9 +1,9 @@
-/** `docs/components.md`: every component on one page, what many share said once. */
+/** `docs/components.md`: all components on one page, where properties that many share are described once. */
 import { common } from '../components/groups/events.ts';
 import type { ResolvedComponent } from '../components/resolve.ts';
 import type { Attributes, Events, Methods, PropertySpec } from '../components/spec.ts';
 
-/** A property described in these words by so many components is described once, at the top. */
+/** A property that at least this many components describe in the same words is described once, at the top. */
 const SHARED_FROM = 8;
 
 const HEAD = `<!-- Made by \`npm run generate\` from shared/components: do not edit. -->

@@ -1,7 +1,7 @@
-/** `worker/python/anvil/_generated/components.pyi`: the component classes as editors and type checkers see them. */
+/** `worker/python/anvil/_generated/components.pyi`: the component classes for editors and type checkers. */
 import type { ComponentSpec, MethodSpec, PropertySpec, PropertyType } from '../components/spec.ts';
 
-/** As wide as what components take without a word: a text shows whatever it is given, and `visible` goes by truth. */
+/** The types that components accept without an error: a text shows any value, and `visible` takes any value by its truth. */
 const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
   string: 'Any',
   number: 'float',
@@ -24,10 +24,10 @@ const PYTHON_TYPES: Readonly<Record<PropertyType, string>> = {
   style: 'Any',
 };
 
-/** Bases of components that take their properties as keywords, and no others. */
+/** Base classes of components whose constructor takes their properties as keywords, and nothing else. */
 const MADE_OF_PROPERTIES: ReadonlySet<string> = new Set(['ClassicComponent', 'ClassicContainer']);
 
-/** Types that None is among. */
+/** Types that include None. */
 const WITH_NONE: ReadonlySet<string> = new Set(['Any', 'Length', 'Truth']);
 
 const HEAD = `"""The components, made by \`npm run generate\` from \`shared/components\`: do not edit."""
@@ -50,7 +50,7 @@ type Length = str | float | Sequence[str | float] | None
 
 `;
 
-/** Written by hand in the package; the stubs import them. */
+/** Classes that are handwritten in the package, and that the stubs import. */
 const HANDWRITTEN: ReadonlySet<string> = new Set([
   'Component',
   'Container',
@@ -64,7 +64,7 @@ export function stubsSource(specs: readonly ComponentSpec[]): string {
   return HEAD + top.map((spec) => classSource(spec, specs)).join('\n');
 }
 
-/** A class, with the classes inside it (`GoogleMap.Marker`). */
+/** A class, with its nested classes (`GoogleMap.Marker`). */
 function classSource(spec: ComponentSpec, all: readonly ComponentSpec[]): string {
   const inner = all.filter(({ name }) => name.startsWith(`${spec.name}.`)).map((one) => indent(classSource(one, all)));
   const body = [
@@ -79,7 +79,10 @@ function classSource(spec: ComponentSpec, all: readonly ComponentSpec[]): string
   return `class ${local(spec.name)}(${local(spec.base ?? 'object')}):\n${body.join('')}`;
 }
 
-/** What a component may be made with: names only, since apps hand on dicts of properties. Others say themselves what they take. */
+/**
+ * The constructor's keywords: names without types, since apps pass on dicts of properties. None are made for a component with another
+ * base class or an `__init__` of its own, which has a signature already.
+ */
 function constructorSource(spec: ComponentSpec, all: readonly ComponentSpec[]): readonly string[] {
   const line = withBases(spec, all);
   const root = line.at(-1)?.base ?? '';
@@ -90,13 +93,13 @@ function constructorSource(spec: ComponentSpec, all: readonly ComponentSpec[]): 
   return [`\n    def __init__(\n        self,\n        *,\n${keywords.join('')}    ) -> None: ...\n`];
 }
 
-/** A component and those that it is made from, up to what is written by hand. */
+/** A component and its base classes, except for handwritten ones. */
 function withBases(spec: ComponentSpec, all: readonly ComponentSpec[]): readonly ComponentSpec[] {
   const base = all.find(({ name }) => name === spec.base && !HANDWRITTEN.has(name));
   return [spec, ...(base ? withBases(base, all) : [])];
 }
 
-/** Classes written by hand, as attributes of a component's. */
+/** Handwritten classes, as attributes of a component's class. */
 function classesSource(module: string, names: readonly string[]): string {
   return names.map((name) => `    from ${module} import ${name} as ${name}\n`).join('');
 }
@@ -106,7 +109,7 @@ function propertySource(name: string, property: PropertySpec): string {
   const type = pythonType(property);
   const read = (given: string): string => `    @property\n    def ${name}(self) -> ${given}:\n        """${doc}"""\n`;
   if (readOnly) return read(type);
-  // What is given by its truth is read as that.
+  // The setter takes any value by its truth; the property is read as a bool.
   if (type === 'Truth')
     return `${read(property.allowNone ? 'bool | None' : 'bool')}    @${name}.setter\n    def ${name}(self, value: Truth) -> None: ...\n`;
   return `    ${name}: ${type}\n    """${doc}"""\n`;

@@ -1,4 +1,4 @@
-/** `shared/components/generated/`: what the page needs to know about its nodes. */
+/** `shared/components/generated/`: types and tables of nodes, for the page. */
 import type { Json } from '../../protocol/index.ts';
 import { eventPolicies, type ResolvedComponent } from '../components/resolve.ts';
 import type { NodeProperties, WireType } from '../components/spec.ts';
@@ -6,12 +6,12 @@ import { TYPESCRIPT_TYPES } from '../components/wire.ts';
 
 const HEAD = '// Made by `npm run generate` from the component specs: do not edit.\n';
 
-/** Name of the type of a node's properties: `GoogleMap.Marker` → `GoogleMapMarkerProps`. */
+/** Name of the type of a node's properties: `GoogleMapMarkerProps` for `GoogleMap.Marker`. */
 function propsTypeName(component: string): string {
   return `${component.replaceAll('.', '')}Props`;
 }
 
-/** One type alias for each node type. An alias, because an interface is no `JsonObject`. */
+/** One type for each node type; an alias, since an interface is not assignable to `JsonObject`. */
 export function propsSource(nodes: readonly ResolvedComponent[]): string {
   const types = nodes.map(({ spec, nodeProperties }) => {
     const members = Object.entries(nodeProperties).map(([name, { type, doc }]) => {
@@ -29,7 +29,7 @@ export function propsSource(nodes: readonly ResolvedComponent[]): string {
   ].join('\n');
 }
 
-/** Defaults, forms and queue policies by node type, for the running page. */
+/** Defaults, types and queue policies by node type, which the page uses as it runs. */
 export function tablesSource(nodes: readonly ResolvedComponent[]): string {
   const defaults = nodes.map((node) =>
     entry(
@@ -43,7 +43,7 @@ export function tablesSource(nodes: readonly ResolvedComponent[]): string {
       record(node.nodeProperties, (property) => json(property.type)),
     ),
   );
-  // The page brings them along at each start: what is usual is left out.
+  // The usual policy is left out, since every page loads this table.
   const policies = nodes.flatMap((node) => {
     const unusual = Object.entries(eventPolicies(node)).filter(([, policy]) => policy !== 'all');
     return unusual.length > 0 ? [entry(node.spec.name, json(Object.fromEntries(unusual)))] : [];

@@ -1,4 +1,4 @@
-/** Bytes by which memory of WebAssembly grows. */
+/** Size of a page of WebAssembly memory in bytes: memory grows by whole pages. */
 export const WASM_PAGE = 65_536;
 
 export interface WasmMemory {
@@ -10,10 +10,10 @@ export interface WasmInstance {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** Makes an instance, of source (then it is one of two fields) or of a module. */
+/** Instantiates a module: the result is the instance or, if source was given, an object with the instance and the module. */
 export type Instantiate = (source: never, imports?: object) => Promise<WasmInstance | { readonly instance: WasmInstance }>;
 
-/** The engine's, as far as it is used: types of Node leave it to those of browsers. */
+/** The engine's `WebAssembly`, with the parts that are used: its types come with those of the DOM only. */
 export const { WebAssembly: wasm } = globalThis as unknown as {
   readonly WebAssembly: {
     readonly Memory: { new (size: { readonly initial: number }): WasmMemory; readonly prototype: WasmMemory };
@@ -22,5 +22,5 @@ export const { WebAssembly: wasm } = globalThis as unknown as {
   };
 };
 
-/** Can stacks be parked by such an engine? A memory snapshot that was made where they can needs that. */
+/** Has this engine stack switching? A memory snapshot that was made with it can only be used with it. */
 export const hasStackSwitching = (engine: object = wasm): boolean => 'Suspending' in engine;

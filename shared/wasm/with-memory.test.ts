@@ -44,7 +44,7 @@ test.each([
 
 test('what an attempt that was given up still asks for fails nobody else', async () => {
   const load = async (): Promise<string> => {
-    // As Pyodide names it that has been given this for a folder.
+    // The address that Pyodide forms when it is given this one as its folder.
     await WebAssembly.instantiateStreaming(fetch(`${NOTHING}/pyodide.asm.wasm`)).catch(() => undefined);
     return 'loaded';
   };

@@ -1,24 +1,24 @@
 import { type Instantiate, WASM_PAGE, type WasmInstance, type WasmMemory, wasm } from './wasm.ts';
 
-/** How modules come to their memories. */
+/** The memory that modules get, and what is done with it. */
 export interface Memories {
-  /** Bytes that a memory has room for at least; called when there is one. */
+  /** The least size of a memory in bytes; called for each memory that there is. */
   readonly bytes: () => number;
-  /** The module that is instantiated in place of one that would be fetched. */
+  /** The module that is instantiated, in place of the one that `load` would fetch. */
   readonly compiled?: Promise<unknown> | undefined;
-  /** Told of each memory, large enough by then, and what its module exports with it. */
+  /** Called with each memory, after it has grown, and with the exports of its module. */
   readonly found?: ((memory: WasmMemory, exports: WasmInstance['exports']) => void) | undefined;
 }
 
-/** What is fetched where a module is given, with a file's name behind it: it costs nothing. */
+/** An address to which a file's name is appended, and whose fetch costs nothing: for `load`, where the module is given as `compiled`. */
 export const NOTHING = 'data:,';
 
 /**
- * Let the memories of modules that `load` instantiates have room for so many bytes. Pyodide puts a snapshot into the memory that
- * its module begins with, and asks for one as large; but the module brings its own, which heeds no wish, and what is imported has
- * outgrown it. Growing it before anybody looks at it is as good as if it had begun so.
+ * Grows the memory of each module that `load` instantiates to a least size. Pyodide copies a snapshot into the memory that its module
+ * starts with. It asks for one as large as the snapshot, but the module exports a memory of its own, whose initial size is fixed, and a
+ * snapshot with imported packages is larger. The memory grows before Pyodide reads its size, so that it seems to have started as large.
  *
- * Rejects when a module does not come, or may not be compiled, too: Pyodide only warns then, and waits for ever.
+ * Also rejects when a module cannot be fetched, or compiling it is forbidden: Pyodide only warns of this, and waits forever.
  */
 export async function withMemory<T>({ bytes, compiled, found }: Memories, load: () => Promise<T>): Promise<T> {
   const { instantiate, instantiateStreaming } = wasm;
@@ -42,7 +42,7 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
         seen('instance' in instantiated ? instantiated.instance : instantiated);
         return instantiated;
       } catch (error) {
-        // An attempt that was given up before this one still asks for what stood there for its module: nothing.
+        // An earlier attempt that was given up may still fetch `NOTHING`, for which it had a compiled module: its failure is not ours.
         const [{ value }] = (await Promise.allSettled([source])) as [{ readonly value?: { readonly url?: string } }];
         if (compiled || !value?.url?.startsWith(NOTHING)) reject(error);
         throw error;

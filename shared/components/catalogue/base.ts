@@ -1,4 +1,4 @@
-/** What components inherit from. */
+/** The base classes of components. */
 import { index, lifecycle } from '../groups/events.ts';
 import type { ComponentSpec, Methods, Properties } from '../spec.ts';
 

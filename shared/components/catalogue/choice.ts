@@ -1,4 +1,4 @@
-/** Boxes and buttons to tick. */
+/** Check boxes and radio buttons. */
 import { appearance, enabled } from '../groups/appearance.ts';
 import { layout, spacing } from '../groups/layout.ts';
 import { align, font, text } from '../groups/text.ts';

@@ -1,4 +1,4 @@
-/** A node of the dialog that sets up a second factor, which is no component to the app. */
+/** The QR code in the dialog that sets up a second factor. It is a node of the page only: apps have no such component. */
 import type { ComponentSpec } from '../spec.ts';
 
 export const CodeToScan: ComponentSpec = {

@@ -1,4 +1,4 @@
-/** Rows and columns, and the link that is one of them. */
+/** The ColumnPanel, and the Link, which inherits from it. */
 import { appearance } from '../groups/appearance.ts';
 import { index, KEYS } from '../groups/events.ts';
 import { layout, rowSpacing, spacing } from '../groups/layout.ts';

@@ -99,7 +99,7 @@ export const DataRowPanel: ComponentSpec = {
   },
 };
 
-/** The buttons below a grid and where they have led to: a child of the grid's node, in the place `controls`. */
+/** The buttons below a grid, with the page that they have led to: a child of the grid's node, in the place `controls`. */
 export const PageControls: ComponentSpec = {
   name: 'PageControls',
   base: null,

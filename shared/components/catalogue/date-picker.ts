@@ -3,7 +3,7 @@ import { layout, margin } from '../groups/layout.ts';
 import { align, font } from '../groups/text.ts';
 import type { ComponentSpec, PropertySpec } from '../spec.ts';
 
-/** A day or moment: Python settles what was meant (`now`, a text in the format, a date …), the page gets ISO 8601. */
+/** A date or datetime. Python converts what the app gives (`now`, a text in the format, a date …), and sends the page ISO 8601. */
 function moment(doc: string, more: Partial<PropertySpec> = {}): PropertySpec {
   const mirrored = more.writebackEvents === undefined ? {} : ({ mirrored: true } as const);
   return {

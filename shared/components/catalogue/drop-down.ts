@@ -3,7 +3,7 @@ import { layout, margin } from '../groups/layout.ts';
 import { ALIGNMENTS, align, font } from '../groups/text.ts';
 import type { ComponentSpec } from '../spec.ts';
 
-/** Values of the node property `selected` that are no index into `options` (api §4.7). */
+/** Values of the node property `selected` that are not indices into `options` (api §4.7). */
 export const DropDownChoice = { invalid: -1, placeholder: -2, nothing: -3 } as const;
 
 export const DropDown: ComponentSpec = {

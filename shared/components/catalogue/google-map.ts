@@ -2,12 +2,12 @@ import { visible } from '../groups/appearance.ts';
 import { height, layout, margin } from '../groups/layout.ts';
 import type { ComponentSpec, EventSpec, Events, Methods, Properties, PropertySpec } from '../spec.ts';
 
-/** An object of the map's provider, as JSON on the page. */
+/** A property with an object of the map's API, which the page gets as JSON. */
 export function provided(doc: string): PropertySpec {
   return { type: 'object', wire: { type: 'json', default: null }, doc };
 }
 
-/** The same, where the user changes it on the screen as well. */
+/** A property with an object of the map's API that the user can change on the screen, too. */
 export function moved(doc: string): PropertySpec {
   return { type: 'object', wire: 'mirrored', doc };
 }
@@ -85,7 +85,7 @@ const methods = {
   compute_length: { signature: '(path: Any) -> float', static: true, doc: 'Metres along a path.' },
 } as const satisfies Methods;
 
-/** Plain values, and the data layer. */
+/** Classes of plain values, and those of the data layer. */
 const classes = {
   '.._values.maps': [
     'Animation',

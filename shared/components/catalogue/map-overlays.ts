@@ -1,4 +1,4 @@
-/** What can be put on a GoogleMap: components without an element of their own. */
+/** Components that go on a GoogleMap, which have no element of their own. */
 import { visible } from '../groups/appearance.ts';
 import type { ComponentSpec, EventSpec, Events, Properties, PropertySpec } from '../spec.ts';
 import { moved, provided } from './google-map.ts';
@@ -19,7 +19,7 @@ function string(doc: string): PropertySpec {
   return { type: 'string', doc };
 }
 
-/** What reads as None as long as nothing is set. */
+/** For a property that reads as None until the app sets it. */
 const unset = { default: null } as const;
 
 const editable = {

@@ -134,7 +134,7 @@ export const FileLoader: ComponentSpec = {
     file_types: { type: 'string', default: null, allowNone: true, doc: 'Content types or endings offered, with commas between.' },
   },
   events: {
-    // Each choice brings files of its own, which the next no longer has.
+    // Every event is kept, since each choice has its own files.
     change: { policy: 'all', args: { file: 'Media, the first', files: 'list of Media' }, doc: 'The user chose files.' },
   },
   methods: {

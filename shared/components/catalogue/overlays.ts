@@ -1,4 +1,4 @@
-/** Nodes that exist on the page alone: what the worker puts over the app (children of `WellKnownNode.overlays`). */
+/** Nodes for which apps have no component: dialogs and notifications over the app (children of `WellKnownNode.overlays`). */
 import type { ComponentSpec } from '../spec.ts';
 
 /** A dialog. Its children are the content (`place: 'body'`) and, where there is one, the footer (`place: 'footer'`). */

@@ -1,4 +1,4 @@
-/** Containers that put children one after the other. */
+/** The LinearPanel, the FlowPanel and the GridPanel. */
 import { appearance } from '../groups/appearance.ts';
 import { index } from '../groups/events.ts';
 import { layout, rowSpacing, spacing } from '../groups/layout.ts';

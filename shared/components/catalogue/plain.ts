@@ -1,4 +1,4 @@
-/** Components with hardly anything to say: a clock and an empty space. */
+/** Components with few properties: the Timer and the Spacer. */
 import { tooltip, visible } from '../groups/appearance.ts';
 import { height, layout } from '../groups/layout.ts';
 import type { ComponentSpec } from '../spec.ts';

@@ -14,7 +14,7 @@ export const RepeatingPanel: ComponentSpec = {
     ...layout,
     ...margin,
     ...tooltip,
-    // In this order: a constructor given both sets the items first.
+    // The order matters: a constructor that is given both sets the items first.
     items: {
       type: 'object',
       default: null,

@@ -1,4 +1,4 @@
-/** Boxes to type into. */
+/** Text boxes. */
 import { appearance, enabled } from '../groups/appearance.ts';
 import { height, layout, margin } from '../groups/layout.ts';
 import { align, font } from '../groups/text.ts';

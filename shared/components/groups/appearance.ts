@@ -1,4 +1,4 @@
-/** How a component looks, whatever it is. */
+/** Properties of any component's appearance. */
 import type { Properties } from '../spec.ts';
 
 export const visible = {
@@ -23,5 +23,5 @@ export const enabled = {
   enabled: { type: 'boolean', default: true, doc: 'Whether the user can work it.' },
 } as const satisfies Properties;
 
-/** What nearly every component has of all this, in the order in which it is applied. */
+/** The properties of these that nearly every component has, in the order in which they are applied. */
 export const appearance = { ...colours, ...visible, ...role, ...tooltip } as const satisfies Properties;

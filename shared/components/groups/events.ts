@@ -1,19 +1,19 @@
 /** Events and event arguments that several components share. */
 import type { Events, LayoutProperties } from '../spec.ts';
 
-/** Argument: which modifier keys were down. */
+/** Description of the event argument with the modifier keys that were down. */
 export const KEYS = 'dict of bool: shift, alt, ctrl, meta';
 
 const POSITION = { x: 'float, pixels from the left edge', y: 'float, pixels from the top edge' };
 const BUTTON = { button: 'int: 1 left, 2 middle, 3 right' };
 
-/** Raised by the worker, out of the component's life (api §2.5). */
+/** Events of a component's life, which the worker raises (api §2.5). */
 export const lifecycle = {
   show: { policy: 'all', doc: 'The component came onto the page, or became visible there.' },
   hide: { policy: 'all', doc: 'The component left the page.' },
 } as const satisfies Events;
 
-/** What every component with a node can tell. */
+/** Events that every component with a node can raise. */
 export const common = {
   focus: { policy: 'all', doc: 'The keyboard focus came in.' },
   lost_focus: { policy: 'all', doc: 'The keyboard focus left.' },

@@ -1,9 +1,9 @@
-/** Where a component stands, and the room it takes. */
+/** Properties of a component's position and size. */
 import type { Properties, PropertySpec } from '../spec.ts';
 
 const GAPS = ['none', 'small', 'medium', 'large'] as const;
 
-/** Room above and below, and the width that old apps give. */
+/** The space above and below, and the width, which old apps set. */
 export const layout = layoutWith('small');
 
 /** As `layout`, for components whose own default gap differs. */
@@ -28,7 +28,7 @@ export function height(value: string | number): { readonly height: PropertySpec 
   return { height: { type: 'string', default: value, doc: 'Height as a CSS length; a bare number is pixels.' } };
 }
 
-/** Kept for old apps by containers that once had rows; only GridPanel still heeds it. */
+/** Kept for old apps, by containers that had rows in earlier versions; only GridPanel still uses its own. */
 export const rowSpacing = {
   row_spacing: { type: 'number', default: 10, deprecated: true, wire: 'none', doc: 'Has no effect.' },
 } as const satisfies Properties;

@@ -8,7 +8,7 @@ export function text(doc: string, value = ''): { readonly text: PropertySpec } {
   return { text: { type: 'string', default: value, allowNone: true, doc } };
 }
 
-/** Which way the content leans; `full` takes the whole width. */
+/** The alignment of the content; `full` takes the whole width. */
 export function align(value: string, options: readonly string[] = ALIGNMENTS): { readonly align: PropertySpec } {
   return { align: { type: 'enum', default: value, options, doc: 'Which way the content leans.' } };
 }

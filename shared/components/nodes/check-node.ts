@@ -1,4 +1,4 @@
-/** Do a node's properties have the forms that its spec gives them? The page asks on arrival (decisions/failures.md). */
+/** Checks that a node's properties have the types of its spec, when the page receives them (decisions/failures.md). */
 
 import { check, type NodeProps } from '../../../protocol/index.ts';
 import { WIRE_TYPES } from '../generated/tables.ts';
@@ -32,8 +32,8 @@ const CHECKS: Readonly<Record<WireType, check.Check<unknown>>> = {
 };
 
 /**
- * The first thing wrong with properties sent for a node of a type, in words; null when all is well. For one component's
- * box of complaint: the rest of the page lives.
+ * The first problem of properties that were sent for a node of this type, as a text; null when there is none. The page shows the text
+ * in place of that one component, and the other components as usual.
  */
 export function nodeProblem(type: string, props: NodeProps): string | null {
   const types = WIRE_TYPES[type];

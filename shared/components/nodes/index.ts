@@ -1,4 +1,4 @@
-/** Nodes as the page knows them: tables and types made from the specs, without the specs themselves and their words. */
+/** What the page needs to know of nodes: tables and types that were generated from the specs, without the specs and their descriptions. */
 
 export type * from '../generated/props.ts';
 export * from '../generated/tables.ts';
