@@ -13,7 +13,7 @@ from weakref import ref
 
 from .._generated import protocol as op
 from .._runtime import buffer
-from .guards import Facts, MergedReadSets, ReadSet, facts_of
+from .guards import Facts, ReadSet, changed_among, facts_of
 
 _numbers = count(1)
 
@@ -47,10 +47,8 @@ class Keeper:
 
     def rest(self, at_rest: bool) -> None:
         """The component has left the page, or come back."""
-        global _read_sets
         self.at_rest = at_rest
-        if not _mirrored.isdisjoint(self.kept):
-            _read_sets = None
+        _unplaced.update(_mirrored.intersection(self.kept))
 
     def __del__(self) -> None:
         for number in self.kept:
@@ -63,10 +61,12 @@ _known: dict[Any, int] = {}
 _forgotten: list[int] = []
 #: Numbers of callables whose guards read values of Python's.
 _mirrored: set[int] = set()
-#: Those that are compared one by one: a component keeps them, or their values may change within the same object.
-_loose: set[int] = set()
-#: The merged read sets of all others; None when they have to be merged anew.
-_read_sets: MergedReadSets | None = None
+#: Those of them that have come, or changed their place or their read set, since changes were last told.
+_unplaced: set[int] = set()
+#: The read sets of those that tell by them whether a value has changed. Facts hold these, and a component's keeper its facts.
+_compared: dict[int, ref[ReadSet]] = {}
+#: Those whose values are read again each time, as they may change within the same object.
+_reread: set[int] = set()
 
 
 def _key(value: Any) -> Any:
@@ -93,16 +93,12 @@ def send(value: Any) -> int:
 
 def send_callable(value: Any) -> tuple[int, dict[str, Any]]:
     """As `send`, for a callable: its number, and facts that the page needs."""
-    global _read_sets
     number, facts = _sent(value, True)
-    if facts is not None and facts.mirrors and not facts.read_set.is_current():
-        # The page gets the current values with it, which are not those of the merged read sets.
-        _read_sets = None
+    _place_anew(number)
     return number, facts.wire() if facts is not None else {"name": "of the app"}
 
 
 def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
-    global _read_sets
     _forget()
     key = _key(value)
     number = _known.get(key)
@@ -113,7 +109,6 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
         _entries[number] = _Entry(key, value, facts)
         if facts is not None and facts.mirrors:
             _mirrored.add(number)
-            _read_sets = None
     entry = _entries[number]
     if entry.keepers:
         # It may be used anywhere on the page from now on: this entry holds it again.
@@ -123,7 +118,7 @@ def _sent(value: Any, is_callable: bool) -> tuple[int, Facts | None]:
         for keeper in _alive(entry.keepers):
             keeper.kept.pop(number, None)
         entry.keepers = []
-        _read_sets = None
+        _place_anew(number)
     entry.sent += 1
     return number, entry.facts
 
@@ -182,63 +177,57 @@ def entrust(callbacks: Iterable[tuple[int, int, Keeper]]) -> None:
 
 def _leave_to(number: int, keepers: list[Keeper]) -> None:
     """Let the keepers alone hold the callable."""
-    global _read_sets
     entry = _entries[number]
     for keeper in keepers:
         keeper.kept[number] = (entry.value, entry.facts)
     entry.keepers = [ref(keeper) for keeper in keepers]
     entry.value = entry.facts = entry.before = None
-    if number in _mirrored:
-        _read_sets = None
+    _place_anew(number)
 
 
 def tell_changes() -> None:
     """Send values that guards read and that differ from those the page has."""
-    global _read_sets
     _forget()
+    while _unplaced:
+        _place(_unplaced.pop())
     if not _mirrored:
         return
-    if _read_sets is None:
-        _merge_read_sets()
-    assert _read_sets is not None
-    changed = _read_sets.changed()
-    if changed:
-        # The new values are followed after the read sets are merged anew.
-        _read_sets = None
-    for number in (*changed, *_loose):
+    changed = changed_among(_compared)
+    for number in (*changed, *_reread):
         # None if its component is gone: that may be freed at any allocation, also in this loop.
         kept = _content(_entries[number], number)
         values = kept[1].changed() if kept is not None and kept[1] is not None else None
         if values is not None:
             buffer.operation(op.MIRROR, number, values)
+    _unplaced.update(changed & _mirrored)
 
 
-def _merge_read_sets() -> None:
-    """Merge the read sets of callables that this module holds. Those of components are compared one by one, unless at rest."""
-    global _read_sets
-    read_sets: dict[int, ReadSet] = {}
-    _loose.clear()
-    for number in _mirrored:
-        entry = _entries[number]
-        facts = entry.facts
-        if entry.keepers and all(keeper.at_rest for keeper in _alive(entry.keepers)):
-            _set_aside(number, entry)
-        elif facts is not None and facts.read_set.steady:
-            read_sets[number] = facts.read_set
-        else:
-            _loose.add(number)
-    _read_sets = MergedReadSets(read_sets)
+def _place_anew(number: int) -> None:
+    if number in _mirrored:
+        _unplaced.add(number)
+
+
+def _place(number: int) -> None:
+    """Find out how changes of a callable's values are noticed: not at all while its components are at rest."""
+    _compared.pop(number, None)
+    _reread.discard(number)
+    entry = _entries[number]
+    kept = _content(entry, number)
+    if kept is None or kept[1] is None:
+        return
+    facts = kept[1]
+    if entry.keepers and all(keeper.at_rest for keeper in _alive(entry.keepers)):
+        values = facts.set_aside()
+        if values is not None:
+            buffer.operation(op.MIRROR, number, values)
+    elif facts.read_set.steady:
+        _compared[number] = ref(facts.read_set)
+    else:
+        _reread.add(number)
 
 
 def _alive(keepers: list[ref[Keeper]]) -> list[Keeper]:
     return [keeper for keeper in (one() for one in keepers) if keeper is not None]
-
-
-def _set_aside(number: int, entry: _Entry) -> None:
-    kept = _content(entry, number)
-    values = kept[1].set_aside() if kept is not None and kept[1] is not None else None
-    if values is not None:
-        buffer.operation(op.MIRROR, number, values)
 
 
 def _content(entry: _Entry, number: int) -> tuple[Any, Facts | None] | None:
@@ -256,18 +245,20 @@ def _forget() -> None:
     while _forgotten:
         number = _forgotten.pop()
         entry = _entries.get(number)
-        if entry is not None and entry.keepers and not _alive(entry.keepers):
+        if entry is None or not entry.keepers:
+            continue
+        if _alive(entry.keepers):
+            _place_anew(number)
+        else:
             _remove(number)
 
 
 def _remove(number: int) -> None:
-    global _read_sets
     entry = _entries.pop(number)
     _known.pop(entry.key, None)
-    if number in _mirrored:
-        _mirrored.discard(number)
-        _loose.discard(number)
-        _read_sets = None
+    for numbers in (_mirrored, _unplaced, _reread):
+        numbers.discard(number)
+    _compared.pop(number, None)
 
 
 buffer.before_flush.append(tell_changes)

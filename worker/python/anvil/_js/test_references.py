@@ -114,6 +114,7 @@ class Strangers(unittest.TestCase):
         keepers = [references.Keeper(), references.Keeper()]
         for panel, keeper in zip(panels, keepers, strict=True):
             references.entrust([(references.send_callable(panel.key)[0], 1, keeper)])
+            panel.open = True
 
         def changed(_facts: Any) -> None:
             keepers.clear()

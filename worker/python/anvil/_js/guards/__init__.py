@@ -4,6 +4,6 @@
 """
 
 from .facts import Facts, facts_of
-from .read_sets import MergedReadSets, ReadSet
+from .read_sets import ReadSet, changed_among
 
-__all__ = ["Facts", "MergedReadSets", "ReadSet", "facts_of"]
+__all__ = ["Facts", "ReadSet", "changed_among", "facts_of"]

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import chain, compress, repeat
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, compress, repeat, starmap
 from operator import attrgetter, call, is_not
 from typing import Any
+from weakref import WeakValueDictionary, ref
 
 MISSING: Any = object()
 
-_call: Callable[..., Any] = call
 _mro = type.__dict__["__mro__"].__get__
 _namespace = type.__dict__["__dict__"].__get__
 
 
-_COLUMNS = ("_spaces", "_names", "_found", "_getters", "_subjects", "_contents")
+class _Static:
+    """An attribute of a class as it was found: one object for all read sets that found it, so that one look does for them."""
+
+    __slots__ = ("__weakref__", "found", "kind", "name")
+
+    def __init__(self, kind: type, name: str, found: Any) -> None:
+        self.kind = kind
+        self.name = name
+        self.found = found
+
+    def is_current(self) -> bool:
+        """Whether it would be found again."""
+        return static(self.kind, self.name) is self.found
+
+
+#: Those of all read sets, by the identities of class and value, and the name.
+_statics: WeakValueDictionary[tuple[int, str, int], _Static] = WeakValueDictionary()
 
 
 class ReadSet:
@@ -24,30 +40,30 @@ class ReadSet:
     again like this. A `__dict__` that is replaced by another as a whole is not noticed.
     """
 
-    __slots__ = (*_COLUMNS, "_statics", "steady")
+    __slots__ = ("__weakref__", "_asked", "_found", "_statics", "steady")
 
     def __init__(self) -> None:
         self.steady = True
-        # Columns rather than pairs: functions in C compare them (300 rows: 0.03 ms).
-        self._spaces: list[dict[str, Any]] = []
-        self._names: list[str] = []
+        # Functions of C's and their arguments, and beside them what they gave: they are called again without a step of Python's.
+        self._asked: list[tuple[Any, ...]] = []
         self._found: list[Any] = []
-        self._getters: list[Callable[[Any], Any]] = []
-        self._subjects: list[Any] = []
-        self._contents: list[Any] = []
-        self._statics: dict[tuple[type, str], Any] = {}
+        self._statics: set[_Static] = set()
 
     def item(self, space: dict[str, Any], name: str) -> Any:
         """The value of a name in a namespace, or MISSING."""
         found = dict.get(space, name, MISSING)
-        self._spaces.append(space)
-        self._names.append(name)
+        self._asked.append((dict.get, space, name, MISSING))
         self._found.append(found)
         return found
 
     def static(self, kind: type, name: str) -> Any:
         """The attribute of a class or its bases, or MISSING. Runs no descriptor."""
-        found = self._statics[kind, name] = static(kind, name)
+        found = static(kind, name)
+        key = id(kind), name, id(found)
+        known = _statics.get(key)
+        if known is None:
+            known = _statics[key] = _Static(kind, name, found)
+        self._statics.add(known)
         return found
 
     def content(self, getter: Callable[[Any], Any], subject: Any) -> Any:
@@ -57,58 +73,54 @@ class ReadSet:
         except AttributeError, ValueError:
             self.steady = False
             raise
-        self._getters.append(getter)
-        self._subjects.append(subject)
-        self._contents.append(found)
+        self._asked.append((getter, subject))
+        self._found.append(found)
         return found
 
     def is_current(self) -> bool:
         """Whether everything would be found again."""
-        if not self.steady or not self._statics_are_current():
+        if not self.steady or not _are_current(self._statics):
             return False
         try:
-            return not any(self._differing())
+            return not any(_differing([self]))
         except AttributeError, ValueError:
             return False
 
-    def _differing(self) -> Iterator[bool]:
-        """For each namespace and then each getter, whether its value has changed."""
-        items = map(dict.get, self._spaces, self._names, repeat(MISSING), strict=False)
-        contents = map(_call, self._getters, self._subjects, strict=True)
-        return chain(
-            map(is_not, items, self._found, strict=True), map(is_not, contents, self._contents, strict=True)
-        )
 
-    def _statics_are_current(self) -> bool:
-        return all(static(kind, name) is found for (kind, name), found in self._statics.items())
+def changed_among(read_sets: Mapping[int, ref[ReadSet]]) -> set[int]:
+    """The numbers of those read sets in which a value has changed, or of all where it is no item of a namespace's.
+
+    All of them are steady. They are compared at once (800 with two items each: 0.4 ms), and not kept alive.
+    """
+    # A copy, since what is collected meanwhile may run code of the app's.
+    compared = dict(read_sets)
+    if not _are_current(_statics.values()):
+        return set(compared)
+    found = [*map(call, compared.values())]
+    alive = [*filter(None, found)]
+    try:
+        if not any(_differing(alive)):
+            return set()
+        lengths = map(len, map(_found_of, alive))
+        owners = chain.from_iterable(map(repeat, compress(compared, found), lengths, strict=True))
+        return set(compress(owners, _differing(alive)))
+    except AttributeError, ValueError:
+        return set(compared)
 
 
-class MergedReadSets(ReadSet):
-    """The read sets of many callables, by number, compared all at once. All of them have to be steady."""
+_asked_of = attrgetter("_asked")
+_found_of = attrgetter("_found")
 
-    __slots__ = ("_all", "_owners")
 
-    def __init__(self, read_sets: Mapping[int, ReadSet]) -> None:
-        super().__init__()
-        self._all = set(read_sets)
-        for column in _COLUMNS:
-            setattr(self, column, list(chain.from_iterable(map(attrgetter(column), read_sets.values()))))
-        for one in read_sets.values():
-            self._statics |= one._statics
-        items = map(repeat, read_sets, map(len, map(attrgetter("_spaces"), read_sets.values())), strict=True)
-        contents = map(
-            repeat, read_sets, map(len, map(attrgetter("_getters"), read_sets.values())), strict=True
-        )
-        self._owners = list(chain.from_iterable(chain(items, contents)))
+def _differing(read_sets: list[ReadSet]) -> Iterator[bool]:
+    """For each question of the read sets in turn, whether its answer has changed."""
+    asked = chain.from_iterable(map(_asked_of, read_sets))
+    found = chain.from_iterable(map(_found_of, read_sets))
+    return map(is_not, starmap(call, asked), found, strict=True)
 
-    def changed(self) -> set[int]:
-        """The numbers of the read sets in which a value has changed."""
-        if not self._statics_are_current():
-            return self._all
-        try:
-            return set(compress(self._owners, self._differing()))
-        except AttributeError, ValueError:
-            return self._all
+
+def _are_current(statics: Iterable[_Static]) -> bool:
+    return all(one.is_current() for one in statics)
 
 
 class Recorder(dict[str, Any]):

@@ -8,11 +8,11 @@ from weakref import ref
 
 from anvil import CheckBox, DropDown, Label, TextBox
 from anvil._js import references
-from hearth_testing import RuntimeCase
+from hearth_testing import RuntimeCase, steps
 
 from .facts import Facts
 from .operands import Place, Unreadable, value_of
-from .read_sets import MergedReadSets, ReadSet
+from .read_sets import ReadSet, changed_among
 
 ROWS = 20
 
@@ -50,11 +50,11 @@ class ReadSets(unittest.TestCase):
     def check(self, owner: Any, attributes: tuple[str, ...], change: Any, before: Any, after: Any) -> None:
         found, read_set = self.way(owner, *attributes)
         self.assertEqual(
-            (found, read_set.is_current(), MergedReadSets({7: read_set}).changed()), (before, True, set())
+            (found, read_set.is_current(), changed_among({7: ref(read_set)})), (before, True, set())
         )
         change()
         self.assertFalse(read_set.is_current())
-        self.assertEqual(MergedReadSets({7: read_set}).changed(), {7})
+        self.assertEqual(changed_among({7: ref(read_set)}), {7})
         self.assertEqual(self.way(owner, *attributes)[0], after)
 
     def test_attributes_of_objects_and_what_hides_those_of_classes(self):
@@ -121,6 +121,44 @@ class Flushes(RuntimeCase):
         )
         self.assertEqual(self.read_by(self.flush), 0)
         references.released([(number, 1) for number in numbers])
+
+    def test_a_callable_more_and_a_change_cost_the_same_however_many_there_are(self):
+        for kept in (False, True):
+            with self.subTest(kept=kept):
+                rows = [Row() for _ in range(100)]
+                keepers = [references.Keeper() for _ in rows]
+                numbers: list[int] = []
+                costs: list[int] = []
+
+                def give() -> None:
+                    row, keeper = rows[len(numbers)], keepers[len(numbers)]  # noqa: B023
+                    numbers.append(references.send_callable(row.key)[0])  # noqa: B023
+                    if kept:  # noqa: B023
+                        references.entrust([(numbers[-1], 1, keeper)])  # noqa: B023
+                    self.flush()
+
+                def give_and_change() -> None:
+                    give()
+                    rows[0].editing = not rows[0].editing  # noqa: B023
+                    self.flush()
+                    self.flush()
+
+                for _ in rows:
+                    costs.append(steps(give_and_change))
+                self.assertLess(costs[-1], costs[1] + 20)
+                references.released([(number, 1) for number in numbers])
+
+    def test_what_is_changed_in_a_class_before_another_callable_comes_is_told_to_those_that_were_there(self):
+        class Kind(Row): ...
+
+        rows = [Kind(), Kind()]
+        first, _ = references.send_callable(rows[0].key)
+        self.flush()
+        Kind.kind = "head"
+        second, _ = references.send_callable(rows[1].key)
+        self.flush()
+        self.assertEqual([sent.fields for sent in self.page.operations("mirror")], [(first, [False, "head"])])
+        references.released([(first, 1), (second, 1)])
 
     def test_what_is_changed_in_place_is_seen(self):
         keys = ["a"]
