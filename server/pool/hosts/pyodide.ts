@@ -47,8 +47,15 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
       return null;
     }
   };
-  const makeOnce = () =>
-    oneAtATime(start.cache, async () => readSnapshot(file) ?? (await makeSnapshot(config, start.packages, file)));
+  const makeOnce = async (): Promise<Uint8Array> => {
+    // On a slow machine, or behind others that start there at once, it takes longer than any worker has to start.
+    post({ kind: 'preparing' });
+    try {
+      return await oneAtATime(start.cache, async () => readSnapshot(file) ?? (await makeSnapshot(config, start.packages, file)));
+    } finally {
+      post({ kind: 'starting' });
+    }
+  };
   return (
     (await attempt(() => readSnapshot(file), 'it is made anew')) ??
     (await attempt(makeOnce, 'Python starts slowly')) ??

@@ -46,6 +46,24 @@ test.each<[string, (whole: Buffer) => void]>([
   expect(await troubleOfStart()).toEqual([]);
 });
 
+test('where a snapshot has to be made, a worker begins to start when that is done', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-prepared-'));
+  const started = (): Promise<readonly string[]> =>
+    new Promise((resolve) => {
+      const said: string[] = [];
+      const host = pyodideHost({ ...PYODIDE, cache: folder })({
+        onMessage: ({ kind }) => {
+          said.push(kind);
+          if (kind === 'ready') void host.terminate();
+        },
+        onGone: () => resolve(said),
+      });
+    });
+  expect(await started()).toEqual(['preparing', 'starting', 'ready']);
+  expect(await started()).toEqual(['ready']);
+  rmSync(folder, { recursive: true });
+});
+
 test('threads that start at once make one snapshot between them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-at-once-'));
   const places = { ...PYODIDE, cache: folder };
