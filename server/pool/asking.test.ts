@@ -125,19 +125,19 @@ describeEachPython((startHost) => {
 describeEachPython((startHost) => {
   let server: PythonServer;
   beforeEach(() => {
-    server = new PythonServer(fixtureApp('functions'), { size: 1, startHost, callTimeout: 2_000, stopGrace: 20_000 });
+    server = new PythonServer(fixtureApp('functions'), { size: 1, startHost, callTimeout: 2_000, stopGrace: 60_000 });
   });
   afterEach(() => server.pool.close());
 
   test('a service that never answers costs the call its time, and its worker goes on', async () => {
-    await server.call('total', 1);
+    await server.unhurried('total', 1);
     const stand = new StandServices(never);
     server.services = stand;
     await expect(server.call('ask_without_answer', 'x')).rejects.toThrow('Server code took too long');
     await server.said('stdout: left');
     // Who asks again on its way out gets no answer either.
     await expect(server.call('ask_twice', 'x')).rejects.toThrow('Server code took too long');
-    expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
+    expect(await server.unhurried('total', 1)).toMatchObject({ response: { sum: 3 } });
     expect([server.output, server.trouble]).toEqual([['stdout: left'], []]);
     expect(stand.ends).toEqual([true, true, false]);
   });
@@ -163,10 +163,12 @@ describeEachPython((startHost) => {
   ] as const)('a call of a %s says so, and is believed: %s', async (type, isTrusted, client) => {
     const message = server.message({ command: 'who', args: [], kwargs: {} });
     const setting = { ...message.setting, caller: { type, isTrusted }, ip: null };
-    const { text } = await server.pool.call({ ...message, setting }, ANYONE);
+    const { text } = await server.pool.call({ ...message, setting, timeLimit: null }, ANYONE);
     expect(JSON.parse(text)).toMatchObject({ response: ['server_module', type, isTrusted, client, null] });
     const made = { command: 'make_cap', args: [['door']], kwargs: {} };
-    const cap = JSON.parse((await server.pool.call({ ...server.message(made), setting }, ANYONE)).text) as Answer;
+    const cap = JSON.parse(
+      (await server.pool.call({ ...server.message(made), setting, timeLimit: null }, ANYONE)).text,
+    ) as Answer;
     expect(cap).toMatchObject({ objects: [{ mac: isTrusted ? null : expect.any(String) }] });
   });
 

@@ -4,7 +4,7 @@ import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost } from './hosts/index.ts';
 import { SyntaxChecker, tryModules } from './index.ts';
 
-const LIMITS = { startTimeout: 30_000, loadTimeout: 30_000 };
+const LIMITS = { startTimeout: 120_000, loadTimeout: 120_000 };
 
 /** An app of one server module. */
 const code = (text: string): ServerCode => ({

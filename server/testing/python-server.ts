@@ -52,12 +52,17 @@ export class PythonServer {
     this.#source = new AppSource({ directory, places: { directory: dirname(directory), folders: new Map() }, entryPoint: null });
     this.pool = new PythonPool({
       ...DEFAULT_POOL,
+      // Many interpreters start beside each other here.
+      startTimeout: 150_000,
       ...limits,
       onOutput: (stream, text) => {
         this.output.push(`${stream}: ${text}`);
-        for (const heard of this.#listening.splice(0)) heard();
+        this.#hear();
       },
-      onTrouble: (message) => this.trouble.push(message),
+      onTrouble: (message) => {
+        this.trouble.push(message);
+        this.#hear();
+      },
       onModuleFailed: (name, error) => this.moduleFailures.push([name, error]),
     });
     this.startOver();
@@ -83,7 +88,12 @@ export class PythonServer {
 
   /** Waits until app code printed this line. */
   async said(line: string): Promise<void> {
-    while (!this.output.includes(line)) await new Promise<void>((heard) => this.#listening.push(heard));
+    while (!this.output.includes(line)) await this.#heard();
+  }
+
+  /** Waits until there is trouble. */
+  async troubled(): Promise<void> {
+    while (this.trouble.length === 0) await this.#heard();
   }
 
   async reply(
@@ -96,6 +106,12 @@ export class PythonServer {
 
   async call(command: string, ...args: Json[]): Promise<Answer> {
     return JSON.parse((await this.reply(command, args)).text) as Answer;
+  }
+
+  /** A call that may take as long as it does on a busy machine, however soon the pool stops others. */
+  async unhurried(command: string, ...args: Json[]): Promise<Answer> {
+    const call = this.message({ command, args, kwargs: {}, objects: [] });
+    return JSON.parse((await this.#send({ ...call, timeLimit: null })).text) as Answer;
   }
 
   /** Calls a method of a live object, as a browser names it. */
@@ -121,6 +137,14 @@ export class PythonServer {
       media,
       services: this.services,
     };
+  }
+
+  #hear(): void {
+    for (const heard of this.#listening.splice(0)) heard();
+  }
+
+  #heard(): Promise<void> {
+    return new Promise((heard) => this.#listening.push(heard));
   }
 
   async #send(call: PythonCall): Promise<PythonReply> {
