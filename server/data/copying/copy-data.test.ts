@@ -124,23 +124,25 @@ describeEachEngine((open) => {
 });
 
 describeInPostgres((server) => {
+  const engine = async (): Promise<PostgresEngine> => new PostgresEngine(await server().database(), () => undefined);
+
   test('a source that waits for its target is not ended for that', async () => {
-    const source = new PostgresEngine(await server().database(), () => undefined, { idle: 200 });
-    const target = new PostgresEngine(await server().database(), () => undefined);
-    const store = await SqlStore.open(source);
+    const [filled, target] = [await engine(), await engine()];
+    const store = await SqlStore.open(filled);
     await store.declare([OLD], false);
     await store.insert(store.tables[0]?.id ?? 0, [{ kept: 'kept' }]);
+    // Long enough for a machine that pauses before the copy has said that there is to be no limit.
+    const source = new PostgresEngine(filled.url, () => undefined, { idle: 1_500 });
     const lease = async (): Promise<Lease> => {
       const own = await target.lease();
       const run: Lease['run'] = async (query) => {
-        if (query.sql.startsWith('insert into t')) await own.run(command('select pg_sleep(0.5)'));
+        if (query.sql.startsWith('insert into t')) await own.run(command('select pg_sleep(2)'));
         return own.run(query);
       };
       return { run, release: () => own.release() };
     };
     const slow: Engine = { lease, run: target.run, url: null, bounded: target, copyFolder: null, close: target.close };
     expect(await copyData(source, slow)).toEqual([{ table: 'old', rows: 1 }]);
-    await source.close();
-    await target.close();
+    for (const each of [source, filled, target]) await each.close();
   });
 });

@@ -11,8 +11,8 @@ describeInPostgres((server) => {
     await engine.run(command('create table public.t (n integer)'));
     await engine.run(command('insert into public.t values (1)'));
     const idle = await engine.lease();
-    await idle.run(command('begin'));
-    await idle.run(command('update public.t set n = 2'));
+    // In one: a machine that pauses between them would be idle there, too.
+    await idle.run(command('begin; update public.t set n = 2'));
     expect((await engine.run(command('update public.t set n = n + 2 returning n'))).rows).toEqual([{ n: 3 }]);
     // What frees the row is said before that: it is read in the same turn of the event loop at the latest.
     await setImmediate();

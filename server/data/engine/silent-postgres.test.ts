@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { describeInPostgres } from '../../testing/postgres.ts';
 import { PostgresEngine } from './postgres-engine.ts';
@@ -56,10 +57,18 @@ describeInPostgres((server) => {
   });
 
   test('a statement that is silent for long goes on as long as the machine is there', async () => {
-    const between = await machine(await server().database());
+    const database = await server().database();
+    const between = await machine(database);
+    const other = new PostgresEngine(database, () => undefined);
+    const holder = await other.lease();
+    await holder.run(command('select pg_advisory_lock(1)'));
     const engine = new PostgresEngine(between.url, () => undefined, { silence: 50 });
-    expect((await engine.run(command('select pg_sleep(0.5)'))).rows).toHaveLength(1);
-    expect(between.connections()).toBeGreaterThan(1);
+    const silent = engine.run(command('select pg_advisory_lock(1)'));
+    // Each look at the machine is one more.
+    while (between.connections() < 3) await Promise.race([silent, after(1)]);
+    holder.release();
+    await other.close();
+    expect((await silent).rows).toHaveLength(1);
     await engine.close();
     between.end();
   });
