@@ -1,10 +1,12 @@
 /** How the server ends when it is asked to: what runs comes to its end, and pages are told. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { AppFolder } from '../../server/testing/app-folder.ts';
@@ -23,8 +25,8 @@ const open = async (server: AppServer): Promise<WebSocket> => {
   await once(socket, 'open');
   return socket;
 };
-const call = (socket: WebSocket, command: string, ...args: (number | string)[]): void =>
-  socket.send(JSON.stringify({ type: 'CALL', id: command, v: 8, command, args, kwargs: {}, vt_global: [], objects: [] }));
+const call = (socket: WebSocket, command: string, args: readonly (number | string)[] = [], kwargs: JsonObject = {}): void =>
+  socket.send(JSON.stringify({ type: 'CALL', id: command, v: 8, command, args, kwargs, vt_global: [], objects: [] }));
 const answered = async (socket: WebSocket): Promise<JsonObject> => {
   const [data] = (await once(socket, 'message')) as [Buffer];
   return JSON.parse(data.toString()) as JsonObject;
@@ -35,25 +37,44 @@ const ownAddresses = Object.values(networkInterfaces()).flatMap((all) => all?.ma
 const hosts = ['127.0.0.1', ...(ownAddresses.includes('::1') ? ['[::1]'] : [])];
 const addressAt = (host: string, { address }: AppServer): string => `http://${host}:${new URL(address).port}`;
 
+/** Another server, which server code waits for until it is let go on: however long a busy machine takes for what comes between. */
+const asked: ServerResponse[] = [];
+const other = createServer((_, response) => {
+  asked.push(response);
+  other.emit('asked');
+});
+let elsewhere: string;
+beforeAll(async () => {
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+});
+afterAll(() => void other.close());
+const letGoOn = (): void => {
+  for (const response of asked.splice(0)) response.end('"rested"');
+};
+
 describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
   // Nobody else is to answer where it has been.
-  const serve = async (): Promise<AppServer> =>
-    serveAlone(fixtureApp('limits'), '--python', python, '--state', state, '--port', String(await keptPort()));
+  const serve = async (app: string): Promise<AppServer> =>
+    serveAlone(fixtureApp(app), '--python', python, '--state', state, '--port', String(await keptPort()));
 
   test('a server that is asked to end answers the calls that run, tells sockets to connect again, and takes no others', async () => {
-    const server = await serve();
+    const server = await serve('functions');
     const [busy, idle] = [await open(server), await open(server)];
     const closed = [busy, idle].map((socket) => once(socket, 'close'));
     const heard: string[] = [];
     idle.on('message', (data: Buffer) => heard.push(data.toString()));
-    call(busy, 'nap', 1.5);
-    await server.said(/asleep/);
+    const isAsked = once(other, 'asked');
+    call(busy, 'http_ask', [elsewhere], { json: true });
+    await isAsked;
     const answer = answered(busy);
     void server.stop('SIGTERM');
     await server.said(/Waiting for 1 call that runs, 10 s at most/);
-    call(idle, 'echo', 1);
+    call(idle, 'anvil.private.echo', [1]);
     for (const host of hosts) await expect(fetch(addressAt(host, server))).rejects.toThrow();
-    expect(await answer).toMatchObject({ id: 'nap', response: 'rested' });
+    letGoOn();
+    expect(await answer).toMatchObject({ id: 'http_ask', response: 'rested' });
     for (const [code, reason] of await Promise.all(closed))
       expect([code, String(reason)]).toEqual([1001, 'the server ends; connect again']);
     expect(heard).toEqual([]);
@@ -61,22 +82,28 @@ describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
   });
 
   test.each(hosts)('a call over HTTP that runs is answered where nobody else is connected: %s', async (host) => {
-    const server = await serve();
+    const server = await serve('functions');
     const page = await openHttp(addressAt(host, server));
-    const answer = page.call({ command: 'nap', args: [1.5] });
-    await server.said(/asleep/);
+    const isAsked = once(other, 'asked');
+    const answer = page.call({ command: 'http_ask', args: [elsewhere], kwargs: { json: true } });
+    await isAsked;
     void server.stop('SIGTERM');
+    await server.said(/Waiting for 1 call that runs/);
+    letGoOn();
     expect((await answer).message).toMatchObject({ response: 'rested' });
     expect(await server.ended).toBe(0);
   });
 
   test('asked twice, it ends at once', async () => {
-    const server = await serve();
+    const server = await serve('limits');
     const socket = await open(server);
     const closed = once(socket, 'close');
-    call(socket, 'spin', 0);
-    call(socket, 'nap', 25);
+    call(socket, 'nap', [25]);
     await server.said(/asleep/);
+    call(socket, 'spin', [0]);
+    call(socket, 'anvil.private.echo', ['read']);
+    // The server has read what was sent before, too.
+    await answered(socket);
     void server.stop('SIGINT');
     await server.said(/Waiting for 2 calls that run/);
     void server.stop('SIGTERM');
@@ -102,8 +129,7 @@ test('a call that waits for an edit to be tried is one that runs', async () => {
   apps.write('shop', { 'server_code/Shop.py': module('edited', ...waiting) });
   while (!existsSync(tried)) await after(10);
   call(socket, 'which');
-  call(socket, 'anvil.private.echo', 'read');
-  // The server has read what was sent before, too.
+  call(socket, 'anvil.private.echo', ['read']);
   expect(await answered(socket)).toMatchObject({ response: 'read' });
   const answer = answered(socket);
   void server.stop('SIGTERM');
