@@ -20,28 +20,36 @@ export class UplinkProgram {
   /** Messages that are neither calls nor answers, in order; the first one says whether it is let in. */
   readonly said: JsonObject[] = [];
   readonly calls: JsonObject[] = [];
+  readonly opened: Promise<unknown>;
   /** The code that its socket was closed with. */
   readonly closed: Promise<number>;
   #heard: () => void = () => undefined;
   #header: ChunkHeader | null = null;
   #lastId = 0;
 
-  constructor(address: string, greeting: JsonObject) {
+  /** @param greeting sent at once; null where that is for the test to do */
+  constructor(address: string, greeting: JsonObject | null) {
     this.#socket = new WebSocket(`${address.replace(/^http/, 'ws')}/_/uplink`, { origin: address.replace(/^http/, 'ws') });
+    this.opened = new Promise((resolve) => this.#socket.once('open', resolve));
     this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
-    this.#socket.once('open', () => this.send(greeting));
+    if (greeting) this.#socket.once('open', () => this.send(greeting));
     this.#socket.on('message', (data: Buffer, isBinary) => (isBinary ? this.#chunk(data) : this.#receive(String(data))));
   }
 
   /** Connects, and waits until it is let in, or is not. */
   static async connect(address: string, key: string, functions: Readonly<Record<string, Work>> = {}): Promise<UplinkProgram> {
     const program = new UplinkProgram(address, { key, v: 8 });
-    await Promise.race([program.#until(() => program.said.length > 0), program.closed]);
+    await program.judged();
     for (const [name, work] of Object.entries(functions)) program.#functions.set(name, work);
     for (const name of Object.keys(functions)) program.send({ type: 'REGISTER', name });
     // What is registered counts once this is answered.
     if (program.said[0]?.['auth'] === 'OK') await program.call('anvil.private.echo', ['here']);
     return program;
+  }
+
+  /** Waits until it is let in, or is not. */
+  async judged(): Promise<void> {
+    await Promise.race([this.#until(() => this.said.length > 0), this.closed]);
   }
 
   send(message: JsonObject): void {
