@@ -1,15 +1,13 @@
 /** Pages of other sites, and names of somebody else's: what they may not ask in a visitor's name is not answered. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { Addresses, listen } from '../../server/address/index.ts';
 import { createFrontServer } from '../../server/front/index.ts';
 import { BuildFolder } from '../../server/testing/build-folder.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { newToken, openSocket, tokenIn } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 const ALLOWED = 'https://partner.example.com';
 const functions = serveFixture('functions', '--allow-origin', ALLOWED);

@@ -1,11 +1,9 @@
 /** Messages as no page should send them, over both transports: the server goes on, and every other call has its own answer. */
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Json, MAX_NESTING } from '../../protocol/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 const RUNS = 300;
 const serving = serveFixture('functions');

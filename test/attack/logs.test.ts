@@ -2,13 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { fixtureApp } from '../../server/testing/python-server.ts';
 import { type CallFields, openHttp, openSocket } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveAlone } from '../../testing/browser/app-server.ts';
-
-jest.setTimeout(120_000);
 
 const state = mkdtempSync(join(tmpdir(), 'hearth-logs-'));
 let server: AppServer;

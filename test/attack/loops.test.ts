@@ -1,12 +1,10 @@
 /** Calls that never end, and answers that nobody takes: others are served beside them. */
 import { once } from 'node:events';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { DEFAULT_POOL } from '../../server/pool/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { newToken, openSocket } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 const serving = serveFixture('limits');
 

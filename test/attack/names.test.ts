@@ -1,11 +1,9 @@
 /** Names of classes and methods as no page should send them: only what the app offers is ever imported because of one. */
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../protocol/index.ts';
 import { PYTHONS } from '../../server/testing/pythons.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { type CallFields, openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 /** Modules that are there on one Python or the other, and others that only look like it. */
 const MODULES = [

@@ -1,11 +1,9 @@
 /** Somebody else's account: what an intruder knows, guesses, forges or plants opens none. */
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { AppCookies, COOKIE_NAMES } from '../../server/sessions/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { UsersWorld } from '../../server/testing/users-world.ts';
 import { newToken, openHttp, openSocket, type Page, tokenIn } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 const PASSWORD = 'correct horse';
 const USERS = 'anvil.private.users';

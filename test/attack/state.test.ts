@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../protocol/index.ts';
 import { SessionDatabase, SessionStore, StoredSessions, TokenSigner } from '../../server/sessions/index.ts';
 import { AppFolder } from '../../server/testing/app-folder.ts';
@@ -15,8 +15,6 @@ import { fixtureApp } from '../../server/testing/python-server.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
 import { repoFile, serveAlone } from '../../testing/browser/app-server.ts';
-
-jest.setTimeout(120_000);
 
 const serving = serveFixture('functions');
 const VISITORS = 5000;

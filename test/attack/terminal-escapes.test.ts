@@ -1,13 +1,11 @@
 /** Whatever reaches the author's terminal from visitors is text: nothing in it is obeyed, and no line of it poses as another's. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json } from '../../protocol/index.ts';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 import { rawGet } from '../../server/testing/raw-request.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveApp } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 /** Clears the screen, sets the title, writes to the clipboard, turns the writing direction, in both forms of escapes. */
 const HOSTILE = [

@@ -1,13 +1,11 @@
 /** Traces come from anybody: whatever is in one, no script of it runs, nothing of it leaves, and nothing breaks down. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Operation, TRACE_FORMAT, TRACE_VERSION, type TraceEntryRecord, TreeOp } from '../../protocol/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
 import { serveTrace } from '../../server/replay/index.ts';
 import { leaveBrowser, repoFile, workerBrowser } from '../support/browser/index.ts';
 import { generated, published } from './scripts-in-texts/corpus.ts';
-
-jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 /** The workbench of an app, by whoever has no key for it: nothing of it is answered, and nothing tells the key. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openSocket, tokenIn } from '../../server/testing/wire-pages.ts';
-
-jest.setTimeout(120_000);
 
 const BENCH = '/_/workbench';
 /** Of its page. */

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
 import { keptPort } from '../support/node/kept-port.ts';
-
-jest.setTimeout(120_000);
 
 const APP = repoFile('test', 'fixtures', 'wire');
 let browser: Browser;

@@ -1,5 +1,5 @@
 /** Uploads whose connection breaks on the way. */
-import { afterAll, afterEach, beforeAll, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import {
   type AppServer,
@@ -12,8 +12,6 @@ import {
   until,
   workerBrowser,
 } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 const CONTENT = Buffer.alloc(3 * 1024 * 1024, 7);
 const SHA = 'fadc8b76fb9e2447c118e8b612cb1280904241214f6b9b5b7010f445bcc3d10b';

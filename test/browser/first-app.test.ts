@@ -1,11 +1,9 @@
 /** The guide "Your first app", done step by step: its files are written as it says, while the app is served. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 import { type AppServer, leaveBrowser, repoFile, serveApp, workerBrowser } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 const NAME = 'reading-list';
 const guide = readFileSync(repoFile('docs', 'guide', 'your-first-app.md'), 'utf8');

@@ -1,12 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type RealCall, RealServer, realPage } from '../../server/testing/real-server/index.ts';
 import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {

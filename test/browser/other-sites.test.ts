@@ -1,7 +1,7 @@
 /** Pages of other origins, in the browser of somebody who uses an app: what they try in that person's name comes to nothing. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import {
   type AppServer,
@@ -13,8 +13,6 @@ import {
   until,
   workerBrowser,
 } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 let browser: Browser;
 let server: AppServer;

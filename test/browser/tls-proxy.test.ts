@@ -1,5 +1,5 @@
 /** An app at a real address: TLS ends in front of Hearth. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { chromiumProgram } from '../../testing/browser/chromium.ts';
@@ -13,8 +13,6 @@ import {
   serveApp,
   until,
 } from '../support/browser/index.ts';
-
-jest.setTimeout(120_000);
 
 const APP = repoFile('test', 'fixtures', 'front');
 /** Names of a real network, which lead to this machine in this browser. */

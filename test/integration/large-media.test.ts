@@ -3,12 +3,10 @@
 import { setImmediate } from 'node:timers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
 import type { CallMessage, ChunkHeader } from '../../protocol/index.ts';
 import { HeadlessConnection, nodeEnvironment, startWorker } from '../support/worker/index.ts';
-
-jest.setTimeout(120_000);
 
 let pyodide: PyodideAPI;
 let peak = 0;

@@ -3,13 +3,11 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 
 // Pyright reads the whole package.
-jest.setTimeout(120_000);
-
 const apps = new AppFolder();
 afterAll(() => apps.remove());
 
