@@ -38,12 +38,11 @@ async function datePicker(props = {}) {
 
 /** The calendar, once it is loaded and there. */
 async function calendar(): Promise<HTMLElement> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (;;) {
     const found = document.querySelector<HTMLElement>('.daterangepicker');
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('no calendar opened');
 }
 
 const dayIn = (popup: HTMLElement, label: RegExp) => {
