@@ -13,7 +13,7 @@ await command(import.meta.url, async (args) => {
   await ensureBrowser();
   await ensurePostgres();
   const env = { ...process.env, POSTGRES_BIN: findPostgres() ?? '' };
-  // The figures of a quick run say nothing.
+  // The figures of a quick run are meaningless, so it may use flags that make it faster.
   const isQuick = args.includes('--quick');
   const flags = isQuick ? [COMPILED_ONCE] : [];
   if (!isQuick) await ensureSmallClient();

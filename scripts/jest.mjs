@@ -1,4 +1,4 @@
-/** Jest on the pinned Node, with ES modules on: `node scripts/jest.mjs ARGS…` takes Jest's own arguments. */
+/** Runs Jest on the pinned Node, with ES modules: `node scripts/jest.mjs ARGS…` takes Jest's own arguments. */
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
@@ -8,12 +8,12 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
 /**
  * @param {readonly string[]} args Jest's
- * @returns {{ node: string; args: readonly string[]; env: NodeJS.ProcessEnv }} the command, run in the repository; what it
- *   needs in its environment
+ * @returns {{ node: string; args: readonly string[]; env: NodeJS.ProcessEnv }} the command, which runs in the repository, and the
+ *   variables that it needs in its environment
  */
 export function jestCommand(args) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', COMPILED_ONCE, ...ROOM_FOR_NEW];
-  // Pyodide starts in a few seconds on a quiet machine, and machines are not quiet.
+  // Pyodide starts in a few seconds on an idle machine, but takes much longer on a busy one.
   const patience = '--testTimeout=180000';
   return {
     node: findHearthNode(),

@@ -1,9 +1,9 @@
-/** `npm run lint`: formatting and lint of everything, TypeScript by Biome, Python by ruff. Changes nothing. */
+/** `npm run lint`: checks the formatting and lints all files, TypeScript with Biome and Python with ruff. Changes nothing. */
 import { runChild } from './lib/child.mjs';
 import { command } from './lib/command.mjs';
 import { nodeModules, repoRoot } from './lib/repo.mjs';
 
-/** @returns {Promise<boolean>} true when there is nothing to say. */
+/** @returns {Promise<boolean>} true when there are no findings. */
 export async function lint() {
   const biome = await runChild(process.execPath, [`${nodeModules}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'], {
     cwd: repoRoot,

@@ -1,7 +1,7 @@
 /**
- * `npm start`: from a fresh clone to a running server. Installs and builds what is missing, says so on stderr, then hands
- * everything over to the server: flags of Node's, arguments, terminal, signals and exit code. Only the server writes to stdout. Questions
- * (`--help`, `--version`) are answered without either, wherever there is a Node that runs the server.
+ * `npm start`: starts the server, also from a new clone. Installs and builds what is missing, reports that on stderr, then runs the server
+ * with flags for Node, the arguments, the terminal, signals and exit code. Only the server writes to stdout. `--help` and `--version` are
+ * answered without installing or building, if there is a Node that can run the server.
  */
 import { ensureClient, ensureServer, ensureSmallClient } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === '--version');
 
 try {
-  // Who tells every process of a service has told the server already.
+  // A service manager may have signalled all processes of the service; the server has the signal already then.
   whenOrphaned(() => hasBeenAsked() || process.kill(process.pid, 'SIGTERM'));
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
   if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);

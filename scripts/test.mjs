@@ -1,7 +1,6 @@
 /**
- * `npm test`: the whole gate on a fresh clone or any other. `npm test -- PART [PATH…]` runs one part, narrowed to the test
- * files whose paths match. What failed is told again at the end; the last line counts everything that ran: tests, and each
- * check as one.
+ * `npm test` runs the whole gate, also on a new clone. `npm test -- PART [PATH…]` runs one part, or only its test files whose paths match.
+ * Failures are printed again at the end. The last line counts all that ran: tests, and each check as one.
  */
 import { constants } from 'node:os';
 import { ensureInstalled } from './lib/install.mjs';

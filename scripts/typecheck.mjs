@@ -1,16 +1,16 @@
-/** `npm run typecheck`: TypeScript over all project references, Python by pyright. A second run is quick. */
+/** `npm run typecheck`: checks TypeScript by all project references, and Python with pyright. A second run is quick. */
 import { runChild } from './lib/child.mjs';
 import { command } from './lib/command.mjs';
 import { nodeModules, repoRoot } from './lib/repo.mjs';
 
 const CHECKERS = [
-  // Declarations go to `.cache`, which is what makes it incremental.
+  // Incremental, by the declarations in `.cache`.
   ['typescript/bin/tsc', '--build'],
-  // Leaves out the tests: they use components by properties that the classes get from the specs at run time.
+  // Does not check tests: they use properties of components that the classes get from the specs at run time.
   ['pyright/index.js', '--warnings'],
 ];
 
-/** @returns {Promise<boolean>} true when neither has anything to say; errors are on stdout as the checkers write them. */
+/** @returns {Promise<boolean>} true when neither finds an error; errors are printed on stdout by the checkers. */
 export async function typecheck() {
   let clean = true;
   for (const [script, ...args] of CHECKERS) {

@@ -1,14 +1,14 @@
-/** Finds the browser for the tests, or gets one where that takes no more than the system's package manager. */
+/** Finds the browser for the tests, or installs one if the system's package manager can. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage, onPath } from './system-packages.mjs';
 
-/** Chromium without what makes it a desktop's browser: the same engine, for half of what a visit takes of the processor. */
+/** Chromium without the parts of a desktop browser: the same engine, with half of the processor time for a visit. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 
-/** Where installers put browsers that are not on the PATH. */
+/** Where installers put browsers outside the PATH. */
 const PLACES = {
   darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
   win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
@@ -19,8 +19,8 @@ const PLACES = {
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | null} path of a Chrome or Chromium: `CHROME_PATH`, else an installed one
- * @throws {Error} when `CHROME_PATH` names nothing.
+ * @returns {string | null} path of a Chrome or Chromium: `CHROME_PATH`, otherwise an installed one
+ * @throws {Error} when there is no file at `CHROME_PATH`.
  */
 export function findBrowser(environment = process.env) {
   const { CHROME_PATH: named, PATH: path } = environment;
@@ -34,7 +34,7 @@ export function findBrowser(environment = process.env) {
 
 /**
  * @returns {string} path of the browser
- * @throws {Error} one message that says what to do, when there is none.
+ * @throws {Error} with a message that tells what to do, when there is none.
  */
 export function browserProgram() {
   const found = findBrowser();
@@ -45,17 +45,17 @@ export function browserProgram() {
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | null} path of a headless shell on the PATH; null where there is none, or where `CHROME_PATH` names what
- *   tests are to run in
+ * @returns {string | null} path of a headless shell on the PATH; null where there is none, or where `CHROME_PATH` names the browser
+ *   for the tests
  */
 export function findHeadlessShell({ CHROME_PATH: named, PATH: path } = process.env) {
   return named ? null : (onPath(HEADLESS_SHELLS, path)[0] ?? null);
 }
 
 /**
- * Install Chromium and its headless shell with apt-get where one is missing and that is possible. Tests do without the shell.
+ * Install Chromium and its headless shell with apt-get, if one is missing and apt-get can be used. Tests can run without the shell.
  *
- * @throws {Error} one message that says what to do, when there is still no browser.
+ * @throws {Error} with a message that tells what to do, when there is still no browser.
  */
 export async function ensureBrowser() {
   if (findBrowser() === null) await installPackage('chromium', 'no browser found');

@@ -1,4 +1,4 @@
-/** Runs esbuild for one bundle, of the client or of the server, and says which output is which entry. */
+/** Runs esbuild for one bundle of the client or the server, and tells which output belongs to which entry. */
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { build, formatMessages } from 'esbuild';
@@ -7,7 +7,7 @@ import { inRepo } from './repo.mjs';
 /**
  * @typedef {object} Bundled
  * @property {Map<string, string>} entries entry name → file name below the bundle's folder
- * @property {Map<string, string[]>} imports entry name → files that it imports before it runs, and that those import, sorted
+ * @property {Map<string, string[]>} imports entry name → files that it imports statically, directly or through others, sorted
  * @property {Map<string, Uint8Array>} files file name → content, maps and chunks included
  * @property {string} warnings esbuild's, formatted; empty when there are none
  */
@@ -65,7 +65,7 @@ function importedBy(path, outputs) {
   return [...seen].sort();
 }
 
-/** What installed packages do to their own style sheets is not ours to mend. */
+/** Whether a warning is about our own files: those about installed packages' style sheets cannot be fixed here. */
 const isOurs = ({ location }) => !location?.file.startsWith('node_modules/');
 
 const format = async (messages, kind) =>

@@ -1,4 +1,4 @@
-/** Runs one child process as if it were this one: same terminal, same signals, same exit code. */
+/** Runs a child process in place of this one: it has the same terminal, receives the same signals, and its exit code is passed on. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -7,19 +7,19 @@ const PASSED_ON = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
 let isAsked = false;
 
-/** Has a signal come that the child has, too? */
+/** Has this process received a signal that the child has received, too? */
 export const hasBeenAsked = () => isAsked;
 
 /**
- * Start `command` and wait for its end.
+ * Start `command`, and wait until it ends.
  *
- * A Ctrl-C at a terminal reaches the whole process group by itself, so it is passed on only when there is no terminal;
- * else the child would see it twice.
+ * A terminal sends Ctrl-C to the whole process group, so SIGINT is passed on only when there is no terminal: the child would receive it
+ * twice otherwise.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options] `stdio` is inherited unless given.
- * @returns {Promise<number>} the exit code; 128 + signal number when a signal ended it, as shells count.
+ * @returns {Promise<number>} the exit code; 128 + signal number when a signal ended the process, as in shells.
  */
 export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,13 @@
-/** The common frame of the commands: install first, one exit code, messages on stderr. */
+/** What all commands have in common: they install packages first, set an exit code, and print an error's message on stderr. */
 import { ensureInstalled } from './install.mjs';
 import { isCommand } from './repo.mjs';
 
 /**
- * Run `job` if the module is the command that was started. The job imports packages only when it runs, so that a fresh
- * clone gets as far as installing them.
+ * Run `job` if the module is the command that was started. The job must import packages only when it runs, since a new clone has none
+ * before they are installed here.
  *
  * @param {string} moduleUrl `import.meta.url`
- * @param {(args: string[]) => Promise<boolean>} job true when all is well
+ * @param {(args: string[]) => Promise<boolean>} job returns whether it succeeded
  */
 export async function command(moduleUrl, job) {
   if (!isCommand(moduleUrl)) return;

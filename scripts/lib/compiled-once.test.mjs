@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { findHearthNode } from '../hearth-node.mjs';
 import { COMPILED_ONCE_LATER } from './node-flags.mjs';
 
-/** A module that exports `count`, which counts a number down in a loop, and says whether it is compiled for speed when that is over. */
+/** A program that runs a WebAssembly function for some time, and prints whether V8 has compiled it for speed by then. */
 const PROGRAM = `
   const { cachedDataVersionTag } = require('node:v8');
   const usual = cachedDataVersionTag();
@@ -20,7 +20,7 @@ const PROGRAM = `
   });
 `;
 
-/** V8's version and flags when the process began, as one number; and is a function that has run long as it was compiled first? */
+/** The number that stands for V8's version and flags at the start of a process; and is a function still as it was compiled first? */
 function ran(...flags) {
   const { stdout, stderr } = spawnSync(findHearthNode(), [...flags, '--allow-natives-syntax', '-e', PROGRAM], {
     encoding: 'utf8',

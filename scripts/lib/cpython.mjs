@@ -1,4 +1,4 @@
-/** Finds the CPython that server code is tested on beside Pyodide, or gets one. */
+/** Finds the CPython on which server code is tested, beside Pyodide, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { installPackage, onPath } from './system-packages.mjs';
 
@@ -7,9 +7,9 @@ const QUESTION = 'import sys; print(sys.executable); sys.exit(sys.version_info <
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | null} path of a CPython 3.10 or later: `CPYTHON_PATH`, else an installed one, by its own account: what is on the
- *   PATH may be a script of a version manager, which takes longer to find Python than Python takes to start
- * @throws {Error} when `CPYTHON_PATH` names anything else.
+ * @returns {string | null} path of a CPython 3.10 or later: `CPYTHON_PATH`, otherwise an installed one. The path is Python's own
+ *   `sys.executable`: the program on the PATH may be a script of a version manager, which starts more slowly than Python itself
+ * @throws {Error} when `CPYTHON_PATH` is no such Python.
  */
 export function findCPython(environment = process.env) {
   const { CPYTHON_PATH: named, PATH: path } = environment;
@@ -24,9 +24,9 @@ export function findCPython(environment = process.env) {
 }
 
 /**
- * Install Python with apt-get if there is none and that is possible.
+ * Install Python with apt-get, if there is none and apt-get can be used.
  *
- * @throws {Error} one message that says what to do, when there is still none.
+ * @throws {Error} with a message that tells what to do, when there is still none.
  */
 export async function ensureCPython() {
   if (findCPython() === null) await installPackage('python3', 'no CPython 3.10 or later found');
@@ -34,7 +34,7 @@ export async function ensureCPython() {
     throw new Error('the server tests need CPython 3.10 or later: install one, or name its program in CPYTHON_PATH');
 }
 
-/** The Python that a program starts; null when it is none, or too old. @param {string} program @returns {string | null} */
+/** Path of the Python that a program starts; null if there is none, or it is too old. @param {string} program @returns {string | null} */
 function newEnough(program) {
   const { status, stdout } = spawnSync(program, ['-c', QUESTION], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 ? stdout.trimEnd() : null;

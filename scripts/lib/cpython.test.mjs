@@ -5,7 +5,7 @@ import { folderForEach } from './testing/folder.mjs';
 
 const folder = folderForEach('cpython');
 
-/** A program that says where it is, or where another one is that it starts, and by its exit code whether it is new enough. */
+/** A program that prints its own path, or that of another program, and whose exit code tells whether it is new enough. */
 function program(name, exitCode, executable = '$0') {
   const file = folder.write(name, `#!/bin/sh\necho "${executable}"\nexit ${exitCode}\n`);
   chmodSync(file, 0o755);

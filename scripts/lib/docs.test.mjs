@@ -9,11 +9,11 @@ import { inRepo } from './repo.mjs';
 const read = (path) => readFileSync(inRepo(path), 'utf8');
 const readme = read('README.md');
 const pages = filesBelow(inRepo('.'), (path) => path.endsWith('.md'));
-/** What the table of commands says, first column and second. */
+/** First and second column of the table of commands. */
 const commands = [...readme.matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)].map(([, command, words]) => [command, words]);
 
 test('README has a row for each option of npm start, as its help tells it', () => {
-  // A row may end with a link to the page that says more.
+  // A row may end with a link to a page.
   const rows = [...readme.matchAll(/^\| `(--[^`]+)` \| (.+?)(?: \(\[\w+\]\([^)]+\)\))? \|$/gm)].map(([, ...row]) => row);
   expect(rows).toEqual(optionRows.map(([name, row]) => [spelling(name, row), row.help]));
   expect(commands[0][0]).toBe(USAGE);

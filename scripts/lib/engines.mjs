@@ -1,11 +1,11 @@
-/** Finds the other engines that apps are tested in beside Chromium, or gets them: Firefox, and WebKit in its GTK port. */
+/** Finds the other engines in which apps are tested, beside Chromium, or installs them: Firefox, and WebKit in its GTK port. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackage, onPath } from './system-packages.mjs';
 
-/** Where installers put what is not on the PATH. */
+/** Where the installer puts Firefox, outside the PATH. */
 const FIREFOX_ON_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
-/** Debian's and Fedora's folders of libraries, in which WebKitGTK keeps the browser that is driven. */
+/** Debian's and Fedora's folders for libraries, which contain WebKitGTK's browser for WebDriver. */
 const LIBRARIES = ['/usr/lib', '/usr/libexec', '/usr/lib64'];
 const PACKAGES = ['webkit2gtk-4.1', 'webkitgtk-6.0'];
 
@@ -13,13 +13,13 @@ const PACKAGES = ['webkit2gtk-4.1', 'webkitgtk-6.0'];
  * @typedef {object} WebKit
  * @property {string} driver path of WebKitWebDriver
  * @property {string} browser path of the browser that it drives
- * @property {string} display path of Xvfb, the screen that the browser is on
+ * @property {string} display path of Xvfb, the virtual screen for the browser
  */
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {string | null} path of a Firefox: `FIREFOX_PATH`, else an installed one
- * @throws {Error} when `FIREFOX_PATH` names nothing
+ * @returns {string | null} path of a Firefox: `FIREFOX_PATH`, otherwise an installed one
+ * @throws {Error} when there is no file at `FIREFOX_PATH`
  */
 export function findFirefox(environment = process.env) {
   const { FIREFOX_PATH: named, PATH: path } = environment;
@@ -31,8 +31,8 @@ export function findFirefox(environment = process.env) {
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @param {readonly string[]} [libraries] folders in which, or in whose folders, WebKitGTK's packages are
- * @returns {WebKit | null} what runs WebKit without a screen; null where any of it is missing
+ * @param {readonly string[]} [libraries] folders that contain WebKitGTK's packages, directly or one folder deeper
+ * @returns {WebKit | null} the programs that run WebKit without a screen; null if one of them is missing
  */
 export function findWebKit({ PATH: path } = process.env, libraries = LIBRARIES) {
   const [driver] = onPath(['WebKitWebDriver'], path);
@@ -44,7 +44,7 @@ export function findWebKit({ PATH: path } = process.env, libraries = LIBRARIES) 
   return driver && display && browser ? { driver, display, browser } : null;
 }
 
-/** Install with apt-get what is missing, where that is possible; without an engine, its tests say that they are skipped. */
+/** Install missing engines with apt-get, if that can be used. Without an engine, its tests are reported as skipped. */
 export async function ensureEngines() {
   if (findFirefox() === null) await installPackage('firefox-esr', 'no Firefox found');
   if (findWebKit() !== null) return;

@@ -1,4 +1,4 @@
-/** Each text of an error or warning that the reference promises is brought about by a test. */
+/** Each text of an error or warning in the reference is checked by a test. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { isProved, promisedTexts, readable } from './error-texts.mjs';

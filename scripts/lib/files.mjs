@@ -1,14 +1,14 @@
-/** Reading and writing files the way the scripts need it: sorted walks, writes that nobody sees half done. */
+/** Helpers for files: sorted lists of files, and atomic writes. */
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders that hold nothing of the source, wherever they are. */
+/** Folders without source files, wherever they are. */
 const IGNORED_FOLDERS = new Set(['node_modules', '__pycache__', '.cache', 'dist', '.git']);
 
 /**
- * Every file below a folder, sorted by its path, so that what is made from the list is the same everywhere.
+ * All files below a folder, sorted by path, so that results made from the list are the same on every machine.
  *
- * @param {string} folder absolute; one that does not exist holds no file
+ * @param {string} folder absolute; one that does not exist has no files
  * @param {(path: string) => boolean} [wanted]
  * @returns {string[]} paths relative to the folder, with forward slashes
  */
@@ -29,9 +29,9 @@ export function filesBelow(folder, wanted = () => true) {
 }
 
 /**
- * Write a file so that a reader meets the old content or the new one, never a part: several builds may run at once.
+ * Write a file atomically, since several builds may run at once: a reader gets the old content or the new one, never a part.
  *
- * @param {string} path absolute; folders are made as needed
+ * @param {string} path absolute; missing folders are made
  * @param {string | Uint8Array} content
  */
 export function writeWhole(path, content) {
@@ -42,10 +42,10 @@ export function writeWhole(path, content) {
 }
 
 /**
- * Likewise, but a file that is there stays: for what is named by what it is made from and comes out otherwise each time, so that
- * what another build has made of the first one goes with it.
+ * Write a file atomically, unless it exists: for files whose name is a hash of their sources, but whose content differs each time they
+ * are made. Files that another build has derived from the first content then still fit.
  *
- * @param {string} path absolute; folders are made as needed
+ * @param {string} path absolute; missing folders are made
  * @param {string | Uint8Array} content
  */
 export function writeOnce(path, content) {

@@ -1,12 +1,12 @@
-/** Installs the dependencies when what is there is not what the lock file asks for. Uses Node's own modules only. */
+/** Installs the dependencies if they differ from the lock file. Imports only modules of Node's own. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runChild } from './child.mjs';
 import { inRepo, nodeModules, repoRoot } from './repo.mjs';
 
 /**
- * Run `npm ci` if an installed package is missing or differs from the lock file. npm's own record in `node_modules` is
- * compared, not a stamp of ours, so an install made by hand counts too.
+ * Run `npm ci` if a package is missing or has another version than in the lock file. npm's own record in `node_modules` is compared with
+ * it, so that an install by hand counts as well.
  *
  * @throws {Error} when npm fails.
  */
@@ -17,13 +17,13 @@ export async function ensureInstalled() {
   if (lacking === null) return;
   console.error(`hearth: installing dependencies with npm ci (${lacking})`);
   const [command, first, shell] = npmCommand();
-  // NODE_ENV=production would leave out the compiler; scripts' output would mix with the ready line on stdout.
+  // `--include=dev`, since NODE_ENV=production would leave out the compiler. Output goes to stderr, since stdout is for the ready line.
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await runChild(command, args, { cwd: repoRoot, stdio: ['ignore', process.stderr, 'inherit'], shell });
   if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; its messages are above`);
 }
 
-/** npm's own note of what it installed; written last, so an install that was broken off has none. */
+/** npm's own record of what it installed. It is written last, so an interrupted install has none. */
 const RECORD = join(nodeModules, '.package-lock.json');
 
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
@@ -33,7 +33,7 @@ const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).pack
  *
  * @param {Packages} wanted
  * @param {Packages} present
- * @returns {string | null} what is missing, in words; null when everything is there
+ * @returns {string | null} a text about the first difference; null when there is none
  */
 export function firstDifference(wanted, present) {
   for (const [path, { version, optional, peer }] of Object.entries(wanted)) {
@@ -46,10 +46,10 @@ export function firstDifference(wanted, present) {
 }
 
 /**
- * The npm that started us, run by the Node that started it: `node` may by now be the one in node_modules, which
- * `npm ci` removes first. Without it, whatever npm the PATH has.
+ * The npm that started this process, run by the Node that npm runs on: the running Node may be the one in `node_modules`, which `npm ci`
+ * removes first. If npm did not start this process, the npm on the PATH.
  *
- * @returns {[command: string, args: string[], shell: boolean]} on Windows npm is a batch file, which only a shell runs
+ * @returns {[command: string, args: string[], shell: boolean]} `shell` on Windows, where npm is a batch file, which only a shell can run
  */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;

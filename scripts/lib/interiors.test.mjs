@@ -1,4 +1,4 @@
-/** Who makes elements of components: the host their roots, arrangements what is around children, React all the rest. */
+/** Which code makes elements of components: `createRoot` their roots, arrangements the elements around children, React all others. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parseSync } from '@swc/core';
@@ -6,13 +6,13 @@ import { filesBelow } from './files.mjs';
 import { inRepo } from './repo.mjs';
 
 const FOLDER = 'ui/components';
-/** Parts of a definition that make elements by hand. */
+/** Parts of a component's definition that make elements by DOM calls. */
 const BY_HAND = ['createRoot', 'arrangement'];
-/** Rooms of skeletons, and of html that authors write. */
+/** Folders and files that make skeletons of containers, or elements from HTML that authors write. */
 const ROOMS = ['columns/', 'data-grid/', 'template/', 'html-component/', 'rich-text/places.ts', 'testing/'];
 const MAKERS = ['createElement', 'createElementNS', 'cloneNode', 'insertAdjacentHTML', 'innerHTML', 'Option'];
 
-/** Names in `source` by which elements are made outside of the parts that may. */
+/** Names of DOM calls in `source` that make elements outside of the parts that may do so. */
 function madeElsewhere(source, tsx) {
   const found = [];
   const look = (node) => {

@@ -1,13 +1,13 @@
-/** Notices that npm is gone: a signal to npm ends its shell but never reaches what the shell runs. */
+/** Notices that npm has ended: a signal to npm ends its shell, but is not passed on to the process that the shell runs. */
 
 const POLL_MS = 250;
 
-/** Known from the beginning: who asks late may have lost it by then. */
+/** Read when this is imported, since the parent may be gone when `whenOrphaned` is called. */
 const parent = process.ppid;
 
 /**
- * Call `end` once when the process that started this one has ended, or has since this was imported. Only under npm: a server
- * put into the background by hand is to outlive its shell. Does not keep the process running.
+ * Call `end` once when the process that started this one has ended, even if that happened before this call, but after the import. Only if
+ * npm started it: a server that was put into the background by hand must outlive its shell. Does not keep the process running.
  *
  * @param {() => void} end
  */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { inRepo } from './repo.mjs';
 
-/** Says that it runs, and asks only when the process that started it is gone. */
+/** A program that prints that it runs, and calls `whenOrphaned` only when the process that started it has ended. */
 const LATE = `
   import { whenOrphaned } from '${inRepo('scripts/lib/orphan.mjs')}';
   const parent = process.ppid;

@@ -1,15 +1,15 @@
-/** Finds the PostgreSQL that rows are tested on beside PGlite, or gets one. */
+/** Finds the PostgreSQL on which rows are tested, beside PGlite, or installs one. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installPackage, onPath } from './system-packages.mjs';
 
-/** Where Debian has its programs, in a folder of each version's: they are on no PATH. */
+/** Debian's folder for PostgreSQL's programs, with a folder for each version; they are not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
  * @param {NodeJS.ProcessEnv} [environment]
- * @param {string} [installed] a folder of folders of versions
- * @returns {string | null} the folder of `initdb` and `postgres`: `POSTGRES_BIN`, else an installed one, the newest first
+ * @param {string} [installed] a folder with a folder for each version
+ * @returns {string | null} the folder with `initdb` and `postgres`: `POSTGRES_BIN`, otherwise that of the newest installed version
  * @throws {Error} when `POSTGRES_BIN` names a folder without them
  */
 export function findPostgres(environment = process.env, installed = DEBIAN) {
@@ -22,7 +22,7 @@ export function findPostgres(environment = process.env, installed = DEBIAN) {
   return folders.find(hasPrograms) ?? null;
 }
 
-/** Install PostgreSQL with apt-get if there is none and that is possible; without one, its tests say that they are skipped. */
+/** Install PostgreSQL with apt-get, if there is none and apt-get can be used. Without it, its tests are reported as skipped. */
 export async function ensurePostgres() {
   if (findPostgres() === null) await installPackage('postgresql', 'no PostgreSQL found');
 }

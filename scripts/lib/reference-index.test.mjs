@@ -5,7 +5,7 @@ import { inRepo } from './repo.mjs';
 
 const read = (path) => readFileSync(inRepo('docs', 'reference', path), 'utf8');
 
-/** Part by part what the index has to say of `docs/reference/api`: each section with its number, title and place. */
+/** The expected index of `docs/reference/api`, part by part: each section with its number, title and place. */
 function expectedIndex() {
   return filesBelow(inRepo('docs', 'reference', 'api'), (path) => path.endsWith('.md'))
     .toSorted()

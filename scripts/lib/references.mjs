@@ -1,10 +1,10 @@
-/** What comments and pages refer to by section or page, and whether it is there. */
+/** Finds references to sections and pages in comments and documents, and whether their targets exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { inRepo } from './repo.mjs';
 
-/** Names of documents that are not in the repository. */
+/** References to documents that are not in the repository. */
 const OUTSIDE =
   /\b(?:facts|design) §|\bfacts\/[\w-]+\.(?:md|json)|\bspec\/(?:core|components)\b|\b(?:wire-protocol|python-api|real-apps)\b/g;
 /** `api §6.2`, and with it `, §6.4` or ` and §7`. */
@@ -12,10 +12,10 @@ const REFERENCE = /\b(api|wire) (§[\d.–-]*\d(?:(?:, | and )§[\d.–-]*\d)*)/
 /** Sections of standards. */
 const STANDARD = /\b(?:RFC|ECMA)[ -]\d+ §[\d.]+/g;
 const PAGE = /(?<![\w/-])(?:docs\/)?((?:decisions|guide|how-to|reference)\/[\w./-]+\.md|architecture\.md)\b/g;
-/** Where one line of a comment goes on in the next. */
+/** The line break within a comment, with the marks that begin the next line. */
 const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#:?)?\s*/g;
 
-/** @typedef {Readonly<Record<'api' | 'wire', ReadonlySet<string>>>} Sections numbers of the headings */
+/** @typedef {Readonly<Record<'api' | 'wire', ReadonlySet<string>>>} Sections the numbers of the headings */
 
 /** @returns {Sections} */
 export function referenceSections() {
@@ -28,13 +28,13 @@ export function referenceSections() {
   return sections;
 }
 
-/** Numbers of a page's headings, as `## 4 Messages` or `### <a id="4.2"></a>4.2 Calls`. */
+/** Numbers of a page's headings, such as `## 4 Messages` or `### <a id="4.2"></a>4.2 Calls`. */
 export function sectionsOf(page) {
   return [...page.matchAll(/^#{1,4} (?:<a id="[^"]*"><\/a>)?(\d+(?:\.\d+)*) /gm)].map(([, number]) => number);
 }
 
 /**
- * What in a text leads nowhere, as it stands there.
+ * The references in a text that have no target, as they are written there.
  *
  * @param {string} text
  * @param {Sections} sections
@@ -52,7 +52,7 @@ export function lostReferences(text, sections, isPage = (page) => existsSync(inR
   return [...lost, ...[...line.matchAll(PAGE)].filter(([, page]) => !isPage(page)).map(([named]) => named)];
 }
 
-/** Files with comments, generated ones included; pages of the reference say their own sections without a name. */
+/** Files that may contain references. Pages of the reference are left out, since they refer to their own sections by number only. */
 export function filesThatRefer() {
   return filesBelow(inRepo('.'), (path) => /\.(?:ts|tsx|mjs|js|py|pyi|css|html|toml|md|yaml)$|^biome\.json$/.test(path)).filter(
     (path) => !path.startsWith('docs/reference/') && !basename(path).startsWith('references.'),

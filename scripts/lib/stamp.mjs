@@ -1,20 +1,20 @@
-/** Tells in a few milliseconds whether a build would give what is there already. */
+/** Tells in a few milliseconds whether a build is up to date. */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { inRepo } from './repo.mjs';
 
-/** What makes either build, besides its sources. */
+/** The inputs of both builds, besides their sources. */
 const MAKERS = ['esbuild.config.mjs', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib'];
 
 const isTest = (path) => /\.test\.tsx?$|(^|\/)test_[^/]*\.py$/.test(path);
 
 /**
- * A digest of name, size and time of every input. Times, not contents: a checkout that touches a file costs one build.
+ * A digest of the name, size and time of every input. It does not read contents, so that a checkout that touches a file leads to a build.
  *
  * @param {readonly string[]} sources folders or files, relative to the repository
- * @param {(path: string) => boolean} [matters] of the files in them
+ * @param {(path: string) => boolean} [matters] whether a file in them is an input
  * @returns {string}
  */
 export function stampOf(sources, matters = () => true) {

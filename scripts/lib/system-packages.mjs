@@ -1,4 +1,4 @@
-/** Programs that the tests need and npm has none of: found on the PATH, or got from the system's package manager. */
+/** Programs that the tests need and that npm does not have: found on the PATH, or installed by the system's package manager. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runChild } from './child.mjs';
@@ -6,7 +6,7 @@ import { runChild } from './child.mjs';
 /**
  * @param {readonly string[]} commands
  * @param {string} [path] a PATH
- * @returns {string[]} paths of the files so named, folder by folder
+ * @returns {string[]} paths of the files with these names, folder by folder
  */
 export function onPath(commands, path = '') {
   const files = path.split(delimiter).flatMap((folder) => commands.map((name) => join(folder, name)));
@@ -14,10 +14,10 @@ export function onPath(commands, path = '') {
 }
 
 /**
- * Install a Debian package where that takes no question and no password; elsewhere do nothing.
+ * Install a Debian package, if apt-get can do so without a question or password. Otherwise does nothing.
  *
  * @param {string} name of the package
- * @param {string} reason in words, for whoever watches
+ * @param {string} reason a text that is shown to the user
  */
 export async function installPackage(name, reason) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;

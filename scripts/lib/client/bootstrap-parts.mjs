@@ -1,6 +1,6 @@
 /**
- * What our own styles take over from Bootstrap 3, rewritten for the markup contract (api §3.7): each rule for both ways of
- * naming classes, and only within our own elements, since apps bring rows and dialogs of their own.
+ * Rules that our styles take from Bootstrap 3, rewritten for the markup contract (api §3.7): for class names with and without prefix, and
+ * only within our own elements, since apps may have rows and dialogs of their own.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,21 +12,21 @@ const BOOTSTRAP = join(nodeModules, 'bootstrap3/dist/css/bootstrap.css');
 /**
  * @typedef {object} Part
  * @property {RegExp} selectors of Bootstrap that are taken
- * @property {(selector: string) => string} [rewritten] how the selector is written, where classes come in one way alone
- * @property {Readonly<Record<string, string>>} [within] where a class is ours, by the class: put in front of its selector
- * @property {Readonly<Record<string, string>>} [renamed] classes that our elements have under another name
+ * @property {(selector: string) => string} [rewritten] the new selector, where class names have one form only
+ * @property {Readonly<Record<string, string>>} [within] by class, a selector of our elements that is put before the class's selector
+ * @property {Readonly<Record<string, string>>} [renamed] classes that have another name on our elements
  * @property {RegExp} declarations that are taken
  */
 
-/** @type {Readonly<Record<string, Part>>} by the name that style sheets import, as `bootstrap3-part:NAME` */
+/** @type {Readonly<Record<string, Part>>} by the name in a style sheet's import, `bootstrap3-part:NAME` */
 export const PARTS = {
-  // Cells are like each other but for these (ui/styles/grid.css).
+  // Widths and offsets of cells; all other styles of cells are ours (ui/styles/grid.css).
   grid: {
     selectors: /^\.col-(xs|sm|md|lg)-(offset-)?\d+$/,
     within: { '': ':is(.anvil-grid-panel, .grid-panel) > * > ' },
     declarations: /^(width|margin-left)$/,
   },
-  // Where dialogs stand, and how they come; what they look like is ours (ui/styles/modal.css).
+  // Position and animation of dialogs; their look is ours (ui/styles/modal.css).
   modal: {
     selectors: /^\.modal(\.(fade|in) \.modal-dialog|-dialog|-lg|-backdrop(\.(fade|in))?)?$/,
     within: {
@@ -36,7 +36,7 @@ export const PARTS = {
     renamed: { modal: 'alert-modal' },
     declarations: /^(?!-|filter$|background)/,
   },
-  // Tables that authors write in RichText; whatever a theme says of tables wins.
+  // Tables that authors write in RichText; a theme's rules for tables take precedence.
   table: {
     selectors: /^\.table(-striped)?(>(thead|tbody)>tr(:nth-of-type\(odd\))?(>t[hd])?)?$/,
     rewritten: (selector) => `:where(.anvil-rich-text ${selector})`,
@@ -46,14 +46,14 @@ export const PARTS = {
 
 /**
  * @param {string} name of a part
- * @param {string} [bootstrap] its style sheet
+ * @param {string} [bootstrap] Bootstrap's style sheet
  * @returns {string} CSS
- * @throws {Error} when there is no such part, or Bootstrap has nothing of it.
+ * @throws {Error} when there is no such part, or Bootstrap has no rule of it.
  */
 export function bootstrapPart(name, bootstrap = readFileSync(BOOTSTRAP, 'utf8')) {
   const part = PARTS[name];
   if (!part) throw new Error(`bootstrap3-part:${name}: expected one of ${Object.keys(PARTS).join(', ')}`);
-  /** @type {{ media: string; rules: string[] }[]} neighbours of one width of screen together */
+  /** @type {{ media: string; rules: string[] }[]} consecutive rules with the same media query together */
   const found = [];
   walk(parse(bootstrap), {
     visit: 'Rule',
@@ -79,7 +79,10 @@ export function bootstrapPart(name, bootstrap = readFileSync(BOOTSTRAP, 'utf8'))
 const isTaken = (declaration, { declarations }) =>
   declarations.test(declaration.property) && !generate(declaration.value).includes('-webkit-');
 
-/** The selector with the prefix and without; what is around its subject in one list, as browsers like it. */
+/**
+ * The selector for class names with and without the prefix. The subject's class is written out in both, since browsers index rules by
+ * it; each other class becomes one `:is` list of its two names.
+ */
 function both(selector, { within = {}, renamed = {} }) {
   const [around, subject] = [selector.slice(0, selector.lastIndexOf(' ') + 1), selector.split(' ').at(-1)];
   const first = /^\.([\w-]+)/.exec(subject)?.[1] ?? '';
@@ -91,10 +94,10 @@ function both(selector, { within = {}, renamed = {} }) {
 
 const states = (_, name) => `:is(.anvil-${name}, .${name})`;
 
-/** `.modal.in` as a list of both names for each class. */
+/** Replaces each class of a selector such as `.modal.in` by a list of its two names. */
 const listed = (compound, renamed) => compound.replaceAll(/\.([\w-]+)/g, (_, name) => states(_, renamed[name] ?? name));
 
-/** @returns {import('esbuild').Plugin} that serves the parts to style sheets. */
+/** @returns {import('esbuild').Plugin} by which style sheets can import the parts. */
 export function bootstrapParts() {
   return {
     name: 'bootstrap3-part',

@@ -24,26 +24,26 @@ import { makeSnapshot, snapshotHash } from './snapshot.mjs';
 
 /**
  * @typedef {object} Manifest
- * @property {string} version names this build: a hash over every file name, which carry hashes of their contents
- * @property {Record<string, string>} entries what the server and the page ask for by name → file name
+ * @property {string} version names this build: a hash over all file names, which contain hashes of the contents
+ * @property {Record<string, string>} entries name by which the server and the page ask for a file → file name
  * @property {string[]} pageParts files that the page's script imports before it runs
  * @property {string} pyodide the interpreter's folder, with a slash at its end
- * @property {string} templates the folder of plots' themes, likewise
- * @property {string} firstScript what goes into a page's head
- * @property {Record<string, number>} memory bytes of the memory in each snapshot, by its entry
- * @property {Record<string, number>} bytes those of the snapshot itself, unpacked
+ * @property {string} templates the folder of plots' themes, with a slash at its end
+ * @property {string} firstScript the script that goes into a page's head
+ * @property {Record<string, number>} memory size in bytes of the memory in each snapshot, by its entry
+ * @property {Record<string, number>} bytes size in bytes of each snapshot, uncompressed, by its entry
  * @property {string[]} files every file of this build, sorted; chunks, fonts and maps included
  */
 
-/** Entries of memory snapshots → whether browsers that start from it switch stacks. */
+/** Entries of memory snapshots → whether the snapshot is for browsers with stack switching. */
 const SNAPSHOTS = { snapshot: true, blockedSnapshot: false };
 
-/** @returns {Manifest | null} of the build that is there */
+/** @returns {Manifest | null} of the last build */
 const readManifest = () => (existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : null);
 
 /**
- * Build the client. The manifest comes last, so a reader finds every file it names; the files of the build before stay
- * one build longer, for pages that are open.
+ * Build the client. The manifest is written last, so that all files that it names exist. The files of the previous build are kept until
+ * the next one, for pages that are open.
  *
  * @returns {Promise<{ manifest: Manifest; warnings: string; sizes: Map<string, number> }>} sizes in bytes by entry name
  * @throws {Error} with the compiler's messages.
@@ -105,7 +105,7 @@ export async function buildClient() {
   };
 }
 
-/** The first number of its image (`shared/common/memory-image.ts`). */
+/** The size of a snapshot's memory, which is the first number of its image (`shared/common/memory-image.ts`). */
 function sizeOfMemory(snapshot) {
   const number = Buffer.alloc(4);
   const file = openSync(snapshot, 'r');
@@ -116,7 +116,7 @@ function sizeOfMemory(snapshot) {
 
 const hashOf = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
-/** Their makers' maps are not shipped, so nothing should ask for them. */
+/** The script without the address of its source map, which is not part of the build. */
 const withoutMap = (script) => Buffer.from(script.replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '\n'));
 
 function writeInterpreter() {
@@ -130,7 +130,7 @@ function writeInterpreter() {
   compressTwins(interpreterDir, [...makeInterpreter(), ...COPIED.map((source) => basename(source))]);
 }
 
-/** Their names never change, so a compressed twin is as old as its template. */
+/** The templates' names contain no hash, so a compressed twin is replaced together with its template. */
 function copyTemplates() {
   const folder = join(clientDir, plotTemplates.folder);
   const names = filesBelow(inRepo(plotTemplates.from), (path) => path.endsWith('.json'));
@@ -144,7 +144,7 @@ function copyTemplates() {
   compressTwins(folder, names);
 }
 
-/** Remove what neither this build nor the one before names. A rebuild that changed nothing keeps what was kept. */
+/** Remove files that belong neither to this build nor to the previous one. A build with the same result removes nothing. */
 function prune(manifest, before) {
   if (before === null || before.version === manifest.version) return;
   const kept = new Set([...manifest.files, ...before.files, basename(manifestPath)]);

@@ -1,10 +1,10 @@
 /**
- * Sees what an interpreter asks its host for that is not the same for every user and moment. Python holds nothing of it, so nothing
- * is left in its memory.
+ * Notes what an interpreter asks its host for that differs between users or moments. No object of Python's refers to the watch, so a
+ * memory snapshot contains nothing of it.
  */
 import { wasm } from '../../../shared/wasm/index.ts';
 
-/** What functions that WebAssembly imports come to, for the author of an app. */
+/** What the functions that WebAssembly imports do, in words for the author of an app. */
 const ASKED = {
   'draws random numbers': /^random_get$/,
   'asks for the time': /^(clock_time_get|emscripten_get_now|emscripten_date_now|_setitimer_js)$/,
@@ -16,20 +16,20 @@ const ASKED = {
     /^(JsProxy_(GetAttr|SetAttr|DelAttr)_js|JsvFunction_(CallBound|Call_OneArg|Construct)|JsvObject_CallMethod.*)$/,
 };
 
-/** What files are opened for, in the flags: anything but to be read. */
+/** Flags with which a file is opened for anything but reading. */
 const TO_WRITE = 0o3 | 0o100 | 0o1000;
 const PLACE_OF_FLAGS = 2;
 
 /**
  * Watch modules that are instantiated from now on.
  *
- * @returns {{ begin(): (question: string) => string; readonly ms: number }} From `begin` on everything is seen, but for calls of the
- *   function that it gives. That answers `seen` by what was seen since; empty for nothing. Between `begins` and `ends` it measures
- *   the processor's time.
+ * @returns {{ begin(): (question: string) => string; readonly ms: number }} `begin` starts the watch, and returns a function that
+ *   Python calls, whose own calls are not noted. With `seen` it returns what was noted since the last time, or an empty text. It
+ *   measures the processor's time from the call with `begins` to that with `ends`, as `ms`.
  */
 export function watchHost() {
   let seen = '';
-  /** What nobody need see. @type {{ call: unknown }} */
+  /** The function that `begin` returned, whose calls are not noted. @type {{ call: unknown }} */
   const own = { call: null };
   const { instantiate } = wasm;
   const note = (what) => {

@@ -1,7 +1,7 @@
 /**
- * `make-app-snapshot.mjs`, on a Node that switches stacks or has been kept from it: what has to change in the memory of a build's
- * snapshot for an app to be imported in it, too (decisions/start-up.md). It reads what to make from stdin, as JSON, and says on stdout
- * what came of it: `server/app-snapshots` is the other half.
+ * `make-app-snapshot.mjs`, which runs on a Node with or without stack switching: computes the changes to the memory of a build's snapshot
+ * by which an app is imported as well (decisions/start-up.md). It reads its input from stdin, as JSON, and writes the result to stdout:
+ * `server/app-snapshots` runs it.
  */
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -14,9 +14,9 @@ import { writeWhole } from '../files.mjs';
 import { watchHost } from './host-watch.mjs';
 import { takeMemory } from './taken-memory.mjs';
 
-/** Higher ones take several times as long for a few percent. */
+/** Compression level: higher ones take several times as long, and save a few percent. */
 const LEVEL = 9;
-/** What unpacking a change and making it takes at each start, about. */
+/** The approximate time that decompressing and applying the change takes at each start. */
 const CHANGING_MS = 15;
 
 const { snapshot, memory, archive, interpreter, payload, imports, target, mostBytesPerMs } = JSON.parse(
@@ -43,7 +43,7 @@ const refused = JSON.parse(rehearsal.rehearse(payload, host.begin(), imports));
 rehearsal.destroy();
 process.stdout.write(JSON.stringify(refused ? { refused } : keep()));
 
-/** @returns {object} processor's time of the imports, bytes on the way, bytes of the memory, whether that pays; or what refuses it */
+/** @returns {object} processor time of the imports, size of the compressed change, size of the memory, whether it pays; or why not */
 function keep() {
   let taken;
   try {

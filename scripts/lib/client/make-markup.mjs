@@ -1,7 +1,6 @@
 /**
- * `make-markup.mjs`: what the page's own code paints of a start form, as HTML (decisions/start-up.md). It runs that code on a page
- * that loads nothing and runs no scripts. It reads what to paint from stdin, as JSON, and says on stdout what came of it:
- * `server/markup` is the other half.
+ * `make-markup.mjs`: paints a start form as HTML by the page's own code (decisions/start-up.md), on a page that loads nothing and runs no
+ * scripts. It reads what to paint from stdin, as JSON, and writes the result to stdout: `server/markup` runs it.
  */
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -10,17 +9,17 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 
 const { script, form, mostBytes } = JSON.parse(await text(process.stdin));
 
-/** As pages of apps are, so that the HTML is read there as it is here. */
+/** In no quirks mode, as pages of apps are, so that they parse the HTML in the same way. */
 const PAGE = '<!doctype html><body><div id="appGoesHere"></div></body>';
 const page = new JSDOM(PAGE, {
   url: 'http://app.invalid/',
   runScripts: 'outside-only',
   pretendToBeVisual: true,
-  // Whatever is said there is for nobody, and stdout for the result.
+  // Without an output, since stdout is for the result.
   virtualConsole: new VirtualConsole(),
 });
 const { window } = page;
-// Nothing is laid out here, so that no size ever changes.
+// jsdom lays nothing out, so no size ever changes.
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -1,4 +1,4 @@
-/** `make-snapshot.mjs TARGET [ARCHIVE]`, on a Node that switches stacks or has been kept from it: see `snapshot.mjs`. */
+/** `make-snapshot.mjs TARGET [ARCHIVE]`, which runs on a Node with or without stack switching: see `snapshot.mjs`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { takeMemory } from './taken-memory.mjs';
 const [target, archive] = process.argv.slice(2);
 const options = {
   indexURL: interpreterDir,
-  // As in a browser: this script's path is nobody's business.
+  // As in a browser, so that the snapshot does not contain this script's path.
   _sysExecutable: './this.program',
 };
 const { default: createModule } = await import(pathToFileURL(join(interpreterDir, 'pyodide.asm.mjs')).href);
@@ -26,7 +26,7 @@ if (archive) {
 const { memory, head } = takeMemory(pyodide);
 writeOnce(target, packMemory(memory, await freshMemory(), head));
 
-/** The memory as it is when a snapshot is put into it. */
+/** The memory as it is just before a snapshot is restored in it. */
 async function freshMemory() {
   let memory;
   class Enough extends Error {}

@@ -1,4 +1,4 @@
-/** Twins that are as small as can be: what an app's visitors load, when it is built for them and not for a look at what was changed. */
+/** Compresses twins as much as possible, for visitors of an app. Builds during development do not need this. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,17 +11,17 @@ import { inRepo } from '../repo.mjs';
 const TWIN = '.zst';
 
 /**
- * Press the zstd twins below a folder once more: a tenth smaller, for ten times the time. Browsers unpack them as fast.
+ * Compress the zstd twins below a folder again: they get a tenth smaller, and take ten times as long. Browsers decompress them as fast.
  *
  * @param {string} folder absolute
- * @param {string} marks file that says which twins have been pressed: their bytes by their names
- * @returns {Promise<number>} of how many
+ * @param {string} marks path of the file that records which twins are done: their sizes by their names
+ * @returns {Promise<number>} the number of twins that were compressed
  */
 export async function pressTwins(folder, marks) {
   const before = existsSync(marks) ? JSON.parse(readFileSync(marks, 'utf8')) : {};
   const sizeOf = (name) => statSync(join(folder, name)).size;
   const twins = filesBelow(folder, (path) => path.endsWith(TWIN));
-  // One that was made anew has other bytes.
+  // A twin that was made again has another size.
   const lacking = twins.filter((name) => before[name] !== sizeOf(name));
   await Promise.all(
     shares(lacking, sizeOf).map((share) => press(share.map((name) => join(folder, name.slice(0, -TWIN.length))))),
@@ -36,7 +36,7 @@ const press = (files) =>
   promisify(execFile)(findHearthNode(), [inRepo('scripts/lib/client/compress-zstd.mjs'), 'small', ...files]);
 
 /**
- * For each processor some, of about the same bytes.
+ * Divides the files among the processors, in shares of about the same size.
  *
  * @param {readonly string[]} names
  * @param {(name: string) => number} sizeOf

@@ -10,7 +10,7 @@ const folder = folderForEach('pressed');
 const at = (name) => join(folder.path, name);
 const press = () => pressTwins(folder.path, at('marks.json'));
 
-/** What a higher level finds more in: words in an order that says nothing. */
+/** A text that higher levels compress better: words in random order. */
 const text = (seed) => {
   let state = seed;
   const next = () => (state = (state * 1103515245 + 12345) % 2147483648);

@@ -1,20 +1,20 @@
-/** Packs Python folders into one zip whose bytes depend on nothing but the files' names and contents. */
+/** Packs Python folders into one zip, whose bytes depend only on the files' names and contents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { filesBelow } from '../files.mjs';
 
-/** The oldest time a zip can hold, so that a fresh clone packs the same bytes. Zip times are local ones. */
+/** The oldest time that a zip can contain, for all files, so that a new clone packs the same bytes. Times in a zip are local. */
 const FIXED_TIME = new Date(1980, 0, 1);
 
-/** Tests, what they stand on, stubs and package metadata are for the workshop. */
+/** Whether a file is part of the archive: tests, their helpers, stubs and package metadata are for development only. */
 const isShipped = (path) =>
   path.endsWith('.py') && !/(^|\/)test_[^/]*$|^hearth_(testing|errors|properties|fake_tables)\//.test(path);
 
 /**
- * @param {readonly string[]} folders absolute; their packages come to lie side by side
+ * @param {readonly string[]} folders absolute; their packages become siblings in the zip
  * @returns {Uint8Array} the zip, entries sorted by name
- * @throws {Error} when two folders hold the same name.
+ * @throws {Error} when two folders contain a file of the same name.
  */
 export function packPython(folders) {
   const found = new Map();

@@ -1,4 +1,4 @@
-/** The memory of an interpreter that has our packages imported: what a browser's Python starts from (decisions/start-up.md). */
+/** The memory snapshot of an interpreter that has imported our packages, from which Python starts in browsers (decisions/start-up.md). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +7,13 @@ import { runChild } from '../child.mjs';
 import { inRepo } from '../repo.mjs';
 import { INTERPRETER_FOLDER } from './interpreter/index.mjs';
 
-/** Keeps its makers from switching stacks. */
+/** A module that turns off stack switching in the process that makes a snapshot. */
 const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs';
 
-/** What makes it and what apps have of it, which is named by it, besides the packages and the interpreter. */
+/**
+ * The files that the content of snapshots depends on, besides the packages and the interpreter. Those that make an app's snapshot are
+ * among them, since that is named by the hash of the interpreter's snapshot.
+ */
 const MAKERS = [
   'scripts/lib/client/make-snapshot.mjs',
   'scripts/lib/client/make-app-snapshot.mjs',
@@ -24,7 +27,7 @@ const MAKERS = [
 
 /**
  * @param {Uint8Array} archive of our Python packages
- * @returns {string} a digest of everything that goes into the snapshot, which is too dear to make before it is named
+ * @returns {string} a digest of all that the snapshot is made from: it names the snapshot, which takes too long to make just for its name
  */
 export function snapshotHash(archive) {
   const digest = createHash('sha256').update(archive).update(INTERPRETER_FOLDER);
@@ -33,12 +36,12 @@ export function snapshotHash(archive) {
 }
 
 /**
- * Make the snapshot, packed for its way to the browser. Takes seconds.
+ * Make the snapshot, as the image that is sent to browsers. Takes seconds.
  *
  * @param {string | null} archive path of the zip of our Python packages; null: of the interpreter alone
  * @param {string} target path
- * @param {boolean} switching is it for browsers that switch stacks? A memory keeps whether stacks can be switched where it is made.
- * @throws {Error} when it fails; what went wrong has been written to stderr then.
+ * @param {boolean} switching is it for browsers with stack switching? The memory contains whether it was made with stack switching.
+ * @throws {Error} when it fails; the reason has been written to stderr then.
  */
 export async function makeSnapshot(archive, target, switching) {
   const before = switching ? [] : ['--import', pathToFileURL(inRepo(WITHOUT_STACK_SWITCHING)).href];

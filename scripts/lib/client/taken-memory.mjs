@@ -1,15 +1,15 @@
-/** A picture of an interpreter's memory, taken by Pyodide, as `packMemory` wants it. */
+/** A memory snapshot that Pyodide takes of an interpreter, split into memory and head as `packMemory` needs them. */
 
-/** Place of the head's length among the numbers at a snapshot's front. */
+/** Index of the head's length among the numbers with which Pyodide's snapshot begins. */
 const LENGTH_OF_HEAD = 1;
 
 /**
  * @param {import('pyodide').PyodideAPI} pyodide loaded to make snapshots
- * @returns {{ memory: Uint8Array; head: Uint8Array }} whole pages; what Pyodide wants to know of them, and the lock file without packages
- * @throws {Error} when Python holds objects of JavaScript's that nobody can make again
+ * @returns {{ memory: Uint8Array; head: Uint8Array }} memory in whole pages; Pyodide's data about it and the lock file without packages
+ * @throws {Error} when Python has references to JavaScript objects that cannot be restored
  */
 export function takeMemory(pyodide) {
-  // Private to Pyodide, like pictures of its memory.
+  // `_module` is private to Pyodide, as snapshots are.
   zeroFreeMemory(/** @type {any} */ (pyodide)._module);
   const snapshot = pyodide.makeMemorySnapshot();
   const headLength = new Uint32Array(snapshot.buffer)[LENGTH_OF_HEAD];
@@ -18,7 +18,7 @@ export function takeMemory(pyodide) {
   return { memory: snapshot.subarray(headLength), head };
 }
 
-/** Whatever was in memory that is free by now would travel along: fill it by zeros, up to where memory has been handed out. */
+/** Fill freed memory with zeros, up to the end of the heap, so that its former contents do not become part of the snapshot. */
 function zeroFreeMemory({ _malloc, _malloc_usable_size, _free, _malloc_trim, _sbrk, HEAPU8 }) {
   const end = _sbrk(0);
   const taken = [];
@@ -37,7 +37,7 @@ function zeroFreeMemory({ _malloc, _malloc_usable_size, _free, _malloc_trim, _sb
   _malloc_trim(0);
 }
 
-/** To a multiple of four bytes, so that what comes behind lies as numbers do. */
+/** The text, padded to a multiple of four bytes, so that numbers after it are aligned. */
 function padded(text) {
   return Buffer.from(text + ' '.repeat((4 - (Buffer.byteLength(text) % 4)) % 4));
 }

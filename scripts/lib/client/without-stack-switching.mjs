@@ -1,2 +1,2 @@
-/** Imported by Node before anything else: what runs then finds no stack switching, for which Node has no option to turn it off. */
+/** Turns off stack switching in a process that imports this before anything else, since Node has no option for it. */
 Reflect.deleteProperty(Reflect.get(globalThis, 'WebAssembly'), 'Suspending');

@@ -1,6 +1,6 @@
 /**
- * Loaded into a job's process before anything else (`--import`): when the process that started the job is gone, however it
- * ended, the job's whole group ends with it. Jest's workers inherit the flag and belong to the group.
+ * Loaded into a job's process before anything else (`--import`): when the process that started the job has ended in any way, the job's
+ * whole process group is ended. Jest's workers inherit the flag, and belong to the group already.
  */
 if (process.connected && process.env['JEST_WORKER_ID'] === undefined) {
   process.on('disconnect', () => {
@@ -10,6 +10,6 @@ if (process.connected && process.env['JEST_WORKER_ID'] === undefined) {
       process.exit(1);
     }
   });
-  // Alone it keeps no process running.
+  // The channel must not keep the process running.
   process.channel?.unref();
 }

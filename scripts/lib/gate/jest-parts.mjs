@@ -1,6 +1,6 @@
-/** The parts of the tests that Jest runs, and where their files are: a test belongs to the part whose folder it is in. */
+/** The parts of the tests that Jest runs, and their folders: a test belongs to the part whose folder it is in. */
 
-/** A test below a folder of this name has the machine to itself: it measures, or needs all the memory there is. */
+/** A test below a folder of this name runs while no other test does: it measures times, or needs all memory of the machine. */
 const ALONE = 'alone';
 
 /** @type {ReadonlyMap<string, readonly string[]>} */
@@ -25,13 +25,13 @@ const IN_FIREFOX = [
 ];
 
 /**
- * The engines beside Chromium, and the files of the browser's tests that run once more in each of them, unchanged.
+ * The engines beside Chromium, and the files of the browser tests that run in each of them as well.
  *
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 export const engineParts = new Map([
   ['firefox', [...IN_EVERY_ENGINE, ...IN_FIREFOX].map(inBrowser)],
-  // WebKit's driver looks into no frames.
+  // WebKit's driver cannot look into frames.
   ['webkit', [...IN_EVERY_ENGINE, 'paint', 'second-visit', 'sign-in'].map(inBrowser)],
 ]);
 
@@ -40,13 +40,13 @@ function inBrowser(name) {
   return `test/browser/${name}.test.ts`;
 }
 
-/** Jest's project of a part for the tests that run beside each other. @param {string} part */
+/** Jest's project for those tests of a part that run in parallel. @param {string} part */
 export const sharedProject = (part) => part;
 
-/** That for those which have the machine to themselves. @param {string} part */
+/** Jest's project for those tests of a part that run alone. @param {string} part */
 export const aloneProject = (part) => `${part} (alone)`;
 
-/** Patterns of a part's files beside which others may run. @param {string} part */
+/** Patterns for the files of a part whose tests run in parallel. @param {string} part */
 export const sharedFiles = (part) => [...filesOf(part, '**'), `!**/${ALONE}/**`];
 
 /** @param {string} part */
@@ -57,7 +57,7 @@ const filesOf = (part, below) => (jestParts.get(part) ?? []).map((folder) => `<r
 
 /**
  * @param {string} file path of a test in the repository, with forward slashes
- * @returns {string} the part it belongs to; the longest folder counts
+ * @returns {string} the part whose folder contains the file; the longest such folder counts
  */
 export function partOf(file) {
   const [, part] = [...jestParts]

@@ -1,4 +1,4 @@
-/** Reads the report of a run of Jest's: what each part came to. */
+/** Reads the report of a Jest run: the results of each part. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { repoRoot } from '../repo.mjs';
@@ -8,7 +8,7 @@ import { partOf } from './jest-parts.mjs';
  * @param {string} report path of Jest's JSON
  * @param {string} title of the run
  * @param {import('./parts.mjs').Ended} ended
- * @returns {readonly import('./parts.mjs').Result[]} one per part; a part's seconds are those of all its files together
+ * @returns {readonly import('./parts.mjs').Result[]} one for each part, with the seconds of all its files together
  */
 export function readJestReport(report, title, { code, seconds }) {
   if (!existsSync(report)) return [failedRun(title, seconds, `Jest ended with ${code} before it wrote its report`)];
@@ -20,7 +20,7 @@ export function readJestReport(report, title, { code, seconds }) {
       testResults.filter(({ name }) => partOf(pathOf(name)) === part),
     ),
   );
-  // A run without any test, or one that Jest calls failed for what is no test's.
+  // A run without tests, or one that failed for a reason outside the tests.
   if (code !== 0 && results.every(({ failed }) => failed === 0))
     return [...results, failedRun(title, seconds, `Jest ended with ${code}; what it said is above`)];
   return results;
@@ -51,7 +51,7 @@ function resultOf(part, files) {
         failures.push({ title: `${pathOf(name)} › ${fullName}`, message: failureMessages.join('\n') });
       } else result.skipped += 1;
     }
-    // A file that does not load fails without a failed test.
+    // A file that cannot be loaded has failed without a failed test.
     if (status === 'failed' && !assertionResults.some(({ status: outcome }) => outcome === 'failed')) {
       result.failed += 1;
       failures.push({ title: pathOf(name), message });

@@ -1,16 +1,16 @@
-/** In which order Jest's workers take the test files: the same in every run, whatever an earlier one took. */
+/** The order in which Jest's workers take the test files. It is the same in every run, and does not depend on earlier times. */
 import { statSync } from 'node:fs';
 import { jestParts } from './jest-parts.mjs';
 
-/** Their tests wait for other processes much of the time, and leave a processor to others meanwhile. */
+/** Parts whose tests wait for other processes much of the time, so that other tests can use the processor. */
 const WAITING = new Set(['browser', 'public']);
-/** Short files last, so that no worker ends long before another. */
+/** The order of the other parts: those with short files are last, so that all workers finish at about the same time. */
 const ORDER = ['integration', 'attack', 'unit', 'ui'];
 
-/** One that waits takes longest of all: the last of them begins when this share of the others has begun. */
+/** Files of the waiting parts take longest, so the last of them starts when this share of the other files has started. */
 const LAST_WAITING = 0.85;
 
-/** Large files first within a part; those that wait spread evenly among those that compute. */
+/** Within a part large files come first; files of the waiting parts are spread evenly among the others. */
 export default class JestSequencer {
   /**
    * @template {{ path: string; context: { config: { displayName?: { name: string } } } }} Test
@@ -30,17 +30,17 @@ export default class JestSequencer {
     return [...spread(waiting, computing.slice(0, beside)), ...computing.slice(beside)];
   }
 
-  /** Jest's `--onlyFailures` remembers nothing here. */
+  /** Required by Jest, for `--onlyFailures`, which is not supported here. */
   allFailedTests() {
     return [];
   }
 
-  /** What the files took this time is no matter of the next run. */
+  /** Required by Jest. The times of a run are not stored, since the order does not depend on them. */
   cacheResults() {}
 }
 
 /**
- * Both lists in one, each in its own order, the shorter one spread evenly.
+ * Merges two lists, each of which keeps its order, so that the shorter one is spread evenly.
  *
  * @template Item
  * @param {readonly Item[]} one

@@ -1,4 +1,4 @@
-/** A reporter for Node's test runner: how many tests passed, failed and were skipped, and what failed, as JSON. */
+/** A reporter for Node's test runner: writes how many tests passed, failed and were skipped, and the failures, as JSON. */
 export default async function* reporter(source) {
   /** @type {import('./parts.mjs').Failure[]} */
   const failures = [];

@@ -1,4 +1,4 @@
-/** Runs test files by Node's own runner, on the pinned Node: those of apps, which use no other. */
+/** Runs the tests of apps, by Node's own test runner on the pinned Node. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { findHearthNode } from '../../hearth-node.mjs';
@@ -10,15 +10,15 @@ const REPORTER = inRepo('scripts', 'lib', 'gate', 'node-test-reporter.mjs');
 const TEST_FILE = /\.test\.(ts|mjs|js)$/;
 
 /**
- * Test files of apps: below `test` in the app's directory.
+ * Test files of apps, which are below `test` in the app's directory.
  *
- * @param {readonly string[]} patterns folders of apps or test files, wherever they are; or parts of the paths of our
- *   examples' tests. None stands for all of our examples.
+ * @param {readonly string[]} patterns folders of apps or test files, anywhere; or parts of the paths of our examples' tests. Without a
+ *   pattern, all tests of our examples are found.
  * @returns {string[]} absolute paths
  */
 export function appTests(patterns) {
   const found = testsFor(patterns);
-  // Without a file Node's runner would look for some itself, and run ours.
+  // Without files, Node's runner would look for test files itself, and run those of Hearth.
   if (found.length > 0) return found;
   throw new Error(
     `no test file of an app is at ${patterns.join(' or ')}: give the folder of an app that has *.test.ts in "test", ` +
@@ -38,15 +38,15 @@ function testsFor(patterns) {
 const testsOf = (app) => filesBelow(join(app, 'test'), (path) => TEST_FILE.test(path)).map((path) => join(app, 'test', path));
 
 /**
- * The command that runs them, one process a file, one after the other.
+ * The command that runs the test files, one after the other, each in a process of its own.
  *
  * @param {readonly string[]} files
- * @param {string} report path of the file that says what came of it
+ * @param {string} report path of the file for the results
  */
 export function nodeTestCommand(files, report) {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
-  // A hook that fails leaves its server and browser open, which would keep the file, and what it has to tell, for ever.
+  // Forced to exit: a hook that fails leaves its server and browser open, and with them the file's process would never end.
   const flags = [COMPILED_ONCE, '--test', '--test-force-exit', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
   const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const toFile = [`--test-reporter=${REPORTER}`, `--test-reporter-destination=${report}`];
@@ -62,7 +62,7 @@ export function nodeTestCommand(files, report) {
 export function readNodeReport(report, part, { code, seconds }) {
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : nothing;
-  // A run that fails without a failed test, such as one that did not start.
+  // The run failed without a failed test, for example because it did not start.
   if (counted.failed > 0 || code === 0) return { part, seconds, ...counted };
   const failure = { title: part, message: `Node's test runner ended with ${code}; what it said is above` };
   return { part, seconds, ...counted, failed: 1, failures: [failure] };

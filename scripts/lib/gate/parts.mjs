@@ -1,4 +1,4 @@
-/** The parts of the gate: what `npm test` runs, and what `npm test -- PART` names. */
+/** The parts of the gate, which `npm test` runs all, and of which `npm test -- PART` runs one. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
  * @property {string} title what failed: file and test
  * @property {string} message
  *
- * @typedef {object} Result what a part came to; a job may be of several parts
+ * @typedef {object} Result the result of a part; a job may run several parts
  * @property {string} part
  * @property {number} passed
  * @property {number} failed
@@ -29,27 +29,27 @@ import { appTests, nodeTestCommand, readNodeReport } from './node-tests.mjs';
  *
  * @typedef {object} Ended how a job ended
  * @property {number} code
- * @property {string} output all that it said
+ * @property {string} output all that it printed
  * @property {number} seconds
  *
- * @typedef {object} Work a process that does one part, or several at once
+ * @typedef {object} Work a process that runs one part, or several in parallel
  * @property {string} title
- * @property {readonly Work[]} after what has to have ended before it starts
- * @property {readonly string[]} needs the parts among those without which it does not start
+ * @property {readonly Work[]} after work that must have ended before it starts
+ * @property {readonly string[]} needs the parts in `after` that must have passed before it starts
  * @property {() => { node: string; args: readonly string[]; env?: NodeJS.ProcessEnv }} command
  * @property {(ended: Ended) => readonly Result[]} results
  */
 
-/** Bytes of memory that a worker of Jest's, its browser and its server take at most. */
+/** Bytes of memory that one of Jest's workers, its browser and its server take at most. */
 const WORKER_MEMORY = 2 ** 31;
-/** Twice as many as there are processors: tests wait for something about half of their time. */
+/** Number of Jest's workers: twice that of processors, since tests wait for something about half of their time. */
 const WORKERS = Math.max(1, Math.min(availableParallelism() * 2, Math.floor(totalmem() / WORKER_MEMORY)));
-/** Bytes at which a worker makes place for a new one: Jest keeps some of every file that it ran. */
+/** Memory at which a worker is replaced by a new one, since Jest keeps some memory of every file that it ran. */
 const TIRED_WORKER = '1200MB';
 
 /**
- * A check counts as one test, so that the totals of a gate that failed never read "0 failed". It runs on the pinned Node: pyright
- * takes two thirds of the time on it that it takes on Node 20.
+ * A check counts as one test, so that the totals of a failed gate never say "0 failed". It runs on the pinned Node, on which pyright
+ * takes two thirds of its time on Node 20.
  *
  * @returns {Work}
  */
@@ -68,16 +68,16 @@ const check = (part, script) => ({
 const build = check('build', 'build.mjs');
 const checks = [check('lint', 'lint.mjs'), check('types', 'typecheck.mjs'), check('imports', 'imports.mjs')];
 
-/** Parts of Jest's whose tests load `dist/client`. */
+/** Parts whose tests load `dist/client`. */
 const NEED_CLIENT = ['integration', 'attack', 'browser', 'public'];
 const NEED_BROWSER = ['browser', 'public'];
 const NEED_CPYTHON = ['unit', 'attack'];
-/** They need what a fresh machine lacks, so that the whole gate leaves them out. */
+/** Parts that are not in the whole gate, since they need something that a new machine does not have. */
 const BY_NAME_ONLY = ['public'];
-/** All parts of `engineParts`: too slow for each change. */
+/** Stands for all parts of `engineParts`, which are too slow for each change. */
 const ENGINES = 'engines';
 
-/** What `npm test -- PART` may name. */
+/** Names of parts for `npm test -- PART`. */
 export const partNames = [
   ...[build, ...checks].map(({ title }) => title),
   ...[...jestParts.keys()].filter((part) => !BY_NAME_ONLY.includes(part)),
@@ -88,8 +88,8 @@ export const partNames = [
 ];
 
 /**
- * @param {string | undefined} name of the only part to run
- * @param {readonly string[]} patterns narrow the tests by path; checks take none
+ * @param {string | undefined} name of the part to run; undefined for the whole gate
+ * @param {readonly string[]} patterns parts of the paths of the tests to run; checks take none
  * @returns {readonly Work[]}
  */
 export function workOf(name, patterns) {
@@ -105,7 +105,7 @@ export function workOf(name, patterns) {
   const after = needsClient ? [build] : [];
   const checked = [...work];
   if (parts.length > 0) {
-    // Jest itself says so when it finds no test at all.
+    // Also without any file: Jest then reports that it found no test.
     if (files.some((file) => !standsAlone(file)) || files.length === 0)
       work.push(jest(parts.join(', '), parts.map(sharedProject), patterns, after, SIDE_BY_SIDE));
   }
@@ -116,19 +116,19 @@ export function workOf(name, patterns) {
   return work;
 }
 
-/** One engine after the other: each takes all the machine has. @param {readonly string[]} engines @param {readonly string[]} patterns */
+/** One engine after the other, since each uses the whole machine. @param {readonly string[]} engines @param {readonly string[]} patterns */
 function inEngines(engines, patterns) {
   /** @type {Work[]} */
   const work = [];
   for (const engine of engines) {
     const one = jest(engine, [sharedProject(engine)], patterns, [build, ...work], SIDE_BY_SIDE);
-    // The same files belong to the browser's part, too.
+    // Results are named after the engine, since the files belong to the part `browser`.
     work.push({ ...one, results: (ended) => one.results(ended).map((result) => ({ ...result, part: engine })) });
   }
   return work;
 }
 
-/** Gets what these parts of the tests need of the machine. @param {readonly string[]} parts */
+/** Installs the programs that these parts of the tests need, where they are missing. @param {readonly string[]} parts */
 export async function ensureFor(parts) {
   if (parts.some((part) => NEED_CPYTHON.includes(part))) {
     await ensureCPython();
@@ -140,7 +140,7 @@ export async function ensureFor(parts) {
 
 const SIDE_BY_SIDE = [`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${TIRED_WORKER}`];
 
-/** As Jest would find them. @param {readonly string[]} parts @param {readonly string[]} patterns */
+/** The test files that Jest would find. @param {readonly string[]} parts @param {readonly string[]} patterns */
 function testFiles(parts, patterns) {
   const folders = parts.flatMap((part) => jestParts.get(part) ?? []);
   const matching = patterns.map((pattern) => new RegExp(pattern, 'i'));

@@ -1,4 +1,4 @@
-/** Runs the parts of the gate beside each other, as far as they do not wait for one another. */
+/** Runs the parts of the gate in parallel, as far as none has to wait for another. */
 import { startJob } from './job.mjs';
 import { turns } from './turns.mjs';
 
@@ -8,9 +8,9 @@ import { turns } from './turns.mjs';
  */
 
 /**
- * @param {readonly Work[]} work each after what it waits for
+ * @param {readonly Work[]} work each item comes after those that it waits for
  * @param {(text: string) => void} write
- * @returns {{ results: Promise<readonly Result[]>; end: () => Promise<void> }} `end` ends everything that runs
+ * @returns {{ results: Promise<readonly Result[]>; end: () => Promise<void> }} `end` ends all running work
  */
 export function runWork(work, write) {
   const running = new Set();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { runWork } from './run-work.mjs';
 
-/** A process that runs this source. */
+/** Work whose process runs this source. */
 const work = (title, source, after = [], needs = []) => ({
   title,
   after,
@@ -79,12 +79,12 @@ test('what a part has started ends with it, also where the part is killed', asyn
   await untilGone(Number(pid));
 });
 
-/** A signal is on its way for a moment; a process that outlives its part is waited for until the test's time is over. */
+/** Waits until a process has ended, since a signal takes a moment. If the process goes on running, the test times out here. */
 async function untilGone(pid) {
   while (isRunning(pid)) await sleep(10);
 }
 
-/** A process that ended and that nobody has asked for its exit code is there in name only. */
+/** Whether a process runs. A zombie, which has ended but whose exit code has not been read, does not count. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);

@@ -1,17 +1,17 @@
 /**
- * Where the gate's tests put what they write for a moment: in memory, where the machine has enough of it. Each new database is a
- * thousand files, and a file system on a disk takes a quarter of the processor time of such tests.
+ * The folder for temporary files of the gate's tests, which is in memory if the machine has enough: each new database consists of a
+ * thousand files, for which a file system on disk takes a quarter of the processor time of such tests.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system in memory that Linux has at hand, and the number by which it tells that it is one. */
+/** Linux's file system in memory, and the number that identifies its type. */
 const MEMORY = { folder: '/dev/shm', type: 0x01021994 };
-/** Bytes that all tests together may have on their file system at once: a whole installation, databases, large files. */
+/** Bytes of files that all tests together may have at once: a whole installation, databases, large files. */
 const ROOM = 4 * 2 ** 30;
-/** Bytes of memory that the tests need besides. */
+/** Bytes of memory that the tests need in addition. */
 const BESIDES = 8 * 2 ** 30;
 
 const NAME = /^hearth-gate-(\d+)-/;
@@ -20,8 +20,8 @@ const NAME = /^hearth-gate-(\d+)-/;
  * @param {object} [machine]
  * @param {{ folder: string; type: number }} [machine.memory]
  * @param {number} [machine.free] bytes of memory
- * @param {string} [machine.chosen] the folder that the person who runs the tests has chosen
- * @returns {{ folder: string | null; remove: () => void }} the folder, for `TMPDIR`; null where the machine's own is to be used
+ * @param {string} [machine.chosen] the folder that the user has chosen by `TMPDIR`
+ * @returns {{ folder: string | null; remove: () => void }} the folder, for `TMPDIR`; null where the system's own is to be used
  */
 export function openScratch({ memory = MEMORY, free = freemem(), chosen = process.env.TMPDIR } = {}) {
   const none = { folder: null, remove: () => undefined };
@@ -33,12 +33,12 @@ export function openScratch({ memory = MEMORY, free = freemem(), chosen = proces
     remove();
     return none;
   }
-  // As open as such folders are: PostgreSQL does not run as root, but as someone else.
+  // Writable by all users, as folders for temporary files are: PostgreSQL does not run as root, but as another user.
   chmodSync(folder, 0o1777);
   return { folder, remove };
 }
 
-/** Tests install and write programs; containers often keep what is in memory from being run. @param {string} folder */
+/** Can programs in the folder be run, as tests need? Containers often forbid that for file systems in memory. @param {string} folder */
 function runsPrograms(folder) {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -57,7 +57,7 @@ function hasRoom({ folder, type }) {
   }
 }
 
-/** A gate that was killed could not remove its own. @param {string} folder */
+/** Removes the folders of earlier gates that were killed, and could not do so themselves. @param {string} folder */
 function removeLeft(folder) {
   for (const name of readdirSync(folder)) {
     const [, pid] = NAME.exec(name) ?? [];
@@ -65,7 +65,7 @@ function removeLeft(folder) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true });
     } catch {
-      // Somebody else's, who has the machine, too.
+      // The folder belongs to another user of the machine.
     }
   }
 }

@@ -8,7 +8,7 @@ const GIGABYTE = 2 ** 30;
 const place = mkdtempSync(join(tmpdir(), 'hearth-scratch-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-/** This disk stands in for memory. */
+/** The disk takes the place of the file system in memory. */
 const machine = { memory: { folder: place, type: statfsSync(place).type }, free: 20 * GIGABYTE, chosen: '' };
 
 test('tests write into memory, whoever their programs run as, and nothing of it is left behind them', () => {
@@ -20,7 +20,7 @@ test('tests write into memory, whoever their programs run as, and nothing of it 
 });
 
 test('what a gate that was killed has left goes, and what one has that runs stays', () => {
-  // No process has this number: the largest is half of it.
+  // No process has the number 8388608: the largest possible one is half of it.
   const [left, used, other] = ['hearth-gate-8388608-a', `hearth-gate-${process.pid}-a`, 'other'].map((name) => join(place, name));
   for (const folder of [left, used, other]) mkdirSync(folder);
   openScratch(machine).remove();

@@ -1,9 +1,9 @@
-/** What `npm test` says at its end. */
+/** The summary that `npm test` prints at its end. */
 
 /**
- * @param {readonly import('./parts.mjs').Result[]} results of a part there may be several
- * @param {number} seconds that all of it took
- * @returns {{ text: string; passed: boolean }} what failed, the table of the parts, and the totals, which are the last line
+ * @param {readonly import('./parts.mjs').Result[]} results one or several for each part
+ * @param {number} seconds of the whole run
+ * @returns {{ text: string; passed: boolean }} the failures, the table of the parts, and the totals as the last line
  */
 export function summary(results, seconds) {
   const names = [...new Set(results.map(({ part }) => part))];

@@ -1,14 +1,14 @@
-/** Lets jobs that run beside each other speak one after the other. */
+/** Prints the output of parallel jobs one after the other. */
 
 /**
  * @typedef {object} Speaker
  * @property {(text: string) => void} say
- * @property {() => void} end it says nothing more
+ * @property {() => void} end its output is complete
  */
 
 /**
- * The first of those that have not ended is heard as it speaks; the others are heard when their turn comes, in the order
- * in which they were added.
+ * The output of the first job that has not ended is written as it comes. That of the others is held until their turn, in the order in
+ * which they were added.
  *
  * @param {(text: string) => void} write
  * @returns {{ add(title: string): Speaker }}

@@ -1,9 +1,8 @@
-/** Circles among files that import each other. */
+/** Cycles of imports. */
 
 /**
- * @param {ReadonlyMap<string, readonly string[]>} imports file → files that it imports; others than the keys are ignored
- * @returns {string[]} for each set of files that are all reached from each other, the shortest way around: `a → b → a`, and
- *   how many files are in the set
+ * @param {ReadonlyMap<string, readonly string[]>} imports file → files that it imports; files that are no keys are ignored
+ * @returns {string[]} for each strongly connected set of files, its shortest cycle (`a → b → a`), and the number of files in the set
  */
 export function circles(imports) {
   return sets(imports)
@@ -15,7 +14,7 @@ export function circles(imports) {
     .sort();
 }
 
-/** Strongly connected sets of more than one file, by Tarjan's algorithm. @returns {Set<string>[]} */
+/** The strongly connected sets of more than one file, by Tarjan's algorithm. @returns {Set<string>[]} */
 function sets(imports) {
   const found = [];
   const numbers = new Map();
@@ -42,13 +41,13 @@ function sets(imports) {
 
 const targets = (imports, file) => imports.get(file).filter((next) => next !== file && imports.has(next));
 
-/** The shortest circle within a set, from its first file by name on. @returns {string[]} */
+/** The shortest cycle within a set; of several, the one that starts at the first file by name. @returns {string[]} */
 function shortest(files, imports) {
   const ways = [...files].sort().map((start) => wayBack(start, files, imports));
   return ways.reduce((best, way) => (way.length < best.length ? way : best));
 }
 
-/** From a file back to it, over files of the set. */
+/** The shortest path from a file back to itself, through files of the set. */
 function wayBack(start, files, imports) {
   const before = new Map();
   const queue = [start];

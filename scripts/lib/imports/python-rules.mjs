@@ -1,36 +1,36 @@
-/** Who may import whom among the Python files: floors as data, and pure functions. */
+/** Which Python files may import which: layers (floors) as data, and pure functions. */
 import { posix } from 'node:path';
 
 const SHARED = 'shared/python/';
 const BROWSER = 'worker/python/';
 const SERVER = 'server/python/';
 
-/** Where the imports of a root's files are looked for. `anvil` is one package in the browser and another on the server. */
+/** The roots in which the imports of a root's files are looked up. `anvil` is one package in the browser, and another on the server. */
 const SEARCHED = {
   [BROWSER]: [BROWSER, SHARED],
   [SERVER]: [SERVER, SHARED],
-  // What both share must reach neither; it is looked for there to be told of.
+  // Shared files must import from neither of the others; these are searched so that such an import is reported.
   [SHARED]: [SHARED, BROWSER, SERVER],
 };
 
 /**
- * From the ground up. A file belongs to the floor of the longest path that fits it, and imports from its own floor and those
- * below. Tests may import everything.
+ * The floors, lowest first. A file belongs to the floor with the longest path that contains it, and may import from its own floor and
+ * those below. Tests may import everything.
  */
 const FLOORS = [
   [`${SHARED}hearth_interpreter/`, `${SHARED}hearth_wire/`, `${SHARED}hearth_properties/`],
   [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`, `${SHARED}hearth_tables/`, `${SHARED}hearth_google/`],
   [`${SHARED}hearth_users/`, `${SHARED}hearth_fake_tables/`],
 
-  // Plain values, figures among them; then what stands between Python and the worker.
+  // Plain values, and figures of plots; then the runtime between Python and the worker.
   [`${BROWSER}anvil/_generated/`, `${BROWSER}anvil/_values/`, `${BROWSER}plotly/`],
   [`${BROWSER}anvil/_runtime/`],
   [`${BROWSER}anvil/_modules/`],
-  // The page's objects and the server, neither of which knows a component.
+  // Page objects, and calls to the server; neither uses components.
   [`${BROWSER}anvil/_js/`],
   [`${BROWSER}anvil/_history/`, `${BROWSER}anvil/_server/`],
   [`${BROWSER}anvil/_media/`],
-  // Components, and what is made of them.
+  // Components, and what is built on them.
   [`${BROWSER}anvil/_model/`],
   [`${BROWSER}anvil/_dom/`],
   [`${BROWSER}anvil/_components/`],
@@ -38,7 +38,7 @@ const FLOORS = [
   [`${BROWSER}anvil/_forms/`, `${BROWSER}anvil/_overlays/`],
   [`${BROWSER}anvil/_js_components/`],
   [`${BROWSER}anvil/_app/`, `${BROWSER}anvil/_sign_in/`],
-  // What apps import; what the worker enters; what tests are made of.
+  // What apps import; the worker's entry points; helpers of tests.
   [
     `${BROWSER}anvil/`,
     ...['facebook', 'google', 'segment', 'stripe', 'tables'].map((name) => `${BROWSER}${name}/`),
@@ -53,13 +53,13 @@ const FLOORS = [
   [`${SERVER}hearth_process/`],
 ];
 
-/** The folders whose Python has floors. */
+/** The folders whose Python files have floors. */
 export const pythonRoots = Object.keys(SEARCHED);
 
 /**
  * @param {ReadonlyMap<string, readonly import('./read-python.mjs').PythonImport[]>} files path → imports
- * @returns {{ violations: string[]; imports: Map<string, string[]> }} one line per violation, `file:line: what is wrong`, and
- *   which of the files each imports
+ * @returns {{ violations: string[]; imports: Map<string, string[]> }} one line for each violation, `file:line: what is wrong`, and for
+ *   each file which of the others it imports
  */
 export function checkPython(files) {
   const violations = [];
@@ -79,10 +79,10 @@ export function checkPython(files) {
 
 const isTest = (file) => posix.basename(file).startsWith('test_');
 
-/** A room of `anvil`, which has to be named: what stands on the floor of the whole package is what apps import. */
+/** A private folder of `anvil`. It must be named in `FLOORS` itself: the floor of `anvil/` is for modules that apps import. */
 const ROOM = /^[^/]+\/python\/anvil\/_\w+\//;
 
-/** @returns {number} -1 for a file that no path fits */
+/** @returns {number} index of the file's floor; -1 for a file that no path contains */
 function floorOf(file) {
   const [room = ''] = ROOM.exec(file) ?? [];
   const fitting = FLOORS.flatMap((paths, floor) =>
@@ -92,8 +92,8 @@ function floorOf(file) {
 }
 
 /**
- * The files among ours that an import statement names: modules; where a name is none, the module that it is taken from. The
- * packages around a module run as well, and do not count: they would bind all that is in them together.
+ * The files of ours that an import statement refers to. A name that is no module stands for the module that it is imported from. The
+ * packages that contain a module run as well, but do not count: all their modules would depend on each other otherwise.
  */
 function targetsOf(file, { module, names, level }, files) {
   const root = pythonRoots.find((path) => file.startsWith(path)) ?? BROWSER;
@@ -104,10 +104,10 @@ function targetsOf(file, { module, names, level }, files) {
   return found.filter((target) => target !== null && target !== file);
 }
 
-/** The folders of the package that so many dots stand for. */
+/** The folders of the package that a relative import with `level` dots refers to. */
 const above = (path, level) => path.split('/').slice(0, -level);
 
-/** The file of a module, or of the longest part of its name that is one. @returns {string | null} */
+/** The file of the module with this name, or with the longest prefix of it. @returns {string | null} */
 function nearest(roots, path, files) {
   for (let length = path.length; length > 0; length -= 1) {
     for (const root of roots) {

@@ -1,7 +1,7 @@
-/** Reads what a TypeScript file imports, types included: those bind folders together as much as values do. */
+/** Reads the imports of a TypeScript file, also those of types: they make folders depend on each other as values do. */
 import { parseSync } from '@swc/core';
 
-/** @typedef {{ specifier: string; line: number; forTypes: boolean }} Import line counted from 1; `forTypes` where nothing is left of it at run time */
+/** @typedef {{ specifier: string; line: number; forTypes: boolean }} Import line counted from 1; `forTypes` if erased at run time */
 
 /**
  * @param {string} source
@@ -13,7 +13,7 @@ export function readImports(source, tsx) {
   collect(parseSync(source, { syntax: 'typescript', tsx }), found);
   let from = 0;
   return found.map(({ specifier, forTypes }) => {
-    // The parser's positions run on from file to file, so the text itself says where.
+    // The parser counts positions across files, so the place is found by searching the text.
     const at = source.slice(from).search(new RegExp(`(['"\`])${escape(specifier)}\\1`));
     from += Math.max(at, 0);
     return { specifier, line: source.slice(0, from).split('\n').length, forTypes };

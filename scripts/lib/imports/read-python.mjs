@@ -1,4 +1,4 @@
-/** Reads what Python files import, with the parser of the Python that runs them. */
+/** Reads the imports of Python files, with the parser of the Python that runs them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -7,14 +7,14 @@ import { loadPyodide } from 'pyodide';
 /**
  * @typedef {object} PythonImport
  * @property {string} module as written, without the dots in front
- * @property {readonly string[] | null} names what is taken from it; null for `import module`
+ * @property {readonly string[] | null} names the imported names; null for `import module`
  * @property {number} level how many dots are in front
  * @property {number} line counted from 1
  */
 
 const READER = new URL('./read_imports.py', import.meta.url);
 
-/** Starting Python takes longer than reading all files: it is done once. @type {Promise<(sources: string) => string> | undefined} */
+/** Started once, since starting Python takes longer than reading all files. @type {Promise<(sources: string) => string> | undefined} */
 let reader;
 
 async function startReader() {

@@ -1,21 +1,21 @@
-/** Who may import whom, as data and one pure function. */
+/** Which TypeScript files may import which, as data and pure functions. */
 import { posix } from 'node:path';
 
 /**
  * @typedef {object} FolderRule
- * @property {readonly string[] | 'all'} folders top-level folders it may import besides itself
- * @property {readonly string[] | 'all'} packages npm packages it may import
- * @property {boolean} node may it import `node:` modules
- * @property {boolean} doors must it enter other folders by their `index.ts`
+ * @property {readonly string[] | 'all'} folders other top-level folders that it may import
+ * @property {readonly string[] | 'all'} packages npm packages that it may import
+ * @property {boolean} node may it import `node:` modules?
+ * @property {boolean} doors must it import other folders by their `index.ts`?
  */
 
-/** @type {Readonly<Record<string, FolderRule>>} by path; the longest that fits a file counts */
+/** @type {Readonly<Record<string, FolderRule>>} by path; the longest one that contains a file counts */
 const RULES = {
   protocol: { folders: [], packages: [], node: false, doors: true },
   shared: { folders: ['protocol'], packages: [], node: false, doors: true },
-  // Writes the generated files; runs on Node, never ships.
+  // Writes the generated files; runs on Node, and is never shipped.
   'shared/generate': { folders: ['protocol'], packages: 'all', node: true, doors: true },
-  // Every import is paid by each worker that starts.
+  // Every import makes the start of each worker slower.
   worker: { folders: ['protocol', 'shared'], packages: ['comlink', 'pyodide'], node: false, doors: true },
   ui: {
     folders: ['protocol', 'shared'],
@@ -48,7 +48,7 @@ const RULES = {
     doors: true,
   },
   server: { folders: ['protocol', 'shared'], packages: 'all', node: true, doors: true },
-  // What tests of apps import: both ends in one process, and whatever takes a network's place between them.
+  // Imported by tests of apps: both ends in one process, with something in place of the network between them.
   testing: {
     folders: ['protocol', 'shared', 'worker', 'ui', 'server', 'scripts', 'esbuild.config.mjs'],
     packages: 'all',
@@ -59,7 +59,7 @@ const RULES = {
   bench: { folders: 'all', packages: 'all', node: true, doors: false },
 };
 
-/** Packages that one file of a folder names, so that the rest does not depend on how messages travel. */
+/** Packages that only one file of a folder may import, so that the others do not depend on how messages are sent. */
 const ONE_FILE_EACH = ['comlink'];
 
 const TEST_FILE = /\.test\.tsx?$/;
@@ -67,7 +67,7 @@ const TEST_FILE = /\.test\.tsx?$/;
 /**
  * @param {ReadonlyMap<string, readonly import('./read-imports.mjs').Import[]>} files path → imports, paths from the
  *   repository's root with forward slashes
- * @returns {string[]} one line per violation: `file:line: what is wrong`
+ * @returns {string[]} one line for each violation: `file:line: what is wrong`
  */
 export function violations(files) {
   const found = [];
@@ -91,7 +91,7 @@ export function violations(files) {
 
 /**
  * @param {ReadonlyMap<string, readonly import('./read-imports.mjs').Import[]>} files as for `violations`
- * @returns {Map<string, string[]>} which of the files each imports for more than types
+ * @returns {Map<string, string[]>} for each file which of the others it imports at run time, not for types only
  */
 export function importedFiles(files) {
   const targets = (file, imports) =>
@@ -106,7 +106,7 @@ const isShipped = (file, folder) => file.startsWith(`${folder}/`) && !TEST_FILE.
 /** @returns {string | null} */
 function whatIsWrong(file, specifier) {
   const own = topOf(file);
-  // A test runs on Node and may use what tests use; folders bind it like the unit it sits beside.
+  // A test runs on Node and may use packages for tests; for folders it has the rule of the file that it tests.
   const isTest = TEST_FILE.test(file);
   const rule = ruleOf(file);
   if (specifier.startsWith('.')) {

@@ -1,17 +1,17 @@
-/** ruff's tables by path, which its WebAssembly build does not apply: it never learns a file's name. */
+/** ruff's tables by path, which its WebAssembly build cannot apply, since it is never given a file's name. */
 
 /**
  * @template T
  * @param {string} path from the repository's root, with forward slashes
  * @param {Readonly<Record<string, T>>} table glob → value
- * @returns {T[]} the values whose globs fit, in the table's order
+ * @returns {T[]} the values whose globs match the path, in the table's order
  */
 export const fitting = (path, table = {}) =>
   Object.entries(table)
     .filter(([glob]) => toPattern(glob).test(path))
     .map(([, value]) => value);
 
-/** `**` crosses folders (and may be nothing before a slash), `*` does not. */
+/** `**` matches across folders (and, before a slash, also nothing); `*` matches within a name. */
 function toPattern(glob) {
   const parts = glob.split(/(\*\*\/|\*\*|\*)/);
   const wild = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };

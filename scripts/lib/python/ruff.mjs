@@ -1,4 +1,4 @@
-/** ruff, compiled to WebAssembly, with what it leaves to its command line: configuration file, paths, fixes. */
+/** ruff as WebAssembly, with the features of its command line that this build lacks: configuration file, paths, fixes. */
 import { readFileSync } from 'node:fs';
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { parse } from 'smol-toml';
@@ -10,7 +10,7 @@ const FIXED_BY_FORMAT = 'I001';
 
 const settings = /** @type {any} */ (parse(readFileSync(inRepo('ruff.toml'), 'utf8')));
 
-/** One for each Python version that files are written for. @type {Map<string, Workspace>} */
+/** Workspaces by the Python version that files are written for. @type {Map<string, Workspace>} */
 const workspaces = new Map();
 
 function workspaceFor(path) {
@@ -20,13 +20,13 @@ function workspaceFor(path) {
   return workspace;
 }
 
-/** The codes that a file is excused from. @returns {Set<string>} */
+/** The codes that are ignored for a file. @returns {Set<string>} */
 const ignoredFor = (path) => new Set(fitting(path, settings.lint['per-file-ignores']).flat());
 
 /**
  * @param {string} path from the repository's root, with forward slashes
  * @param {string} source
- * @returns {string[]} what is wrong, one line each: `path:line:column: CODE message`
+ * @returns {string[]} the findings, one line each: `path:line:column: CODE message`
  */
 export function lintPython(path, source) {
   const ignored = ignoredFor(path);
@@ -38,7 +38,8 @@ export function lintPython(path, source) {
 /**
  * @param {string} path from the repository's root, with forward slashes
  * @param {string} source
- * @returns {string} with imports sorted, unless the path is excused from that, formatted; a source that does not parse comes back as it is, for the linter to report
+ * @returns {string} the formatted source, with imports sorted unless that is ignored for the path; a source that cannot be parsed is
+ *   returned unchanged, and the linter reports it
  */
 export function formatPython(path, source) {
   const all = diagnostics(path, source);
@@ -51,7 +52,7 @@ export function formatPython(path, source) {
 /** @returns {import('@astral-sh/ruff-wasm-nodejs').Diagnostic[]} */
 const diagnostics = (path, source) => workspaceFor(path).check(source);
 
-/** Rows and columns count from 1, columns in UTF-16 units as strings do. */
+/** Applies ruff's fixes. Rows and columns count from 1, and columns count UTF-16 code units, as indices of strings do. */
 function applyEdits(source, edits) {
   const starts = [0];
   for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1)) starts.push(index + 1);

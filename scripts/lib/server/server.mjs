@@ -1,4 +1,4 @@
-/** Makes `dist/server`: the server in a few files, which start in half of the time that its sources and their packages take. */
+/** Makes `dist/server`: the server as a few files, which load in half of the time of its sources and packages. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { server } from '../../../esbuild.config.mjs';
@@ -6,14 +6,14 @@ import { runBundle } from '../bundle.mjs';
 import { writeWhole } from '../files.mjs';
 import { serverDir } from '../repo.mjs';
 
-/** Names all files of a build and of the one before, so that the next one knows them. */
+/** The list of the files of a build and of the previous one, which the next build reads. */
 const LIST = 'files.json';
 
 /**
- * The entry comes last, so that who starts it finds every file it imports; the files of the build before stay one build longer,
- * for servers that run.
+ * Build the server. The entry is written last, so that all files that it imports exist. The files of the previous build are kept until
+ * the next one, for running servers.
  *
- * @returns {Promise<{ warnings: string; bytes: number }>} what it came to, without maps
+ * @returns {Promise<{ warnings: string; bytes: number }>} the compiler's warnings, and the size of the server without maps
  * @throws {Error} with the compiler's messages.
  */
 export async function buildServer() {
@@ -27,7 +27,7 @@ export async function buildServer() {
   return { warnings, bytes: scripts.reduce((sum, name) => sum + (files.get(name)?.length ?? 0), 0) };
 }
 
-/** Removes what neither this build nor the one before has. One that came to the same keeps what was kept. @param {string[]} names */
+/** Removes files of neither this build nor the previous one. A build with the same files removes nothing. @param {string[]} names */
 function prune(names) {
   const list = join(serverDir, LIST);
   const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { files: [], former: [] };

@@ -1,11 +1,11 @@
-/** Folders on the disk for tests. */
+/** Temporary folders for tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 
 /**
- * An empty folder for each test of a file, which goes with the test.
+ * An empty folder for each test of a file, which is deleted after the test.
  *
  * @param {string} purpose a part of its name
  */
@@ -16,7 +16,7 @@ export function folderForEach(purpose) {
   });
   afterEach(() => rmSync(path, { recursive: true }));
 
-  /** Writes a file, with the folders that it is in. @param {string} name @param {string} [content] @returns {string} its path */
+  /** Writes a file, and makes the folders that contain it. @param {string} name @param {string} [content] @returns {string} its path */
   function write(name, content = '') {
     const file = join(path, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -25,12 +25,12 @@ export function folderForEach(purpose) {
   }
 
   return {
-    /** While a test runs. */
+    /** The folder's path; only while a test runs. */
     get path() {
       return path;
     },
     write,
-    /** Makes a folder in it that has these programs, empty files. @param {string} name @param {string[]} files @returns {string} its path */
+    /** Makes a folder with these programs, as empty files. @param {string} name @param {string[]} files @returns {string} its path */
     programs(name, ...files) {
       mkdirSync(join(path, name), { recursive: true });
       for (const file of files) write(join(name, file));

@@ -1,4 +1,4 @@
-/** The interpreter that pages start: Pyodide's, without what nothing here needs (decisions/start-up.md). */
+/** The interpreter that pages start: Pyodide's, without parts that Hearth does not use (decisions/start-up.md). */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const from = (name) => join(nodeModules, 'pyodide', name);
 const SCRIPT = 'pyodide.asm.mjs';
 const WASM = 'pyodide.asm.wasm';
 
-/** What decides how it is made, besides Pyodide itself. */
+/** The files that the interpreter's content depends on, besides Pyodide. */
 const MAKERS = ['index.mjs', 'slim-script.mjs', 'slim-wasm.mjs', 'wasm-sections.mjs'].map((name) =>
   join(import.meta.dirname, name),
 );
@@ -19,20 +19,20 @@ const MAKERS = ['index.mjs', 'slim-script.mjs', 'slim-wasm.mjs', 'wasm-sections.
 const { version } = JSON.parse(readFileSync(from('package.json'), 'utf8'));
 const made = MAKERS.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'));
 
-/** Its folder among the client's files, with a slash at its end: the name carries the version, and who made what, in place of hashes. */
+/** The interpreter's folder in the client, with a slash at its end. Its name contains the version, and a hash of the files that make it. */
 export const INTERPRETER_FOLDER = `pyodide-${version}-${made.digest('hex').slice(0, 8)}/`;
 
-/** Where it is on this machine once the client is built. A memory snapshot fits this one alone. */
+/** The interpreter's folder on this machine, once the client is built. A memory snapshot can only be used with this interpreter. */
 export const interpreterDir = join(clientDir, INTERPRETER_FOLDER);
 
-/** Files that are in it as Pyodide has them. */
+/** Files that are copied from Pyodide unchanged. */
 export const COPIED = ['python_stdlib.zip', 'pyodide-lock.json'].map(from);
 
-/** By other names than in its script: of what is read out of the memory that is restored, and of who takes pictures of it. */
+/** Names that only others use: those that find values in a restored memory, and those by which a snapshot is taken. */
 const READ_FROM_OUTSIDE = ['_PyRuntime', '_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET', 'main', '__main_argc_argv'];
 const TAKING_PICTURES = '_malloc _malloc_usable_size _malloc_trim _free _sbrk';
 
-/** Write its script and its WebAssembly, unless they are there. @returns {string[]} their names */
+/** Write the interpreter's script and WebAssembly, unless they exist. @returns {string[]} their names */
 export function makeInterpreter() {
   const names = [SCRIPT, WASM];
   if (names.every((name) => existsSync(join(interpreterDir, name)))) return names;

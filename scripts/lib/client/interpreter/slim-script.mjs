@@ -1,25 +1,25 @@
-/** The interpreter's script without what only libraries need that are linked to it at run time: there are none of these here. */
+/** Removes from the interpreter's script the parts that only dynamically linked libraries need, of which Hearth has none. */
 import { parse } from 'acorn';
 
-/** Takes what the module exports, name by name; holds what it imports. */
+/** Names in the script: of the function that takes each export of the module, and of the object with the module's imports. */
 const EXPORTS = 'assignWasmExports';
 const IMPORTS = 'wasmImports';
-/** What the script offers by name is put on this. */
+/** Name of the object on which the script offers things by name. */
 const MODULE = 'Module';
 
-/** Its own work for libraries: it tells them where each function is, for which it looks at every one that there is. */
+/** Code that prepares for libraries: it goes over all functions, to tell libraries their addresses. */
 const FOR_LIBRARIES = [
   ['updateGOT(origExports);', ''],
   ['functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)', 'functionsInTableMap=new WeakMap'],
 ];
 
-/** A variable of which one of these is made may go without anything else having happened. */
+/** Initialisers without side effects: a variable with one of these can be removed. */
 const WITHOUT_EFFECT = new Set(
   ['Array', 'ArrowFunction', 'Class', 'Function', 'Object'].map((name) => `${name}Expression`).concat('Identifier', 'Literal'),
 );
 
 /**
- * A part that stays or goes as a whole. It stays where a word that it is `for` stands in another that stays; null: anyway.
+ * A part of the script that is kept or removed as a whole. It is kept if a kept part contains the word in `for`, or if `for` is null.
  *
  * @typedef {object} Part
  * @property {string} text
@@ -27,15 +27,15 @@ const WITHOUT_EFFECT = new Set(
  */
 
 /**
- * It is one function, made to serve whatever library may come: it brings OpenGL, SDL and file systems of all kinds, takes 4,900
- * functions and addresses from the module, and offers all of it by name. Who uses what is told by words: rather too much stays than
- * too little.
+ * The script is one function, which is made for any library: it contains OpenGL, SDL and many file systems, takes 4,900 functions and
+ * addresses from the module, and offers all of this by name. Whether a part uses another is decided by the words in its text, so that
+ * too much may be kept, but never too little.
  *
  * @param {string} script
- * @param {ReadonlySet<string>} imported what the module imports
- * @param {string} users text of whoever else uses parts of it by their names
- * @returns {{ script: string; exported: Set<string> }} the script, and what it takes of the module's exports
- * @throws {Error} when it is written otherwise than this expects
+ * @param {ReadonlySet<string>} imported names that the module imports
+ * @param {string} users text of other code that uses parts of the script by name
+ * @returns {{ script: string; exported: Set<string> }} the script, and the exports of the module that it uses
+ * @throws {Error} when the script does not have the expected form
  */
 export function slimScript(script, imported, users) {
   const text = FOR_LIBRARIES.reduce((whole, [found, put]) => replacedOnce(whole, found, put), script);
@@ -69,13 +69,13 @@ function partsOf(statement, textOf, imported) {
   return [{ text: textOf(statement), for: owner }];
 }
 
-/** For whose sake a property is set: its object, or, on `Module`, its name. */
+/** The word that decides whether the assignment to a property is kept: the object's name or, on `Module`, the property's. */
 function ownerOf({ type, object, property }) {
   if (type !== 'MemberExpression' || object.type !== 'Identifier') return null;
   return object.name === MODULE ? (property.value ?? property.name) : object.name;
 }
 
-/** One part for each export, since they are many. The function has no other statements. @returns {Part[]} */
+/** One part for each export that the function takes, which it has a statement for. @returns {Part[]} */
 function takenExports({ id, body }, textOf) {
   const parts = body.body.map((statement) => {
     const { left } = statement.expression;
@@ -93,7 +93,7 @@ function onlyImported({ id, init }, textOf, imported) {
   return `${id.name}={${kept.map(textOf).join(',')}}`;
 }
 
-/** Their texts. @param {readonly Part[]} parts @param {string} users @returns {string[]} */
+/** The texts of the parts that are kept. @param {readonly Part[]} parts @param {string} users @returns {string[]} */
 function withWhatItNeeds(parts, users) {
   /** @type {Map<string | null, Part[]>} */
   const waiting = new Map();
@@ -105,7 +105,7 @@ function withWhatItNeeds(parts, users) {
     for (const word of wordsOf(part.text)) words.add(word);
   };
   for (const part of waiting.get(null) ?? []) keep(part);
-  // A set goes on over what is added meanwhile.
+  // The loop also reaches words that are added to the set meanwhile.
   for (const word of words) for (const part of waiting.get(word) ?? []) keep(part);
   return parts.filter((part) => kept.has(part)).map(({ text }) => text);
 }

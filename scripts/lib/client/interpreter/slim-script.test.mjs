@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { slimScript } from './slim-script.mjs';
 
-/** As Emscripten writes it, in the least. */
+/** A minimal script of the form that Emscripten writes. */
 const script = ({ after = '' } = {}) =>
   [
     'async function make(arg={}){var Module=arg;',

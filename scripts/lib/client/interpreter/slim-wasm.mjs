@@ -1,28 +1,28 @@
-/** The interpreter's WebAssembly without what only libraries need that are linked to it at run time: there are none of these here. */
+/** Removes from the interpreter's WebAssembly what only dynamically linked libraries need, of which Hearth has none. */
 import { Kind, numberBytes, Reader, Section, sectionsOf, vector, withSections } from './wasm-sections.mjs';
 
-/** Addresses of functions that libraries may ask for are imported under this. */
+/** The import module with the addresses of functions that libraries may ask for. */
 const ADDRESSES = 'GOT.func';
-/** `(mut i32) (i32.const 0)`: an address that leads nowhere. */
+/** `(mut i32) (i32.const 0)`: a null address. */
 const NOWHERE = Buffer.from([0x7f, 1, 0x41, 0, 0x0b]);
 
 /**
- * It exports 8,600 names, of which its script uses 200; each becomes an object of JavaScript's when the module is instantiated, and
- * several when its addresses are told to libraries. And it imports the addresses of 280 functions of the script (OpenGL's, and those
- * that write to the console in C's format), for each of which a module is compiled that leads there. The addresses become numbers of
- * its own, that lead nowhere.
+ * The module exports 8,600 names, of which its script uses 200. Each export becomes a JavaScript object when the module is instantiated,
+ * and several when libraries are told its address. The module also imports the addresses of 280 functions of the script (those of OpenGL,
+ * and those that write to the console in C's format), for each of which a small module is compiled. These imports are replaced by globals
+ * of the module's own with null addresses.
  *
  * @param {Uint8Array} module
- * @param {ReadonlySet<string>} exported names that stay
+ * @param {ReadonlySet<string>} exported names of exports that are kept
  * @returns {Uint8Array}
- * @throws {Error} when it is built otherwise than this expects
+ * @throws {Error} when the module does not have the expected form
  */
 export function slimWasm(module, exported) {
   const sections = sectionsOf(module);
   const [imports, addresses] = withoutAddresses(readerOf(sections, Section.import));
   const changed = {
     [Section.import]: imports,
-    // Imported ones come first among globals, and these are all: so each keeps its number.
+    // Imported globals have the first indices. All imported globals are replaced, so every global keeps its index.
     [Section.global]: inFront(Array(addresses).fill(NOWHERE), readerOf(sections, Section.global)),
     [Section.export]: onlyThese(readerOf(sections, Section.export), exported),
   };

@@ -6,7 +6,7 @@ const I32 = 0x7f;
 const named = (name, ...rest) => Buffer.concat([numberBytes(name.length), Buffer.from(name), Buffer.from(rest)]);
 const imported = (from, name, ...rest) => Buffer.concat([named(from), named(name, ...rest)]);
 
-/** Imports a function and an address; its function gives the address, and its own global is 7. */
+/** A module that imports a function and an address. Its function returns the address, and its own global is 7. */
 const module = (imports = [imported('env', 'call', 0, 0), imported('GOT.func', 'call', 3, I32, 1)]) =>
   withSections(Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]), [
     { id: 1, content: vector([Buffer.from([0x60, 0, 0]), Buffer.from([0x60, 0, 1, I32])]) },

@@ -1,10 +1,10 @@
-/** Reads and writes modules of WebAssembly, section by section. */
+/** Reads and writes WebAssembly modules, section by section. */
 
-/** Ids of sections, and kinds of what is imported and exported. */
+/** Ids of sections, and kinds of imports and exports. */
 export const Section = { import: 2, global: 6, export: 7 };
 export const Kind = { function: 0, global: 3 };
 
-/** Magic number and version. */
+/** Size in bytes of the magic number and the version. */
 const PREAMBLE = 8;
 
 /**
@@ -27,10 +27,10 @@ export function withSections(module, sections) {
   return Buffer.concat([module.subarray(0, PREAMBLE), ...parts.map((part) => Buffer.from(part))]);
 }
 
-/** A vector, as WebAssembly has them: how many there are, then each. @param {readonly Uint8Array[]} items */
+/** A vector in WebAssembly's format: the number of items, then the items. @param {readonly Uint8Array[]} items */
 export const vector = (items) => Buffer.concat([numberBytes(items.length), ...items]);
 
-/** As WebAssembly has unsigned numbers. @param {number} value below 2 ** 32 */
+/** An unsigned number in WebAssembly's format (LEB128). @param {number} value below 2 ** 32 */
 export function numberBytes(value) {
   const bytes = [];
   let rest = value;
@@ -41,7 +41,7 @@ export function numberBytes(value) {
   return Buffer.from(bytes);
 }
 
-/** Reads on from where it is. */
+/** Reads bytes in sequence. */
 export class Reader {
   #bytes;
   #at;
@@ -82,19 +82,19 @@ export class Reader {
     return Buffer.from(this.bytes(this.number())).toString('utf8');
   }
 
-  /** What `read` goes over, as bytes, and what it made of it. @template T @param {() => T} read @returns {[Uint8Array, T]} */
+  /** The bytes that `read` reads, and its result. @template T @param {() => T} read @returns {[Uint8Array, T]} */
   span(read) {
     const from = this.#at;
     const made = read();
     return [this.#bytes.subarray(from, this.#at), made];
   }
 
-  /** The items of a vector, each as `span` gives them. @template T @param {() => T} read @returns {[Uint8Array, T][]} */
+  /** The items of a vector, each as a result of `span`. @template T @param {() => T} read @returns {[Uint8Array, T][]} */
   items(read) {
     return Array.from({ length: this.number() }, () => this.span(read));
   }
 
-  /** Everything from here on. */
+  /** The bytes that have not been read. */
   rest() {
     return this.#bytes.subarray(this.#at);
   }

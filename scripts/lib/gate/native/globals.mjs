@@ -1,6 +1,6 @@
 /**
- * What tests get for `@jest/globals` where Node loads them (`runner.mjs`): bindings that follow the test file that runs, since
- * modules that test files share import them once for all.
+ * Takes the place of `@jest/globals` where Node loads the tests (`runner.mjs`). Its exports are live bindings that change with the test
+ * file that runs, since modules that test files share import them only once.
  */
 
 /** @typedef {typeof import('@jest/globals')} Globals */
@@ -24,7 +24,7 @@ export let afterAll;
 /** @type {Globals['afterEach']} */
 export let afterEach;
 
-/** From here on a file's tests are defined. @param {Globals} globals */
+/** Sets the bindings to those of a test file, before it is loaded. @param {Globals} globals */
 export function follow(globals) {
   ({ jest, expect, test, it, describe, beforeAll, beforeEach, afterAll, afterEach } = globals);
 }

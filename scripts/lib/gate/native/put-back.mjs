@@ -1,6 +1,6 @@
-/** What a test file may change for those that its worker runs after it: globals, the environment, the working folder. */
+/** Undoes a test file's changes to globals, the environment and the working folder, which would affect later files of its worker. */
 
-/** @returns {() => void} puts back what there was */
+/** @returns {() => void} restores the state at this call */
 export function putBack() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const env = { ...process.env };
@@ -19,7 +19,7 @@ export function putBack() {
   };
 }
 
-/** What Jest sets for a file under symbols of the registry. Others there belong to packages, which are loaded once. */
+/** Registered symbols under which Jest sets globals for one file. Other registered symbols belong to packages, which are loaded once. */
 const OF_A_FILE = new Set(['TEST_TIMEOUT_SYMBOL', 'EVENT_HANDLERS']);
 
 /** @param {string | symbol} key */

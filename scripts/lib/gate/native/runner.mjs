@@ -1,9 +1,9 @@
 /**
- * Jest's `testRunner` for tests that need no page. Node itself loads them and what they test, as it loads the server: once per
- * worker, with types stripped and code compiled and cached. Jest would evaluate all of it anew for each file, hundreds of
- * modules, which took a third of the gate. The rest is Jest's own: circus, reports, retries, matchers, mocks, timers.
+ * Jest's `testRunner` for tests that need no page. Node itself loads the tests and the modules that they test, as it loads the server:
+ * once per worker, with types stripped, and compiled code cached. Jest would evaluate hundreds of modules again for each test file, which
+ * took a third of the gate's time. Everything else is Jest's own: circus, reports, retries, matchers, mocks, timers.
  *
- * Files of a worker share the modules, so that what a file leaves on globals or in the environment is put back behind it.
+ * The test files of a worker share the modules, so changes that a file makes to globals or the environment are undone after it.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import jestCircus from 'jest-circus/runner';
 import { follow } from './globals.mjs';
 import { putBack } from './put-back.mjs';
 
-/** The module is CommonJS with a default of its own. */
+/** The CommonJS module has an export named `default`. */
 const { default: circus } = jestCircus;
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
@@ -21,16 +21,16 @@ registerHooks({
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
 
-/** Where `jest.setTimeout` leaves what circus reads. */
+/** The global by which `jest.setTimeout` passes the timeout to circus. */
 const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** As Jest calls it. */
+/** The parameters are those that Jest passes to a test runner. */
 export default function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // A file may ask for a page.
+  // A test file may ask for an environment with a page; Jest loads that file itself.
   if ('window' in environment.global) return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   const restore = putBack();
   const jest = jestObject(environment, config);
-  // What tests print is shown with their file.
+  // Jest shows what tests print together with their file.
   globalThis.console = environment.global.console;
   const native = {
     requireInternalModule: anew,
@@ -49,13 +49,13 @@ export default function runNatively(globalConfig, config, environment, runtime, 
   });
 }
 
-/** Circus keeps a file's tests in module state, so that each file has a circus of its own. @param {string} path */
+/** Loads a module again: circus keeps a file's tests in module state, so each file needs a circus of its own. @param {string} path */
 function anew(path) {
   delete require.cache[path];
   return require(path);
 }
 
-/** The part of Jest's `jest` that has a meaning without Jest's own modules. */
+/** The parts of the `jest` object that work without Jest's module loader. */
 function jestObject({ moduleMocker, fakeTimersModern }, config) {
   const mocker = new moduleMocker.constructor(globalThis);
   const timers = new fakeTimersModern.constructor({ config, global: globalThis });
