@@ -1,4 +1,4 @@
-import { childrenBelow } from '../host/toolkit.ts';
+import { childrenBelow, FailureNotice } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
 import type { InvalidComponentProps } from './shared/props.ts';
@@ -8,11 +8,6 @@ export const InvalidComponent = define<InvalidComponentProps>({
   type: 'InvalidComponent',
   createRoot: (document) => document.createElement('div'),
   look: (_props, prefix) => rootLook({}, prefix, { classes: [`${prefix}invalid-component`] }),
-  Interior: ({ props, node }) => (
-    <>
-      <i className="glyphicon glyphicon-remove" aria-hidden="true" />
-      <div className={`${node.prefix}err`}>{props.text}</div>
-    </>
-  ),
+  Interior: ({ props, node }) => <FailureNotice prefix={node.prefix}>{props.text}</FailureNotice>,
   arrangement: childrenBelow,
 });

@@ -9,4 +9,5 @@ export { claimClick, type Events, isMuted, listen } from './input/events.ts';
 export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
 export { attachText } from './input/typing.ts';
 export { Refusal } from './objects/failure.ts';
+export { FailureNotice } from './react/failure-notice.tsx';
 export { leaveAlone } from './react/left-alone.ts';

@@ -2,7 +2,7 @@ import { FIRST_NODE_ID, type NodeId, type NodeProps } from '../../../protocol/in
 import type { ComponentDefinition, NodeContext, PlacedChild } from '../../components/definition.ts';
 import { HostFault } from '../objects/index.ts';
 import type { ChildRecord, NodeRecord, NodeStore } from '../tree/index.ts';
-import { failedDefinition, failureBox } from './failed.ts';
+import { failedDefinition, failureBox } from './failure-box.ts';
 import { LiveNode, markRoot } from './live-node.ts';
 import { Placed } from './placed.ts';
 

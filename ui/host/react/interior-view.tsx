@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { NodeRecord } from '../tree/index.ts';
 import type { Drawing } from './drawing.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 export interface InteriorScope {
   /** It was drawn anew, with fresh elements, after it had failed. */
@@ -84,8 +85,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     if (failure === null || failures < FAILURES) return null;
     return (
       <div className={`${context.prefix}invalid-component`}>
-        <i className="glyphicon glyphicon-remove" aria-hidden="true" />
-        <div className={`${context.prefix}err`}>{`${definition.type} could not be drawn: ${String(failure.error)}`}</div>
+        <FailureNotice prefix={context.prefix}>{`${definition.type} could not be drawn: ${String(failure.error)}`}</FailureNotice>
       </div>
     );
   }
