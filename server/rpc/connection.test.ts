@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
 import type { JsonObject } from '../../protocol/index.ts';
@@ -8,47 +7,8 @@ import { appFunctions, Registry } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
 import { type CallServices, Connection, HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from './index.ts';
-
-/** The server's end of a socket, with what was sent through it. */
-class FakeSocket extends EventEmitter {
-  readonly OPEN = 1;
-  readyState = 1;
-  closed = false;
-  isPaused = false;
-  bufferedAmount = 0;
-  readonly sent: (JsonObject | Uint8Array)[] = [];
-
-  /** Called when what was sent has left; null where that is at once. */
-  leaving: (() => void)[] | null = null;
-
-  send(data: string | Uint8Array, left: () => void): void {
-    this.sent.push(typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data);
-    if (this.leaving) this.leaving.push(left);
-    else left();
-  }
-
-  pause(): void {
-    this.isPaused = true;
-  }
-
-  resume(): void {
-    this.isPaused = false;
-  }
-
-  terminate(): void {
-    this.readyState = 3;
-    this.emit('close');
-  }
-
-  close(): void {
-    this.closed = true;
-  }
-
-  message(message: unknown): void {
-    this.emit('message', Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)), false);
-  }
-}
 
 let socket: FakeSocket;
 let session: Session;
@@ -81,7 +41,7 @@ const call = (command: string, more: JsonObject = {}): JsonObject => ({
 });
 /** Opens the page's socket, in the session as it is now. */
 const connect = (): void => {
-  socket = new FakeSocket();
+  socket = new FakeSocket({ takesAtOnce: true });
   const client = {
     session,
     ip: '127.0.0.1',
@@ -91,6 +51,11 @@ const connect = (): void => {
   };
   new Connection(socket as unknown as WebSocket, client, services);
 };
+const receive = (message: unknown): void => socket.message(typeof message === 'string' ? message : JSON.stringify(message));
+/** What the page was sent. */
+const sent = (): (JsonObject | Uint8Array)[] =>
+  socket.sent.map((data) => (typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data));
+const isClosed = (): boolean => socket.readyState !== socket.OPEN;
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
@@ -140,29 +105,29 @@ afterEach(() => {
 test.each([{}, { backend: { toString: null }, method: 'x' }, { backend: 'x', method: { toString: null } }])(
   'a call of no method of a live object is no message of the protocol: %j',
   (liveObjectCall) => {
-    socket.message({ type: 'CALL', id: 'c1', liveObjectCall, args: [], kwargs: {} });
-    expect([socket.closed, calls]).toEqual([true, []]);
+    receive({ type: 'CALL', id: 'c1', liveObjectCall, args: [], kwargs: {} });
+    expect([isClosed(), calls]).toEqual([true, []]);
   },
 );
 
 test('a keepalive is answered by its id, with the list of objects', async () => {
-  socket.message({ type: 'CALL', id: 'client-keepalive-1', command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
+  receive({ type: 'CALL', id: 'client-keepalive-1', command: 'anvil.private.echo', args: ['keep-alive'], kwargs: {} });
   await settled();
-  expect(socket.sent).toEqual([{ id: 'client-keepalive-1', response: 'keep-alive', objects: [] }]);
+  expect(sent()).toEqual([{ id: 'client-keepalive-1', response: 'keep-alive', objects: [] }]);
   expect(calls).toEqual([]);
 });
 
 test('an echo of anything but text is Python`s, which bends no value', async () => {
   answer = () => Promise.resolve(reply({ id: 'c1', response: 'from Python', objects: [] }));
-  for (const value of [null, 1]) socket.message(call('anvil.private.echo', { args: [value] }));
+  for (const value of [null, 1]) receive(call('anvil.private.echo', { args: [value] }));
   await settled();
-  expect(socket.sent.map((sent) => 'response' in sent && sent.response)).toEqual(['from Python', 'from Python']);
+  expect(sent().map((message) => 'response' in message && message['response'])).toEqual(['from Python', 'from Python']);
 });
 
 test('a call goes to Python as it came, with its session, and the answer goes back as Python made it', async () => {
   session.store({ session: '{"session":{"a":1}}' }, { revision: 0, cookies: {} });
   answer = () => Promise.resolve(reply({ id: 'c1', response: 5, objects: [] }, { changes: { session: '{"session":{"a":2}}' } }));
-  socket.message(call('total', { args: [2, 3] }));
+  receive(call('total', { args: [2, 3] }));
   await settled();
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual(call('total', { args: [2, 3] }));
   expect(calls[0]?.setting).toEqual({
@@ -176,7 +141,7 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
     appOrigin: 'http://localhost:3030',
     ip: '127.0.0.1',
   });
-  expect(socket.sent).toEqual([{ id: 'c1', response: 5, objects: [] }]);
+  expect(sent()).toEqual([{ id: 'c1', response: 5, objects: [] }]);
   expect(session.data).toBe('{"session":{"a":2}}');
 });
 
@@ -185,22 +150,22 @@ test('session changes that another call overtook are dropped, and the terminal s
     session.store({ session: '{"session":{"other":1}}' }, { revision: session.revision, cookies: {} });
     return Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { session: '{"session":{"mine":1}}' } }));
   };
-  socket.message(call('bump'));
+  receive(call('bump'));
   await settled();
   expect(session.data).toBe('{"session":{"other":1}}');
   expect(lines).toEqual([expect.stringContaining('bump: anvil.server.session was changed by another call')]);
 });
 
 test('a call may leave out arguments that it has none of', async () => {
-  socket.message({ type: 'CALL', id: 'c1', command: 'anvil.private.get_app_asset' });
+  receive({ type: 'CALL', id: 'c1', command: 'anvil.private.get_app_asset' });
   await settled();
-  expect(socket.sent).toEqual([{ id: 'c1', response: null, objects: [] }]);
+  expect(sent()).toEqual([{ id: 'c1', response: null, objects: [] }]);
 });
 
 test('names with a colon are refused', async () => {
-  socket.message(call('task:run'));
+  receive(call('task:run'));
   await settled();
-  expect(socket.sent).toMatchObject([
+  expect(sent()).toMatchObject([
     {
       error: {
         type: 'anvil.server.PermissionDenied',
@@ -214,13 +179,13 @@ test('names with a colon are refused', async () => {
 
 test('a cookie that server code wrote is announced, kept in the session, and known to the next call', async () => {
   answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { changes: { cookies: { local: '"v"\t1' } } }));
-  socket.message(call('remember'));
+  receive(call('remember'));
   await settled();
-  expect(socket.sent).toEqual([
+  expect(sent()).toEqual([
     { id: 'c1', 'set-cookie': true, objects: [] },
     { id: 'c1', response: null, objects: [] },
   ]);
-  socket.message(call('remember'));
+  receive(call('remember'));
   await settled();
   expect(calls.map(({ setting }) => setting.cookies)).toEqual([
     { local: '"from"\tbrowser' },
@@ -230,9 +195,9 @@ test('a cookie that server code wrote is announced, kept in the session, and kno
 
 test('client objects are invalidated by a new secret, and the page is told on the id of the call', async () => {
   const before = session.objectSecret;
-  socket.message(call('anvil.private.invalidate_client_objects'));
+  receive(call('anvil.private.invalidate_client_objects'));
   await settled();
-  expect(socket.sent).toEqual([
+  expect(sent()).toEqual([
     { id: 'c1', 'invalidate-macs': true, objects: [] },
     { id: 'c1', response: null, objects: [] },
   ]);
@@ -240,9 +205,9 @@ test('client objects are invalidated by a new secret, and the page is told on th
 });
 
 test('an asset comes in chunks of 64000 bytes and an empty last one', async () => {
-  socket.message(call('anvil.private.get_app_asset', { args: ['big.css'] }));
-  while (!socket.sent.some((sent) => 'lastChunk' in sent && sent['lastChunk'] === true)) await settled();
-  const [response, ...frames] = socket.sent;
+  receive(call('anvil.private.get_app_asset', { args: ['big.css'] }));
+  while (!sent().some((frame) => 'lastChunk' in frame && frame['lastChunk'] === true)) await settled();
+  const [response, ...frames] = sent();
   expect(response).toMatchObject({ response: null, objects: [{ path: ['response'], 'mime-type': 'text/css', name: 'big.css' }] });
   expect(frames.map((frame) => (frame instanceof Uint8Array ? frame.length : frame['lastChunk']))).toEqual([
     false,
@@ -257,17 +222,17 @@ test('an asset comes in chunks of 64000 bytes and an empty last one', async () =
 test('an expired session refuses every call until it is reset', async () => {
   session = sessions.find({ urlToken: 'gone', cookieToken: null });
   connect();
-  socket.message(call('total'));
-  socket.message(call('anvil.private.echo', { args: ['1'] }));
-  socket.message(call('anvil.private.reset_session'));
-  socket.message(call('anvil.private.echo', { args: ['2'] }));
+  receive(call('total'));
+  receive(call('anvil.private.echo', { args: ['1'] }));
+  receive(call('anvil.private.reset_session'));
+  receive(call('anvil.private.echo', { args: ['2'] }));
   await settled();
   const expired = {
     id: 'c1',
     error: { type: 'anvil.server.SessionExpiredError', message: 'Session expired', trace: [['<rpc>', 0]] },
     objects: [],
   };
-  expect(socket.sent).toEqual([
+  expect(sent()).toEqual([
     expired,
     expired,
     { id: 'c1', response: sessions.urlToken(session), objects: [] },
@@ -290,25 +255,25 @@ test.each([
   ['internal', { message: expect.stringMatching(/^Internal server error: [0-9a-f]{12}$/) }],
 ] as const)('a call lost by %s gets its exact error', async (reason, error) => {
   answer = () => Promise.reject(new CallLost(reason, 'Server code took too long'));
-  socket.message(call('total'));
+  receive(call('total'));
   await settled();
-  expect(socket.sent).toEqual([{ id: 'c1', error, objects: [] }]);
+  expect(sent()).toEqual([{ id: 'c1', error, objects: [] }]);
 });
 
 test('a call that packages are missing for says which file asks for them, and where to look', async () => {
   uninstalled = 'server_code/requirements.txt';
   answer = () => Promise.reject(new CallLost('unavailable', 'Python cannot start: pip cannot install what /home/ann/…'));
-  socket.message(call('total'));
+  receive(call('total'));
   await settled();
   const message =
     'Internal server error: Server runtime not available. server_code/requirements.txt cannot be installed; the terminal of the server says why.';
-  expect(socket.sent).toEqual([{ id: 'c1', error: { message }, objects: [] }]);
+  expect(sent()).toEqual([{ id: 'c1', error: { message }, objects: [] }]);
 });
 
 test('media arrive whole with their call, and those of the answer follow it chunk by chunk', async () => {
   const header = { type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'out', chunkIndex: 0, lastChunk: true };
   answer = () => Promise.resolve(reply({ id: 'c1', response: null, objects: [] }, { media: [['out', new Uint8Array([9])]] }));
-  socket.message(
+  receive(
     call('save', {
       args: [null],
       objects: [{ path: ['args', 0], type: ['DataMedia'], id: 'm1', 'mime-type': 'a/b', name: 'n' }],
@@ -318,21 +283,21 @@ test('media arrive whole with their call, and those of the answer follow it chun
     [0, false],
     [1, true],
   ] as const) {
-    socket.message({ type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'm1', chunkIndex, lastChunk });
+    receive({ type: 'CHUNK_HEADER', requestId: 'c1', mediaId: 'm1', chunkIndex, lastChunk });
     await settled();
     expect(calls).toEqual([]);
     socket.emit('message', Buffer.from([chunkIndex]), true);
     await settled();
   }
   expect(calls[0]?.media).toEqual([['m1', new Uint8Array([0, 1])]]);
-  expect(socket.sent).toEqual([{ id: 'c1', response: null, objects: [] }, header, new Uint8Array([9])]);
+  expect(sent()).toEqual([{ id: 'c1', response: null, objects: [] }, header, new Uint8Array([9])]);
 });
 
 test('a function that returned more than a frame can take fails in the words of the wire, and the terminal says so', async () => {
   answer = () => Promise.resolve(reply({ id: 'c1', response: 'x'.repeat(16_777_216), objects: [] }));
-  socket.message(call('much'));
+  receive(call('much'));
   await settled();
-  expect(socket.sent).toEqual([
+  expect(sent()).toEqual([
     {
       id: 'c1',
       error: {
@@ -347,11 +312,11 @@ test('a function that returned more than a frame can take fails in the words of 
 });
 
 test('chunks of unknown calls are dropped', async () => {
-  socket.message({ type: 'CHUNK_HEADER', requestId: 'nobody', mediaId: 'm1', chunkIndex: 0, lastChunk: true });
+  receive({ type: 'CHUNK_HEADER', requestId: 'nobody', mediaId: 'm1', chunkIndex: 0, lastChunk: true });
   socket.emit('message', Buffer.from([1]), true);
   await settled();
-  expect(socket.sent).toEqual([]);
-  expect(socket.closed).toBe(false);
+  expect(sent()).toEqual([]);
+  expect(isClosed()).toBe(false);
 });
 
 test.each([
@@ -364,13 +329,13 @@ test.each([
   '{"type":"CALL","id":1}',
   '{"x":NaN}',
 ])('%s ends the connection', (text) => {
-  socket.message(text);
-  expect(socket.closed).toBe(true);
+  receive(text);
+  expect(isClosed()).toBe(true);
 });
 
 test('what the app prints and fails with in the browser is shown with the files of the app', () => {
-  socket.message({ type: 'LOG', print: 'one\ntwo\n' });
-  socket.message({
+  receive({ type: 'LOG', print: 'one\ntwo\n' });
+  receive({
     type: 'LOG',
     error: {
       type: 'NameError',

@@ -1,18 +1,28 @@
 import { EventEmitter } from 'node:events';
 
-/** A socket whose other end takes what was sent when the test says so. */
+/** The server's end of a socket, with all that was sent through it. */
 export class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
   isPaused = false;
   bufferedAmount = 0;
+  readonly sent: (string | Uint8Array)[] = [];
+  readonly #takesAtOnce: boolean;
   readonly #leaving: (() => void)[] = [];
   readonly pause = (): void => void (this.isPaused = true);
   readonly resume = (): void => void (this.isPaused = false);
   readonly close = (): void => void (this.readyState = 2);
   readonly terminate = (): void => void this.emit('close');
 
-  send(data: string, left: () => void): void {
+  /** Unless the other end `takesAtOnce` what is sent, it does when the test says so. */
+  constructor({ takesAtOnce = false } = {}) {
+    super();
+    this.#takesAtOnce = takesAtOnce;
+  }
+
+  send(data: string | Uint8Array, left: () => void): void {
+    this.sent.push(data);
+    if (this.#takesAtOnce) return left();
     this.bufferedAmount += data.length;
     this.#leaving.push(left);
   }
