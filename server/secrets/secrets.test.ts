@@ -66,6 +66,10 @@ test('what is sealed is read with the same secret, and with no other, and not on
   expect(['', 'AQ==', '!', 'x'.repeat(100)].map((text) => unseal('secret', text))).toEqual([null, null, null, null]);
 });
 
+test('what an earlier server has sealed for an app is read still', () => {
+  expect(unseal('a secret', 'AVSUyhg/0hzRowNiA2Dm02PKjOAITY2GYruLsKGXlWsVOj1b')).toBe('Grüße');
+});
+
 test.each(['get_secret', 'encrypt_with_key', 'decrypt_with_key'])('%s is refused to browsers', (name) => {
   const session = new SessionStore().begin();
   const browser = { type: 'browser', isTrusted: false, session, visitor: null, ip: null, origin: '', run: null } as const;

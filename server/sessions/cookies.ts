@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SEAL_BYTES, Seal } from './seal.ts';
+import { SEAL_BYTES, Seal } from '../sealing/index.ts';
 import type { CookieName, CookieValues } from './session-record.ts';
 
 /** Names of the browser's cookies (wire §1.4). */

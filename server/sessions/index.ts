@@ -2,7 +2,6 @@
 export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cookies.ts';
 export { SessionDatabase } from './database.ts';
 export { openState, type State, type StatePlace } from './open-state.ts';
-export { Seal } from './seal.ts';
 export type { KeyPurpose } from './secret.ts';
 export type { Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';

@@ -10,7 +10,8 @@ import {
   randomPKCECodeVerifier,
   refreshTokenGrant,
 } from 'openid-client';
-import { Seal, type Session } from '../../sessions/index.ts';
+import { Seal } from '../../sealing/index.ts';
+import type { Session } from '../../sessions/index.ts';
 import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
 import { checkedEmail, keepVouched, type Vouched } from './vouched.ts';
 
