@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { type ClientAccess, COLUMN_TYPES, type DeclaredColumn, type DeclaredTable, isColumnType } from '../data/index.ts';
 import { nearestName } from '../text/index.ts';
 import { AppProblem } from './problem.ts';
-import { asBoolean, asList, asObject, asText } from './read.ts';
 import type { ReadYaml } from './yaml.ts';
+import { asBoolean, asList, asObject, asText } from './yaml-values.ts';
 
 /** The tables that a manifest declares. */
 export interface DbSchema {

@@ -2,10 +2,10 @@ import { CheckError, checkTemplate, type FormDefinition, type ModuleSource } fro
 import type { CodeUnit } from './code-folder.ts';
 import { readHtmlForm } from './html-form/index.ts';
 import { AppProblem, type Problems } from './problem.ts';
-import { asObject } from './read.ts';
 import { lineOfPath, templateLines } from './template-lines.ts';
 import { type AppFile, readText } from './tree.ts';
 import { readYaml } from './yaml.ts';
+import { asObject } from './yaml-values.ts';
 
 /** Client code as the payload has it. */
 export interface ClientCode {

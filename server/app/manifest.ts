@@ -1,9 +1,9 @@
 import type { Json, JsonObject, RuntimeOptions, ServiceConfig, StartupTarget } from '../../protocol/index.ts';
 import { type DbSchema, readDbSchema } from './db-schema.ts';
 import { AppProblem } from './problem.ts';
-import { asBoolean, asList, asObject, asText } from './read.ts';
 import { readScheduledTasks, type ScheduledTask } from './scheduled-tasks.ts';
 import { readYaml } from './yaml.ts';
+import { asBoolean, asList, asObject, asText } from './yaml-values.ts';
 
 export const MANIFEST_FILE = 'anvil.yaml';
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../protocol/index.ts';
-import { asList, asObject, asText } from './read.ts';
+import { asList, asObject, asText } from './yaml-values.ts';
 
 const UNITS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 export type ScheduleUnit = (typeof UNITS)[number];

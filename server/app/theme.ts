@@ -1,9 +1,9 @@
 import type { Json } from '../../protocol/index.ts';
 import type { Problems } from './problem.ts';
-import { asList, asObject, asText } from './read.ts';
 import { styledRoles } from './styled-roles.ts';
 import { type AppFile, readText } from './tree.ts';
 import { parseYaml } from './yaml.ts';
+import { asList, asObject, asText } from './yaml-values.ts';
 
 const ASSETS = 'theme/assets/';
 /** Files that go to browsers and may name the class of a role. */

@@ -1,7 +1,7 @@
 import type { ComponentDefinition, FormDefinition, JsonObject } from '../../../protocol/index.ts';
 import { AppProblem } from '../problem.ts';
-import { asObject } from '../read.ts';
 import { parseYaml } from '../yaml.ts';
+import { asObject } from '../yaml-values.ts';
 import { type Element, isBlank, isElement, Markup } from './markup.ts';
 import { FormParts, valueOf } from './parts.ts';
 import { readSettings } from './settings.ts';

@@ -5,10 +5,8 @@ import type { RouteServices } from '../route-services.ts';
 
 const FOREIGN_LOGOUT = 'Invalid origin: pages of other sites may not log anybody out';
 
-/** Routes of one line each (wire §1.1). */
-export function addSmallRoutes(http: FastifyInstance, { sessions, addresses }: RouteServices): void {
-  http.get('/_/check-app-online', (_, reply) => reply.code(200).send(''));
-  http.post('/_/log', (_, reply) => reply.code(200).send(''));
+/** Where a visitor's session is ended (wire §1.1). */
+export function addLogoutRoute(http: FastifyInstance, { sessions, addresses }: RouteServices): void {
   http.all('/_/logout', (request, reply) => {
     const claim = sessionClaim(request, sessions);
     const isForeign = request.isFromElsewhere || isReferredFromElsewhere(request.raw, addresses);

@@ -11,7 +11,7 @@ import type { UsersParts } from '../parts.ts';
 import { resetInApp, withPassword } from '../resets.ts';
 import { currentAccount, forgetReset, keepSignedIn, requestedReset, signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
-import { asText } from './given.ts';
+import { asText } from './as-text.ts';
 
 const NO_OLD_PASSWORD = 'Without the old password a new one can be chosen only by a link that is sent to you';
 

@@ -5,7 +5,7 @@ import type { UsersParts } from '../parts.ts';
 import { factorTypes, withMethod } from '../second-factors.ts';
 import { asTotpMethod, newTotpMethod, periodOfCode } from '../secrets/index.ts';
 import { currentAccount } from '../signed-in.ts';
-import { asText } from './given.ts';
+import { asText } from './as-text.ts';
 
 /** Second factors that Hearth does not have, and what it says of them. */
 const MISSING = {

@@ -8,7 +8,7 @@ import { isToReset } from '../resets.ts';
 import { hasFactors } from '../second-factors.ts';
 import { currentAccount, lastEmail, signIn, signOut } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
-import { asText } from './given.ts';
+import { asText } from './as-text.ts';
 
 /** Who is signed in; signing in and out (wire §11.5). */
 export function sessionFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {

@@ -17,7 +17,7 @@ import {
 import { signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
 import { newAccount } from './accounts.ts';
-import { asText } from './given.ts';
+import { asText } from './as-text.ts';
 
 /** The providers that give refresh tokens (api §14.3, §14.4). */
 const REFRESHED = ['google', 'microsoft'] as const;
