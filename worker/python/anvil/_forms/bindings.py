@@ -52,7 +52,7 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
     filename = f"<data binding of {where} in {form}>"
     stands(filename, written)
     try:
-        update = _function(f"component.{name} = ({code}\n)", filename)
+        update = _update(f"component.{name}", code, filename)
     except SyntaxError as error:
         refusal = SyntaxError(f"Syntax error in data binding for {where} in form {form}")
         refusal.add_note(f"{_reason(code, filename, error)}: {code}{written}")
@@ -70,6 +70,16 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
             raise refusal from None
     clear = _function(f"component.{name} = None", filename)
     return Binding(component, name, code, form, update, clear, save, written)
+
+
+def _update(target: str, code: str, filename: str) -> _Assign:
+    """Assigns the expression, which may have several lines. Code that is none by itself may still end an assignment:
+    `self.item["kind"] = "dice"` assigns to both.
+    """
+    try:
+        return _function(f"{target} = ({code}\n)", filename)
+    except SyntaxError:
+        return _function(f"{target} = {code}", filename)
 
 
 def _reason(code: str, filename: str, error: SyntaxError) -> str:

@@ -130,6 +130,11 @@ class Refreshing(RuntimeCase):
         self.load(form("Page", component("l", "Label", bindings={"tag.x": "self.item['a']"})))
         self.assertEqual(self.open("Page", item={"a": 3}).l.tag.x, 3)
 
+    def test_an_assignment_assigns_to_the_property_as_well(self):
+        self.load(form("Page", component("l", "Label", bindings={"text": "self.item['kind'] = 'dice'"})))
+        page = self.open("Page", item={})
+        self.assertEqual((page.l.text, page.item), ("dice", {"kind": "dice"}))
+
 
 class Compiling(RuntimeCase):
     def refused(self, one: dict[str, Any]) -> SyntaxError:
