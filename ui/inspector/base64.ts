@@ -1,4 +1,4 @@
-/** Bytes to one call of a function that takes characters as arguments. */
+/** Number of bytes for one call of a function whose arguments are the characters: engines limit how many arguments a call has. */
 const AT_ONCE = 0x8000;
 
 export function toBase64(bytes: ArrayBuffer): string {
@@ -9,7 +9,7 @@ export function toBase64(bytes: ArrayBuffer): string {
   return btoa(text);
 }
 
-/** Throws a `DOMException` when it is none. */
+/** The bytes of a base64 text. Throws a `DOMException` when it is not base64. */
 export function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
 }

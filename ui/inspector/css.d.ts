@@ -1,4 +1,4 @@
-/** Style sheets of the inspector's own documents: texts, by the build's settings. */
+/** Style sheets for the inspector's own documents, which the build imports as texts. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-/** The inspector's script: wiring only. A page loads it when its inspector is first opened; `npm run replay` has it show a trace. */
+/** The inspector's script: wiring only. A page loads it when the inspector is first opened; `npm run replay` uses it to show a trace. */
 import type { InspectorModule, WireEvent } from './inspected.ts';
 import { isInspectorKey } from './key.ts';
 import { Marker } from './live/index.ts';
@@ -50,7 +50,7 @@ export const openInspector: InspectorModule['openInspector'] = (page, early, pag
   return { toggle };
 };
 
-/** Show a trace as a whole page. Throws `CheckError` with the place of what is wrong with it. */
+/** Show a trace in the whole page. Throws `CheckError` with the place that is wrong in it. */
 export function showTrace(document: Document, text: string, pageUrl: string): void {
   const read = (content: string): Subject => traceSubject(content, pageUrl);
   drawIn(document, <Inspector subject={read(text)} read={read} />);

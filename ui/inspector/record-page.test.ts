@@ -5,7 +5,7 @@ import { recordPage } from './record-page.ts';
 import { type Subject, traceText } from './subject.ts';
 import { traceSubject } from './trace-subject.ts';
 
-/** A page by its nodes, and what its wire says. */
+/** A page with some nodes, and a function that sends messages on its wire. */
 function somePage() {
   const all = [1, 2].map((id) => ({ id, type: 'page', props: {}, children: [] as { id: number; layout: null }[] }));
   let watcher: Watcher | null = null;
@@ -27,7 +27,7 @@ function somePage() {
 test('a trace of a page that was recorded from the midst of a batch on begins where its states do, and can be opened', () => {
   const { all, page, batch, ran } = somePage();
   const recording = recordPage(page, []);
-  // Of a node that came in a batch before.
+  // This node was made in a batch before the recording.
   batch(5, [TreeOp.set, 16, { text: 'five' }, null]);
   batch(6, [TreeOp.set, 16, { text: 'six' }, null]);
   const node = { id: 16, type: 'Label', props: { text: 'five' }, children: [] };

@@ -2,7 +2,7 @@ import type { InspectedPage, WireEvent } from './inspected.ts';
 import { Recording, toRecord } from './recording/index.ts';
 import { stateOf, type TreeState } from './states/index.ts';
 
-/** From now on, with the tree as it is; or from the page's beginning, where all that came since is at hand. */
+/** Records a page: from its start, if `early` has all messages since then, otherwise from now on, with the tree as it is. */
 export function recordPage(page: Pick<InspectedPage, 'app' | 'watch'>, early: readonly WireEvent[]): Recording {
   const isWhole = early.some((event) => event.kind === 'batch' && event.message.seq === 1);
   const recording = new Recording(isWhole ? stateOf([]) : treeNow(page));
@@ -11,11 +11,11 @@ export function recordPage(page: Pick<InspectedPage, 'app' | 'watch'>, early: re
   const add = (event: WireEvent): void => {
     const { problem } = recording.add(toRecord(event));
     if (event.kind === 'batch') last = event.message.seq;
-    // Begun in the midst of a batch, the record may lack a part of it: what is on the page by its end is read anew.
+    // A recording that began while batches were under way may not fit to them: once a batch has run, the tree is read from the page again.
     isLost ||= problem !== null;
     if (!isLost || event.kind !== 'ran') return;
     recording.restart(event.at, treeNow(page));
-    // What came meanwhile is not among it yet.
+    // Batches that have come but not run yet are not part of that tree, so it is read again after the last of them.
     isLost = event.seq < last;
   };
   for (const event of isWhole ? early : []) add(event);

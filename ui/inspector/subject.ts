@@ -5,7 +5,7 @@ import type { Profiler } from './profile/index.ts';
 import type { Recording } from './recording/index.ts';
 import { treeOf } from './states/index.ts';
 
-/** What the tabs show: a page that is open, or a trace of one. */
+/** What the tabs show: an open page, or a trace. */
 export interface Subject {
   readonly recording: Recording;
   /** Null for a trace. */
@@ -14,14 +14,14 @@ export interface Subject {
   readonly profiler: Profiler;
   /** Address of the page's script, which replayed copies run. */
   readonly pageUrl: string;
-  /** How the page looked, for a copy of it. */
+  /** What a copy needs to look like the page. */
   look(): TracePage;
-  /** The app's id and the address it runs under, or did. */
+  /** The app's id; `href` is the address at which it runs, or ran. */
   readonly app: string;
   readonly href: string;
 }
 
-/** All that is recorded of which states follow, as a trace file's text. */
+/** The recording as a trace file's text, from the first message on from which all states follow. */
 export function traceText({ recording, app, href, look }: Subject): string {
   const { first, messages } = recording.traced;
   const trace: TraceFile = {
@@ -37,7 +37,7 @@ export function traceText({ recording, app, href, look }: Subject): string {
   return JSON.stringify(trace);
 }
 
-/** How a page looks now. */
+/** What a copy needs to look like the page does now. */
 export function lookOf({ window: { document }, app }: InspectedPage): TracePage {
   const { prefix = 'anvil-', wrapped = false } = app ?? {};
   return { prefix, wrapped, htmlClass: document.documentElement.className, styles: stylesOf(document) };

@@ -4,7 +4,7 @@ import { Recording } from './recording/index.ts';
 import { stateOf } from './states/index.ts';
 import type { Subject } from './subject.ts';
 
-/** A trace file, to be shown. Throws `CheckError` with the place of what is wrong with it. */
+/** The subject for a trace file. Throws `CheckError` with the place that is wrong. */
 export function traceSubject(text: string, pageUrl: string): Subject {
   const trace = readTrace(text);
   const { app, href, page } = trace;

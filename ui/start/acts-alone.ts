@@ -1,9 +1,9 @@
-/** Whatever a click on it, or on something in it, is for. */
+/** Elements that handle a click on them, or on an element in them. */
 const ACTORS = 'a[href], button, input, textarea, select, label, summary';
-/** Inputs that are buttons: a click on one is for whoever listens. */
+/** Types of inputs that are buttons, whose clicks are for listeners. */
 const BUTTONS: readonly string[] = ['button', 'submit', 'image', 'reset'];
 
-/** Does a click there do something by itself, which it has done? A link whose address is a script, and a button, have somebody to do it. */
+/** Does the browser itself act on a click there? It does not for buttons and for links whose address is a script: listeners do. */
 export function actsAlone(target: Element): boolean {
   const actor = target.closest(ACTORS);
   if (!actor || actor.localName === 'button') return false;

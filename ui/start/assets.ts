@@ -1,30 +1,33 @@
 import type { RuntimeAssets } from '../../protocol/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
 
-/** A memory snapshot, the bytes of the memory in it, and its own. */
+/** A memory snapshot, with the size of its memory and its own size, in bytes. */
 interface Snapshot {
   readonly url: string;
   readonly memory: number;
   readonly bytes: number;
-  /** What makes the app's own of it, where the server has made that. */
+  /** The changes by which it becomes the app's own snapshot, where the server has made them. */
   readonly ofApp?: Pick<Snapshot, 'url' | 'memory'>;
 }
 
-/** What the page says of where its parts are: paths of the build's files. */
+/** The addresses of the page's parts, which the page's HTML contains: paths of the build's files. */
 export interface TellingPage extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
   readonly worker: string;
-  /** Names the build, by its manifest. */
+  /** The build's version in its manifest. */
   readonly build: string;
-  /** Has the start form come with the page, as HTML? */
+  /** Does the page's HTML contain the start form? */
   readonly hasForm?: boolean;
-  /** A memory remembers whether stacks can be switched: one for browsers that do, one for those that do not. Null where Python starts plainly. */
+  /**
+   * The snapshots for browsers with stack switching and without it, since a memory contains whether it was made with it. Null where Python
+   * starts without one.
+   */
   readonly snapshots: { readonly switching: Snapshot; readonly blocked: Snapshot } | null;
 }
 
-/** What of it this browser needs. */
+/** The parts that this browser needs. */
 export interface PageAssets extends RuntimeAssets {
   readonly worker: string;
-  /** Bytes of the snapshot, unpacked; 0 where there is none. */
+  /** Size of the uncompressed snapshot in bytes; 0 where there is none. */
   readonly bytes: number;
 }
 
@@ -37,7 +40,7 @@ export interface AssetsWindow {
 /**
  * The parts that this browser needs, by absolute addresses.
  *
- * @throws Error when the page does not say where they are
+ * @throws Error when the page does not have their addresses
  */
 export function pageAssets({ hearthAssets, document }: AssetsWindow): PageAssets {
   if (!hearthAssets)

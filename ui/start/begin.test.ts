@@ -21,18 +21,18 @@ const NONE = /^$/;
 interface FakeHow {
   line?: Line;
   status?: number;
-  /** What the browser has in its cache. */
+  /** The files that the browser has in its cache. */
   kept?: boolean | RegExp;
   missing?: RegExp;
-  /** What the page's storage says is in a file. */
+  /** The snapshot that is in a file, by the page's storage. */
   file?: string | null;
-  /** Has the form come with the page? */
+  /** Does the page's HTML contain the form? */
   hasForm?: boolean;
-  /** What the server says nothing about, for as long as the page waits. */
+  /** The requests that the server does not answer. */
   silent?: RegExp;
 }
 
-/** A page over such a line; what its worker is told. */
+/** A page with such a browser and server, and the messages that its worker gets. */
 class FakeStart {
   readonly told: StartMessage<WebAssembly.Module>[] = [];
   readonly made: unknown[] = [];
@@ -88,7 +88,7 @@ class FakeStart {
     };
   }
 
-  /** Draws a frame; false where nobody waits for one. */
+  /** Runs the callbacks for a frame; false if there are none. */
   async frame(): Promise<boolean> {
     const drawn = this.#frames.splice(0);
     for (const draw of drawn) draw(performance.now());
@@ -96,7 +96,7 @@ class FakeStart {
     return drawn.length > 0;
   }
 
-  /** Resolves when everything has been told. */
+  /** Resolves with all messages to the worker, when they have been sent. */
   async begun(): Promise<readonly StartMessage<WebAssembly.Module>[]> {
     takeWorker(this.window);
     await this.#said.promise;
@@ -131,7 +131,7 @@ test('where a form came with the page, what was compiled before is unpacked when
   const unpacked = jest.fn();
   await second.frame();
   void second.window.hearthUnpacked?.then(unpacked);
-  // It is asked for at once: that takes no time of the page's.
+  // The file is requested at once, which takes no time of the page's thread.
   expect([second.made.length, second.asked, second.compiled]).toEqual([1, [`${ORIGIN}/r/pyodide/pyodide.asm.wasm`], 0]);
   expect([await second.frame(), await second.frame()]).toEqual([true, false]);
   expect([second.asked.length, second.compiled, unpacked.mock.calls]).toEqual([1, 1, [[undefined]]]);
@@ -227,7 +227,7 @@ test("where the browser has all else, an app's own snapshot that does not come s
   const begun = start.begun();
   await jest.advanceTimersByTimeAsync(1500);
   expect((await begun).find(({ start: kind }) => kind === 'snapshot')).toEqual({ start: 'snapshot', image: null, ofApp: null });
-  // It goes on, into the browser's cache.
+  // The request goes on, so that the response comes into the browser's cache.
   expect(signals).toEqual([undefined]);
   jest.useRealTimers();
 });

@@ -8,17 +8,17 @@ import { type ComingParts, type FetchingWindow, fetchParts } from './parts.ts';
 export interface StartWindow extends FetchingWindow {
   readonly Worker: typeof Worker;
   readonly isSecureContext: boolean;
-  /** Python's worker, from when the page's head has made it until the bundle takes it. */
+  /** Python's worker, from the time that the page's head makes it until the bundle takes it. */
   hearthWorker?: Worker;
-  /** What is on its way for a worker that is not made yet. */
+  /** Parts that are being fetched for a worker that is not made yet. */
   hearthParts?: ComingParts;
-  /** How Python is to wait, where not by the best way that there is. */
+  /** How Python is to wait, if not in the best way that the browser offers. */
   readonly hearthBlocking?: BlockingWay;
 }
 
 /**
- * What the page's head does before anything else is there: make Python's worker where it waits by stack switching. Elsewhere that
- * needs a service worker first; what it starts from is fetched meanwhile, unless the page can have none, since no app runs there.
+ * Called first in the page's head. Makes Python's worker if Python waits by stack switching. Otherwise the worker needs a service worker
+ * first, and only its parts are fetched now; not even these if the page can have no service worker, since no app runs there.
  */
 export function beginEarly(window: StartWindow): void {
   const { performance, hearthBlocking } = window;
@@ -29,7 +29,8 @@ export function beginEarly(window: StartWindow): void {
   }
   const worker = begin(window);
   window.hearthWorker = worker;
-  // Nobody is told of it before the page's bundle listens, which would wait for this one for ever: it makes another.
+  // If the worker fails before the page's bundle listens to it, the bundle would wait for it forever. So it is dropped here, and the bundle
+  // makes another one.
   worker.addEventListener('error', () => {
     if (window.hearthWorker !== worker) return;
     delete window.hearthWorker;
@@ -37,7 +38,7 @@ export function beginEarly(window: StartWindow): void {
   });
 }
 
-/** The worker that the page's head has made, or else a new one; whoever takes it listens to it from now on. */
+/** The worker that the page's head has made, otherwise a new one. The caller must listen to its errors from now on. */
 export function takeWorker(window: StartWindow): Worker {
   const worker = window.hearthWorker ?? begin(window);
   delete window.hearthWorker;
@@ -45,8 +46,8 @@ export function takeWorker(window: StartWindow): Worker {
 }
 
 /**
- * Make Python's worker, and have what it needs fetched and compiled meanwhile, unless that has begun. What fails here the worker is
- * told of; it starts plainly then, and says so.
+ * Make Python's worker, and fetch and compile its parts meanwhile, unless that has begun. The worker is told of a failure here, and then
+ * starts Python without a snapshot, and reports that.
  */
 function begin(window: StartWindow): Worker {
   const { performance } = window;
@@ -56,7 +57,7 @@ function begin(window: StartWindow): Worker {
   const tell: Tell = (message, moved = []) => worker.postMessage(message, moved);
   tell({ start: 'made', at: performance.timeOrigin + from });
   const parts = window.hearthParts ?? fetchParts(window);
-  // They go to this worker for good: another one needs its own.
+  // The parts are transferred to this worker, so another worker must fetch its own.
   delete window.hearthParts;
   worker.addEventListener('message', ({ data }: MessageEvent<PictureGone>) => {
     if (data.start === 'gone') void tellPicture(parts, tell);
@@ -84,7 +85,7 @@ async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
   }
 }
 
-/** What was to be in a file, over the line after all. */
+/** Fetch the snapshot for the worker, since the file that should contain it is gone. */
 async function tellPicture(parts: ComingParts, tell: Tell): Promise<void> {
   try {
     const image = await (await parts).fetchPicture();

@@ -16,7 +16,7 @@ const at = (selector: string): Element => document.querySelector(selector) as El
 const event = (type: string) => new Event(type, { bubbles: true, cancelable: true });
 const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
 
-/** What of the events elsewhere on the page hears. */
+/** The events that listeners of the page get while `run` runs. */
 function heard(run: () => void): string[] {
   const names: string[] = [];
   const hear = (happened: Event): void => void names.push(`${happened.type} ${(happened.target as Element).localName}`);

@@ -1,12 +1,12 @@
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 import { actsAlone } from './acts-alone.ts';
 
-/** What is done to a form that came with the page, before the page's own script is there to hear of it. */
+/** The user's input in a form that is part of the page's HTML, before the page's own script handles it. */
 export interface EarlyDeeds {
   readonly clicks: readonly MouseEvent[];
-  /** Ends with the composition of a text that is under way; null while there is none. */
+  /** Resolves when the running IME composition of a text ends; null if there is none. */
   readonly composition: Promise<void> | null;
-  /** Listens no more. */
+  /** Stop listening. */
   end(): void;
 }
 
@@ -16,7 +16,7 @@ export interface DeedsWindow {
   hearthDeeds?: EarlyDeeds;
 }
 
-/** Clicks are kept, and nobody else hears of them: what they are for is not there yet. No form is sent off. */
+/** Keep clicks, and stop their propagation, since their handlers are not there yet. Submitting a form is prevented. */
 export function noteDeeds(window: DeedsWindow): void {
   const clicks: MouseEvent[] = [];
   const listening = new AbortController();

@@ -7,7 +7,7 @@ const bytes = (...numbers: number[]): Uint8Array => new Uint8Array(numbers);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A server that begins with these bytes and then ends, breaks off, or says nothing more; each try gets the next one. */
+/** A server that sends some bytes and then ends the response, breaks it off, or sends no more. Each request gets the next entry. */
 function server(...tries: { readonly first: Uint8Array; readonly last: 'end' | 'break' | 'silence' }[]) {
   let asked = 0;
   const fetcher: typeof fetch = async (_url, { signal } = {}) => {

@@ -1,23 +1,23 @@
 import { drain, fileNameOf } from '../../shared/common/index.ts';
 
-/** How far something has come that is on its way. */
+/** The progress of a download. */
 export interface Download {
-  /** Bytes, unpacked; they are known beforehand. */
+  /** Size in bytes without compression, which is known before the download. */
   readonly size: number;
   received: number;
 }
 
-/** So long a download may stand still before it is begun anew, in ms. */
+/** Milliseconds without data after which a download is started again. */
 const STALLED_MS = 15_000;
-/** What broke off is begun anew so much later, in ms, the second time twice as much: a line is often back in a moment. */
+/** Milliseconds from the first download that broke off to the next try; twice as many from the second: a connection is often back soon. */
 const PAUSE_MS = 1000;
-/** So often it is begun in all. */
+/** How often a download is tried in all. */
 const MOST_TRIES = 3;
 
 /**
- * Fetch a file of known size. One that stands still, or breaks off, is begun anew: a browser that has kept a part of it goes on from there.
+ * Fetch a file of known size. A download that stalls or breaks off is started again; a browser that has cached a part continues from there.
  *
- * @throws Error that names the file and what was wrong with it
+ * @throws Error that names the file and tells what went wrong
  */
 export async function downloadBytes(fetcher: typeof fetch, url: string, progress: Download): Promise<ArrayBuffer> {
   for (let tries = 1; ; tries += 1) {
@@ -39,11 +39,11 @@ export async function downloadBytes(fetcher: typeof fetch, url: string, progress
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** What stands still for too long is given up. */
+/** Aborts a request that gets no data for too long. */
 class Watch {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Why it was given up; null where it was not. */
+  /** Why the request was aborted; null if it was not. */
   reason: string | null = null;
 
   constructor() {
@@ -75,7 +75,7 @@ async function receive(response: Response, progress: Download, watch: Watch): Pr
     const { done, value } = await reader.read();
     if (done) break;
     watch.moved();
-    // More than it is to be: it is another file, which its reader says.
+    // A response that is longer than the file is another file; whoever reads it reports that.
     whole.set(value.subarray(0, whole.length - progress.received), progress.received);
     progress.received = Math.min(progress.received + value.length, whole.length);
     if (value.length === value.buffer.byteLength) free([value.buffer]);

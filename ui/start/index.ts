@@ -1,4 +1,4 @@
-/** The door of `start/`: what the page's first script does, in its head. */
+/** The door of `start/`: the page's first script, which is in its head. */
 export { actsAlone } from './acts-alone.ts';
 export { pageAssets, type TellingPage } from './assets.ts';
 export { beginEarly, type StartWindow, takeWorker } from './begin.ts';

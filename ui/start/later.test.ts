@@ -20,7 +20,7 @@ interface PageParts extends Partial<LaterWindow> {
   readonly lacks?: readonly ('$' | 'loadApp')[];
 }
 
-/** A page that draws its frames when it is told; `log` has what was run. */
+/** A page whose frames the test draws; `log` lists what has run. */
 function page({ hidden = false, scripts = SCRIPTS, lacks = [], ...parts }: PageParts = {}) {
   const frames: (() => void)[] = [];
   const log: string[] = [];
@@ -38,7 +38,7 @@ function page({ hidden = false, scripts = SCRIPTS, lacks = [], ...parts }: PageP
   return { log, frame: () => frames.splice(0).forEach((draw) => void draw()) };
 }
 
-/** All scripts have ended in this way. */
+/** All scripts load, or fail. */
 async function end(type: 'load' | 'error'): Promise<void> {
   await jest.advanceTimersByTimeAsync(1);
   for (const script of added()) script.dispatchEvent(new Event(type));

@@ -10,20 +10,20 @@ export interface LaterScript {
 /** The part of the page's window that is used. */
 export interface LaterWindow extends SeenWindow, MissingWindow {
   readonly document: Document;
-  /** jQuery, when its script has run. */
+  /** jQuery, once its script has run. */
   readonly $?: (run: () => void) => unknown;
-  /** What boots calls it; it is there when the page's own script has run. */
+  /** The function that `boot` calls, which the page's own script defines. */
   readonly loadApp?: unknown;
   readonly hearthUnpacked?: Promise<void>;
 }
 
-/** Milliseconds after which what boots does not wait for the interpreter any more. */
+/** Most milliseconds for which booting waits for the interpreter's compiled code. */
 const MOST_MS = 100;
 
 /**
- * Run what boots when the page is there. Scripts that stand in no HTML run before, in their order, when the form that came with the
- * page has been seen: they would take longer than it takes a browser to show that. Without jQuery the page does without; without
- * its own script it says so.
+ * Call `boot` when the document is ready. Before that, run the scripts that are not part of the page's HTML, in order, once the form in
+ * the HTML has been painted: running them first would delay that. If jQuery is missing, the page starts without it; if the page's own
+ * script is missing, the page says so.
  */
 export async function bootLater(window: LaterWindow, scripts: readonly LaterScript[], boot: () => void): Promise<void> {
   const missing = scripts.length === 0 ? [] : await runLater(window, scripts);
@@ -36,7 +36,7 @@ export async function bootLater(window: LaterWindow, scripts: readonly LaterScri
   else bootOrTell();
 }
 
-/** Addresses of those that did not come. */
+/** Run the scripts; resolves to the addresses of those that could not be loaded. */
 async function runLater(window: LaterWindow, scripts: readonly LaterScript[]): Promise<string[]> {
   const { document } = window;
   const missing: string[] = [];
@@ -45,7 +45,7 @@ async function runLater(window: LaterWindow, scripts: readonly LaterScript[]): P
     const script = document.createElement('script');
     script.src = src;
     if (isModule) script.type = 'module';
-    // In their order, other than scripts that are added usually.
+    // Scripts that are added by a script would run in any order otherwise.
     script.async = false;
     const ended = new Promise<unknown>((resolve) => {
       script.addEventListener('load', resolve);
@@ -55,7 +55,7 @@ async function runLater(window: LaterWindow, scripts: readonly LaterScript[]): P
     return ended;
   });
   await Promise.all(ends);
-  // What boots comes behind the interpreter: that takes the same thread, Python waits for it, and the page is there before Python is.
+  // The interpreter's code goes first: it is unpacked on this thread, and Python waits for it, while the page is ready before Python.
   await Promise.race([window.hearthUnpacked, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
   return missing;
 }

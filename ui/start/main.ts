@@ -1,4 +1,4 @@
-/** The page's first script: wiring only. Servers write it into the page's head, as small as it is. */
+/** The page's first script: wiring only. Servers write it into the page's head, so it must be small. */
 import { beginEarly, bootLater, type LaterScript, noteDeeds, type StartWindow } from './index.ts';
 
 const page = window as StartWindow & typeof globalThis;

@@ -7,10 +7,10 @@ export interface MissingWindow {
 }
 
 /**
- * The page's own script is not there, so nothing here will ever answer: say so in the page's error indicator, and offer to load the
- * page anew. The form that came with the page goes, since it looks as if it did.
+ * Tell the user, in the page's error indicator, that the page's own script could not be loaded, and offer to reload the page. The form in
+ * the page's HTML is removed, since it would look as if it worked.
  *
- * @param missing addresses of what did not come, as far as that is known
+ * @param missing addresses of the scripts that could not be loaded, as far as they are known
  */
 export function showMissing({ document, location }: MissingWindow, missing: readonly string[]): void {
   const place = document.querySelector(`[${MARKUP_ATTRIBUTE}]`);

@@ -6,9 +6,9 @@ import { hasPicture, type PictureWindow } from './kept-picture.ts';
 import { type Line, restores } from './line.ts';
 import { formSeen, type SeenWindow } from './seen.ts';
 
-/** An app's own snapshot that takes longer is done without, in ms. */
+/** Milliseconds after which the start does without the app's own snapshot. */
 const MOST_MS = 15_000;
-/** The same where all else is here already: it saves less than that. */
+/** The same where the browser has all other parts: waiting longer would take more time than the snapshot saves. */
 const MOST_ALONE_MS = 1500;
 
 /** The part of the page's window that is used. */
@@ -21,26 +21,26 @@ export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow 
   readonly performance: Performance;
   readonly fetch: typeof fetch;
   readonly WebAssembly: Pick<typeof WebAssembly, 'compileStreaming'>;
-  /** How far the memory has come that Python starts from; none where it starts plainly. */
+  /** The progress of the snapshot's download; absent where Python starts without it. */
   hearthDownload?: Download;
-  /** Resolves when the interpreter's compiled code is unpacked, or cannot be, where that comes behind the form. */
+  /** Resolves when the interpreter's cached code has been unpacked, or could not be; only where that is put off until the form shows. */
   hearthUnpacked?: Promise<void>;
 }
 
-/** What is on its way for Python's worker: addresses, without a snapshot where Python is to start plainly; then nothing else comes. */
+/** The parts for Python's worker, which are being fetched. Where Python is to start without a snapshot, these are only the addresses. */
 export type ComingParts = Promise<{
   readonly assets: RuntimeAssets;
-  /** Bytes of the snapshot, where the browser has it in a file of its own; else null. */
+  /** Size of the snapshot in bytes, if the browser has it in a file; otherwise null. */
   readonly kept: number | null;
   readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
-  /** Fetches the snapshot after all, where that file turns out to be gone. @throws Error that names it and what was wrong */
+  /** Fetches the snapshot if that file turns out to be gone. @throws Error that names the file and tells what went wrong */
   readonly fetchPicture: () => Promise<ArrayBuffer>;
 }>;
 
 /**
- * Have what Python's worker needs fetched and compiled. The worker need not be there yet.
+ * Start to fetch and compile the parts for Python's worker, which need not exist yet.
  *
- * @throws Error when the page does not say where its parts are
+ * @throws Error when the page does not have the addresses of its parts
  */
 export function fetchParts(window: FetchingWindow): ComingParts {
   const { worker: _, bytes, ...assets } = pageAssets(window);
@@ -65,26 +65,26 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
   };
   const images = fetchImages(window, isKept ? null : fetchPicture(), appSnapshot);
   const wasmFile = window.fetch(`${pyodide}pyodide.asm.wasm`);
-  // Who compiles it hears of it.
+  // A failure is handled where the file is compiled, which may be later.
   wasmFile.catch(nothing);
-  // Unpacking what was compiled on a visit before takes the page's own thread from the form; asking for it does not.
+  // Loading code that was compiled on an earlier visit takes time of the page's thread, and would delay the form; fetching does not.
   const unpacks = window.hearthAssets?.hasForm === true && (isKept || Boolean(navigator.serviceWorker?.controller));
   const compile = () => timed('wasm', window.WebAssembly.compileStreaming(wasmFile));
   const coming = {
     wasm: unpacks ? formSeen(window).then(compile) : compile(),
-    // The worker times it where it reads it.
+    // The worker measures this step if it reads the snapshot from the file.
     snapshot: isKept ? images : timed('snapshot', images),
   };
   if (unpacks) window.hearthUnpacked = coming.wasm.then(nothing, nothing);
-  // Whoever tells the worker of them hears of it.
+  // Failures are handled where the parts are sent to the worker.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(nothing);
   return { assets, kept: isKept ? bytes : null, coming, fetchPicture };
 }
 
 /**
- * An app's own snapshot only makes the start faster: where it does not come, or would come slowly, Python starts from the other.
+ * Fetch the snapshots. The app's own only makes the start faster: where it fails, or would take long, Python starts from the other one.
  *
- * @param whole null where the browser has it in a file
+ * @param whole the interpreter's snapshot; null where the browser has it in a file
  */
 async function fetchImages(
   { fetch, navigator }: FetchingWindow,
@@ -93,7 +93,7 @@ async function fetchImages(
 ): Promise<SnapshotImages> {
   const ofApp = async (): Promise<ArrayBuffer | null> => {
     if (appSnapshot === null || !(await restores(navigator.connection, appSnapshot, fetch))) return null;
-    // What comes too late for a start that waits for nothing else is in the browser's cache for the next one.
+    // Not aborted where the start waits for nothing else: if it comes too late for this start, it is in the browser's cache for the next.
     const patience = whole === null ? {} : { signal: AbortSignal.timeout(MOST_MS) };
     return fetchBytes(fetch(appSnapshot, patience)).catch((error: unknown) => {
       console.warn(`Hearth: this app's own snapshot ${appSnapshot} cannot be used, so its modules are imported: ${error}`);

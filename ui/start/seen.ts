@@ -1,4 +1,4 @@
-/** Milliseconds after which nobody waits for it any more: the page may be out of sight. */
+/** Most milliseconds of waiting, since a page that is out of sight draws no frames. */
 const MOST_MS = 300;
 
 /** The part of the page's window that is used. */
@@ -7,12 +7,12 @@ export interface SeenWindow {
   readonly requestAnimationFrame: (callback: () => void) => number;
 }
 
-/** Until the form that came with the page has been seen, as far as the page can tell: with all of its HTML a frame has been drawn. */
+/** Resolves when the form in the page's HTML has been painted, as far as the page can tell: a frame was drawn after all HTML was parsed. */
 export async function formSeen({ document, requestAnimationFrame }: SeenWindow): Promise<void> {
   if (document.hidden) return;
   await new Promise<void>((resolve) => {
     setTimeout(resolve, MOST_MS);
-    // None begins before the page's style sheets are there; the second begins when the first has been drawn.
+    // The first frame begins only when the page's style sheets are loaded; the second begins when the first has been drawn.
     const draw = (): void => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true });
     else draw();

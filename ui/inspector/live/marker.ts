@@ -3,7 +3,7 @@ import { owningNode } from '../../host/index.ts';
 
 const DISABLED = ':is(button, input, select, textarea):disabled, button:disabled *';
 
-/** Shows where an element is on the page, and lets the user point at one. Leaves nothing behind that an app could meet. */
+/** Marks an element on the page, and lets the user pick one. Between uses, nothing of it is in the document or listens to it. */
 export class Marker {
   readonly #document: Document;
   readonly #box: HTMLElement;
@@ -23,7 +23,7 @@ export class Marker {
     });
   }
 
-  /** Null: nothing any more. */
+  /** Mark an element; null removes the mark. */
   show(element: Element | null): void {
     if (!element?.isConnected) return this.#box.remove();
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -31,7 +31,7 @@ export class Marker {
     this.#document.documentElement.append(this.#box);
   }
 
-  /** The next click on the page names a node, and does nothing else; Escape, or another call, ends it without one. */
+  /** The next click on the page picks a node, and has no other effect. Escape, or another call of this, ends picking without a node. */
   pick(picked: (node: NodeId | null) => void): void {
     this.#endPicking?.();
     const { defaultView: window } = this.#document;
@@ -56,7 +56,7 @@ export class Marker {
     for (const type of ['pointerdown', 'mousedown', 'mouseup']) window.addEventListener(type, swallow, capture);
     window.addEventListener(
       'pointerup',
-      // Of what is disabled no click comes.
+      // A disabled element gets no click event, so it is picked here.
       (event) => ((event.target as Element).matches?.(DISABLED) ? take(event) : swallow(event)),
       capture,
     );

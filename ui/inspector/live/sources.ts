@@ -10,7 +10,7 @@ export interface Excerpt {
 /** Lines shown on either side. */
 const AROUND = 3;
 
-/** The app's files by the names that tracebacks have for them: `todo/Main/__init__.py`. */
+/** The source texts of the app's files, by their names in tracebacks: `todo/Main/__init__.py`. */
 export function sourcesOf({ app }: AppPayload): ReadonlyMap<string, string> {
   const packages: readonly CodePackage[] = [app, ...Object.values(app.dependency_code ?? {})];
   return new Map(packages.flatMap(filesOf));
@@ -28,7 +28,7 @@ function filesOf({ package_name, modules, forms }: CodePackage): (readonly [file
   });
 }
 
-/** Null where there is no such file or line. */
+/** The lines around a line of a file; null where there is no such file or line. */
 export function excerptOf(sources: ReadonlyMap<string, string>, file: string, line: number): Excerpt | null {
   const all = sources.get(file)?.split('\n');
   if (!all || line < 1 || line > all.length) return null;

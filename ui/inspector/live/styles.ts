@@ -1,6 +1,6 @@
 /**
- * The style sheets of a document as texts, addresses in them absolute, so that a copy elsewhere looks the same. A sheet that
- * the browser does not let be read (of another site) is left as its address.
+ * The style sheets of a document as texts, with absolute addresses, so that a copy of the page looks the same anywhere. Of a sheet that
+ * the browser does not let scripts read (from another origin), the text is an import of its address.
  */
 export function stylesOf(document: Document): string[] {
   return [...document.styleSheets].flatMap((sheet) => {

@@ -8,7 +8,7 @@ import { Inspector } from './Inspector.tsx';
 
 const drawn = drawnForEach();
 
-/** A page, or a trace of one, of which one call is recorded. */
+/** A subject whose recording has one call. */
 function recorded(command: string): Subject {
   const recording = new Recording(stateOf([]));
   recording.add(toRecord({ at: 1, kind: 'to-server', text: JSON.stringify({ type: 'CALL', id: command, command }), bytes: 0 }));

@@ -7,16 +7,16 @@ import { saveJson } from './save.ts';
 
 interface InspectorProps {
   readonly subject: Subject;
-  /** Read a trace file's text; throws with what is wrong with it. */
+  /** Read a trace file's text. @throws Error that tells what is wrong in it */
   readonly read: (text: string) => Subject;
-  /** Put it away; absent where it is all there is. */
+  /** Hide the inspector; absent where it is the whole page. */
   readonly onClose?: () => void;
 }
 
-/** The whole surface: tabs, and a trace in the place of the page where one has been opened. */
+/** The whole inspector: tabs that show the page, or a trace once the user has opened one. */
 export function Inspector({ subject, read, onClose }: InspectorProps) {
   const [trace, setTrace] = useState<Subject | null>(null);
-  // What tabs show of one trace, such as a chosen message, is none of another's.
+  // Counts opened traces: tabs are mounted again for each, so that no state of theirs, such as a chosen message, is left of another.
   const [opened, setOpened] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = trace ?? subject;

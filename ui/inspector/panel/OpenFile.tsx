@@ -4,13 +4,13 @@ import { reasonOf } from '../reason.ts';
 
 interface OpenFileProps {
   readonly kind: 'Trace' | 'Profile';
-  /** Show a file's text; throws with what is wrong with it. */
+  /** Show a file's text. @throws Error that tells what is wrong in it */
   readonly open: (text: string) => void;
-  /** Told why the chosen file is not shown; null: it is. */
+  /** Called with the reason why the chosen file cannot be shown; with null when it is shown. */
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** A button by which the user chooses a file of JSON, the same one again too. */
+/** A button by which the user chooses a JSON file; the same file can be chosen again. */
 export function OpenFile({ kind, open, onProblem }: OpenFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const opened = async (file: File | undefined): Promise<void> => {

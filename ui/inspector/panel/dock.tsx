@@ -5,7 +5,7 @@ import own from './inspector.css';
 
 const HEIGHT = '45vh';
 
-/** What of the page stands at its foot stands above the inspector: its end, dialogs, and what Hearth says in a corner. */
+/** Makes room for the inspector: the end of the page, dialogs, and notices of Hearth's at the bottom are moved above it. */
 const ROOM = `
 html { padding-bottom: ${HEIGHT} !important; }
 .anvil-alert-modal, .alert-modal { bottom: ${HEIGHT} !important; }
@@ -14,7 +14,7 @@ html { padding-bottom: ${HEIGHT} !important; }
   max-height: calc(100vh - ${HEIGHT} - 40px) !important;
 }`;
 
-/** A document of the inspector's own at the page's foot: neither's styles and listeners reach the other. */
+/** An iframe at the bottom of the page for the inspector, so that styles and listeners of either do not affect the other. */
 export class Dock {
   readonly #frame: HTMLIFrameElement;
   readonly #page: Document;
@@ -26,7 +26,7 @@ export class Dock {
   constructor(page: Document, draw: () => ReactNode) {
     this.#page = page;
     this.#draw = draw;
-    // Adopted: no sheet of the page's, so that no trace has it.
+    // Adopted, and so not among the document's own style sheets, which traces contain.
     this.#room = new CSSStyleSheet();
     this.#room.replaceSync(ROOM);
     this.#frame = page.createElement('iframe');
@@ -56,12 +56,12 @@ export class Dock {
 
   open(): void {
     this.#before = this.#page.activeElement;
-    // Beside the body, which belongs to the app.
+    // Not in the body, which belongs to the app.
     this.#page.documentElement.append(this.#frame);
     this.#page.adoptedStyleSheets.push(this.#room);
     const { contentDocument: document } = this.#frame;
     if (!document) return;
-    // A new frame has a document in quirks mode, in which Bootstrap looks otherwise.
+    // The document of a new iframe is in quirks mode, in which Bootstrap's styles look different.
     document.open();
     document.write('<!doctype html><html><head></head><body></body></html>');
     document.close();
@@ -78,13 +78,13 @@ export class Dock {
   }
 }
 
-/** Draw into a whole document, with the inspector's styles. Gives the function that takes it back. */
+/** Render into a document, with the inspector's styles. Returns a function that unmounts the content. */
 export function drawIn(document: Document, content: ReactNode): () => void {
   document.documentElement.lang = 'en';
   document.title = 'Hearth inspector';
   const dark = document.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['bsTheme'] = dark ? 'dark' : 'light';
-  // Whatever a replayed copy is made to do, it goes nowhere else: what is told to it is for it alone.
+  // Keeps replayed copies, whatever a trace makes them do, from navigating to another address, which would get the messages to the copy.
   const policy = { httpEquiv: 'Content-Security-Policy', content: "frame-src 'none'" };
   document.head.append(Object.assign(document.createElement('meta'), policy));
   for (const css of [bootstrap, own]) document.head.append(Object.assign(document.createElement('style'), { textContent: css }));

@@ -5,7 +5,7 @@ import { Button } from 'react-bootstrap';
 const TEXT = 300;
 const ENTRIES = 100;
 
-/** A value as a tree that unfolds. What is large is cut, and shown whole when asked. */
+/** A value as a tree that can be unfolded. Long texts and lists are cut, and shown whole on a click. */
 export function JsonTree({
   value,
   name,
@@ -76,10 +76,10 @@ function Plain({ value }: { readonly value: unknown }): ReactNode {
 const Name = ({ name }: { readonly name: string | undefined }) =>
   name === undefined ? null : <span className="name">{name}: </span>;
 
-/** Small enough to be unfolded with what it is in. */
+/** Is a value small enough to be unfolded together with its parent? */
 const isSmall = (value: unknown): boolean => (JSON.stringify(value) ?? '').length < 400;
 
-/** The first words of what is folded. */
+/** The beginning of a value that is folded. */
 function glimpse(value: object): string {
   const parts = Object.entries(value)
     .slice(0, 4)

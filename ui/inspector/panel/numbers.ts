@@ -1,4 +1,4 @@
-/** Numbers as the inspector's tables have them. */
+/** Formats numbers for the inspector's tables. */
 
 /** Milliseconds: `4.2 ms`, `1,204 ms`. */
 export const milliseconds = (time: number): string =>

@@ -20,7 +20,7 @@ test('many messages are shown some times in a second, and the last of them is', 
   const before = renders;
   for (let at = 1; at <= 100; at += 1) {
     recording.add(toRecord({ at, kind: 'from-server', text: '{}', bytes: 0 }));
-    // One frame of a page after the other.
+    // One message in each frame.
     act(() => void jest.advanceTimersByTime(16));
   }
   expect(renders - before).toBeLessThan(20);

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Recording } from '../recording/index.ts';
 
-/** So long is between two renders: a page that sends a message each frame has most of its time for itself. */
+/** Least time between two renders, so that the inspector takes little time of a page that sends a message in each frame. */
 const APART_MS = 200;
 
-/** Renders when messages have come: the first at once, of many at most some in a second. */
+/** Renders when messages have come: at once for the first, and at most every `APART_MS` for the next ones. */
 export function useRecording(recording: Recording): number {
   return useSyncExternalStore(spaced(recording), () => recording.version);
 }
 
 const subscriptions = new WeakMap<Recording, Recording['subscribe']>();
 
-/** The same function each time, or React would subscribe anew with each render. */
+/** The `subscribe` function for a recording. It is the same at each render, since React would otherwise subscribe again each time. */
 function spaced(recording: Recording): Recording['subscribe'] {
   let subscribe = subscriptions.get(recording);
   if (!subscribe) {

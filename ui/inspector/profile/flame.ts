@@ -1,21 +1,21 @@
 import type { CallTimes } from './times.ts';
 
-/** One call of the flame graph: where it stands, in parts of the whole width, and under what. */
+/** One call in the flame graph: its position and width as fractions of the whole width, and its parent. */
 export interface Box {
   readonly call: CallTimes;
   readonly depth: number;
   readonly left: number;
   readonly width: number;
-  /** Index among the boxes; null for the one at the top. */
+  /** The parent's index among the boxes; null for the top box. */
   readonly parent: number | null;
 }
 
 const MAX_DEPTH = 300;
-/** What is narrower cannot be seen. */
+/** Least width of a box: narrower ones could not be seen. */
 const MIN_WIDTH = 0.002;
 const MAX_BOXES = 3000;
 
-/** The boxes of a call and all that it called, each behind what it stands under; the same order every time. */
+/** The boxes of a call and of all calls below it, each after its parent, always in the same order. */
 export function boxesOf(top: CallTimes): readonly Box[] {
   const boxes: Box[] = [{ call: top, depth: 0, left: 0, width: 1, parent: null }];
   const whole = top.total || 1;
@@ -33,7 +33,7 @@ export function boxesOf(top: CallTimes): readonly Box[] {
   return boxes;
 }
 
-/** Where an arrow key leads from a box; null: nowhere. */
+/** Index of the box that an arrow key leads to; null where there is none. */
 export function besides(boxes: readonly Box[], from: number, key: string): number | null {
   const box = boxes[from];
   if (!box) return null;

@@ -7,20 +7,20 @@ export interface RecordedProfile {
   readonly file: ProfileFile;
 }
 
-/** What the Profile tab shows, and what it goes by when it is opened again. */
+/** The state of the Profile tab, which is kept while another tab is open. */
 export interface ProfilerState {
   readonly phase: 'idle' | 'recording' | 'ending';
   readonly shown: RecordedProfile | null;
   readonly problem: string | null;
 }
 
-/** Records profiles of a page's Python, and opens files of them; outlives the tab that shows it. */
+/** Records profiles of a page's Python, and opens profile files. It keeps its state when the tab that shows it is unmounted. */
 export class Profiler {
   readonly #source: PythonProfiles | null;
   readonly #listeners = new Set<() => void>();
   #state: ProfilerState = { phase: 'idle', shown: null, problem: null };
 
-  /** @param source the page's; null where there is no Python, as in a trace */
+  /** @param source records profiles of the page; null where there is no Python, as in a trace */
   constructor(source: PythonProfiles | null) {
     this.#source = source;
   }
@@ -55,12 +55,12 @@ export class Profiler {
     }
   }
 
-  /** Show a file's text. Throws `CheckError` with the place of what is wrong with it; nothing of what is shown changes then. */
+  /** Show a file's text. Throws `CheckError` with the place that is wrong, and shows what it did before. */
   open(text: string): void {
     this.#set({ shown: { text, file: readProfile(text) } });
   }
 
-  /** Say why there is nothing to be seen; null: not any more. */
+  /** Show why there is no profile; null removes that text. */
   tell(problem: string | null): void {
     this.#set({ problem });
   }

@@ -2,7 +2,7 @@ import type { ProfileFile, ProfileFrame, SampledTimes } from '../../../protocol/
 
 export type CodeOwner = 'app' | 'hearth' | 'library';
 
-/** Time at one line of a function: in the line itself, and with all that it called. */
+/** Time at one line of a function: `self` in the line itself, `total` with all calls from it. */
 export interface LineTimes {
   self: number;
   total: number;
@@ -15,7 +15,7 @@ export interface FunctionTimes extends LineTimes {
   readonly lines: ReadonlyMap<number, LineTimes>;
 }
 
-/** One call in the tree of calls. */
+/** A node of the call tree. */
 export interface CallTimes {
   readonly of: FunctionTimes | null;
   readonly total: number;
@@ -24,12 +24,12 @@ export interface CallTimes {
 
 export interface Times {
   readonly total: number;
-  /** What nobody of the app called is under it; it is no function itself. */
+  /** The root of the call tree, which is no function itself. */
   readonly root: CallTimes;
   readonly functions: readonly FunctionTimes[];
 }
 
-/** By the names that Python's half gives to files (`_runtime/profiling.py`). */
+/** Whether a file is the app's, Hearth's or another's, by the names that `_runtime/profiling.py` gives to files. */
 export function ownerOf(file: string): CodeOwner {
   if (file.startsWith('<hearth>/')) return 'hearth';
   return file.startsWith('<python>/') || file.startsWith('<frozen') ? 'library' : 'app';
@@ -47,9 +47,9 @@ interface Node {
 }
 
 /**
- * Times by function and by call. A function that calls itself has its time once.
+ * Times by function and by call. The time of a recursive function is counted once.
  *
- * @param hearth with Hearth's own functions; else their time is that of what called them
+ * @param hearth are Hearth's own functions shown? Otherwise their time counts for the functions that called them.
  */
 export function timesOf({ frames }: Pick<ProfileFile, 'frames'>, { samples, weights }: SampledTimes, hearth: boolean): Times {
   const functions = new Map<string, Summed>();

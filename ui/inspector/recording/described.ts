@@ -14,28 +14,28 @@ import {
   type Value,
 } from '../../../protocol/index.ts';
 
-/** What a message is, in the words of the list; `body` is what unfolds. */
+/** The description of a message in the list; `body` is the content that can be unfolded. */
 export interface Described {
-  /** What others name it by: `batch 12`, `delivery 3`, `call` and its id. */
+  /** The key by which other messages refer to this one: `batch 12`, `delivery 3`, `call` and its id. */
   readonly key: string | null;
-  /** The key of what led to it. */
+  /** The key of the message that caused it. */
   readonly cause: string | null;
-  /** The key of what ends with it. */
+  /** The key of the message that it completes, such as the call that it answers. */
   readonly ends: string | null;
   readonly title: string;
   readonly body: unknown;
-  /** Nobody asked for it: what keeps a session alive. */
+  /** Is this a message that only keeps the session alive? */
   readonly isIdle: boolean;
 }
 
-/** Type of a node, as the tree was when the message came. */
+/** The type of a node in the tree at the time of the message. */
 export type TypeOf = (node: NodeId) => string | null;
 
 const PLAIN = { key: null, cause: null, ends: null, isIdle: false };
-/** So many operations are named in a title. */
+/** How many operations a title names. */
 const NAMED = 3;
 
-/** Reads a record whose operations have been parsed, if it is a batch. */
+/** Describes a record. @param operations the parsed ones, if it is a batch */
 export function described(record: TraceEntryRecord, operations: readonly Operation[], typeOf: TypeOf): Described {
   switch (record.kind) {
     case 'batch': {
@@ -100,7 +100,7 @@ function titleOf(operation: Operation, typeOf: TypeOf): string {
   }
 }
 
-/** A member's name, as it is; what else a page object is asked by unfolds. */
+/** The name of a member for a title. A key that is no text or number is only shown when the message is unfolded. */
 const keyOf = (key: Value): string => (typeof key === 'string' || typeof key === 'number' ? String(key) : 'a member');
 
 function sizeOf(node: NodeDto): string {
@@ -128,7 +128,7 @@ function itemTitle({ item: recorded, state }: RecordedDelivery, typeOf: TypeOf):
   }
 }
 
-/** What is looked at of a text frame; whatever the server says may be anything. */
+/** The fields of a text frame that are read. They have any type, since the frame has not been checked. */
 interface Frame {
   readonly type?: unknown;
   readonly id?: unknown;

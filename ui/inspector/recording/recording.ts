@@ -6,20 +6,20 @@ import { type Described, described } from './described.ts';
 
 /** One message of the list. */
 export interface Message extends Described {
-  /** 1, 2, 3 … over all that was ever recorded. */
+  /** 1, 2, 3 …, also counting messages that have been dropped. */
   readonly number: number;
   readonly record: TraceEntryRecord;
-  /** Characters of text and bytes beside them. */
+  /** Characters of its text and bytes of its binaries. */
   readonly size: number;
-  /** Where the history of states is with this message. */
+  /** The place in the history that the tree has after this message. */
   readonly place: number;
-  /** When what it asked for was done, by the last batch that it led to; null before, and where nothing is. */
+  /** When the message was completed: by its answer, or by the last batch that it caused. Null before that, and if nothing completes it. */
   end: number | null;
-  /** Why it could not be recorded as a state. */
+  /** Why it could not be applied to the recorded tree; null if it could. */
   readonly problem: string | null;
 }
 
-/** What is kept: the oldest messages go. */
+/** Limits on what is kept, beyond which the oldest messages are dropped. */
 export interface Bounds {
   readonly messages: number;
   readonly size: number;
@@ -27,7 +27,7 @@ export interface Bounds {
 
 const BOUNDS: Bounds = { messages: 3000, size: 30_000_000 };
 
-/** What crossed the wires, message by message, and the states that it made of the tree. Bounded: the oldest goes. */
+/** The messages of the wires, and the states of the tree that they led to. Limited: the oldest are dropped. */
 export class Recording {
   readonly history: History;
   readonly #bounds: Bounds;
@@ -36,20 +36,20 @@ export class Recording {
   #size = 0;
   #count = 0;
   #version = 0;
-  /** Since when the states follow from the messages: the last message before that, and the place of the state. */
+  /** The last restart, since which all states follow from the messages: the number of the last message before it, and the state's place. */
   #anew = { after: 0, place: 0 };
-  /** What others have named, or will, by its key. */
+  /** Messages by their keys, to which other messages refer. */
   readonly #byKey = new Map<string, Message>();
   readonly #listeners = new Set<() => void>();
 
-  /** Throws `CheckError` when `first` is no tree. */
+  /** Throws `CheckError` when `first` is not a valid tree. */
   constructor(first: TreeState, bounds = BOUNDS) {
     this.#tree = new MirroredTree(first);
     this.history = new History(this.#tree.state);
     this.#bounds = bounds;
   }
 
-  /** All that a trace has. Throws `CheckError` with the place of what cannot be. */
+  /** The recording of a trace, without limits. Throws `CheckError` with the place of a message that does not fit to the tree. */
   static of(trace: TraceFile, first: TreeState): Recording {
     const recording = new Recording(first, { messages: Number.POSITIVE_INFINITY, size: Number.POSITIVE_INFINITY });
     for (const entry of trace.entries) {
@@ -59,12 +59,12 @@ export class Recording {
     return recording;
   }
 
-  /** Another number whenever something has come or gone. */
+  /** A number that changes whenever messages are added or dropped. */
   get version(): number {
     return this.#version;
   }
 
-  /** Oldest first. */
+  /** The messages, oldest first. */
   get messages(): readonly Message[] {
     return this.#messages;
   }
@@ -95,14 +95,14 @@ export class Recording {
     return message;
   }
 
-  /** A tree, and the messages that led from it to the newest one. */
+  /** A state of the tree, and the messages that lead from it to the latest state. */
   get traced(): { readonly first: TreeState; readonly messages: readonly Message[] } {
     const { after, place } = this.#anew;
     const messages = this.#messages.filter(({ number }) => number > after);
     return { first: this.history.stateAt(place), messages };
   }
 
-  /** The tree is another than was recorded: a step leads to it. Throws `CheckError` when it is none. */
+  /** Continue with a tree that the messages did not lead to, by a step that leads there. Throws `CheckError` when it is not valid. */
   restart(at: number, tree: TreeState): void {
     this.#tree = new MirroredTree(tree);
     this.#push(at, 'the page, read anew', changesBetween(this.history.latest, this.#tree.state));
@@ -110,14 +110,14 @@ export class Recording {
     this.#tell();
   }
 
-  /** Forget all messages. The state stays what it is. */
+  /** Drop all messages. The latest state is kept. */
   clear(): void {
     while (this.#messages.length > 0) this.#drop();
     this.history.dropBefore(this.history.last);
     this.#tell();
   }
 
-  /** What a message does to the tree becomes a step of the history. */
+  /** Apply a message to the tree, and add the changes to the history as a step. */
   #follow(record: TraceEntryRecord) {
     try {
       if (record.kind === 'batch') {
@@ -145,7 +145,7 @@ export class Recording {
     if (message) message.end ??= at;
   }
 
-  /** What a delivery led to may come in several batches. */
+  /** A delivery may cause several batches, so the time of its completion is that of the last one. */
   #goesOn(key: string | null, at: number): void {
     const message = key === null ? undefined : this.#byKey.get(key);
     if (message) message.end = at;

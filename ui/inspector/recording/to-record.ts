@@ -10,7 +10,7 @@ import {
 import { toBase64 } from '../base64.ts';
 import type { WireEvent } from '../inspected.ts';
 
-/** As a trace has it. Made at once, since buffers are given away with a delivery. */
+/** The record of a message for a trace. It must be made at once, since the buffers of a delivery are transferred after that. */
 export function toRecord(event: WireEvent): TraceEntryRecord {
   switch (event.kind) {
     case 'batch': {
@@ -26,7 +26,7 @@ export function toRecord(event: WireEvent): TraceEntryRecord {
   }
 }
 
-/** What is in a file is not read for this. */
+/** The binaries as base64. Blobs and Files become empty texts, since reading them would take time. */
 const texts = (binaries: readonly Binary[]): string[] => binaries.map((binary) => (isBuffer(binary) ? toBase64(binary) : ''));
 
 const stateOf = ({ state }: Delivery) =>

@@ -5,18 +5,18 @@ import { fitForCopy } from './fit-for-copy.ts';
 import { COPY_READY, type CopyPage, type Shown } from './messages.ts';
 
 export interface CopyOptions {
-  /** An element to fill. */
+  /** The element that the copy is put into. */
   readonly place: HTMLElement;
   readonly page: CopyPage;
-  /** Address of the page's script, which shows copies, too. */
+  /** Address of the page's script, which runs in copies as well. */
   readonly pageUrl: string;
-  /** It shows what it was told last; `problem` is what went wrong with it. */
+  /** Called when the copy shows the last state that it was given; `problem` tells what went wrong. */
   readonly shown: (problem: string | null) => void;
 }
 
 /**
- * A copy of a page in a frame of its own, which shows any state of the tree. The frame is of no origin (`sandbox`) and its
- * policy lets no script run but Hearth's: so a trace that somebody sent can be opened.
+ * A copy of a page in an iframe, which can show any state of the tree. The iframe has an opaque origin (`sandbox`), and its policy lets no
+ * script run but Hearth's, so that it is safe to open a trace from someone else.
  */
 export class Copy {
   readonly #options: CopyOptions;
@@ -24,7 +24,7 @@ export class Copy {
   readonly #window: Window;
   #port: MessagePort | null = null;
   #shows: TreeState = new Map();
-  /** What it is to show next; null while it shows what it was told last. */
+  /** The state to show next; null when the copy has been given the last one. */
   #wanted: TreeState | null = null;
   #busy = false;
 

@@ -2,11 +2,11 @@ import { type Json, type NodeProps, type TreeMutation, TreeOp } from '../../../p
 import { fromBase64 } from '../base64.ts';
 import type { Show } from './messages.ts';
 
-/** An element that Python brought along is on the recorded page alone; a plain one stands for it. */
+/** A component whose element Python made: the element exists on the recorded page only, so copies show a plain component in its place. */
 const OWN = 'OwnElement';
 const PLAIN = 'Component';
 
-/** Mutations as a copy can run them: states hold the content of media in the place of the number of a binary. */
+/** Converts mutations for a copy: recorded states contain the content of media, which copies get as binaries, referred to by index. */
 export function fitForCopy(mutations: readonly TreeMutation[]): Show {
   const binaries: ArrayBuffer[] = [];
   const operations = mutations.flatMap((mutation): TreeMutation[] => {
@@ -28,7 +28,7 @@ function carried(props: NodeProps, binaries: ArrayBuffer[]): NodeProps {
   return Object.fromEntries(entries) as NodeProps;
 }
 
-/** Null for all that is no media: roles, and whatever else is a list of texts, may begin with that word, and traces may say anything. */
+/** The content of a media value; null for any other value. Another list of texts, such as of roles, may begin with `media` as well. */
 function contentOf(value: Json | undefined): ArrayBuffer | null {
   if (!Array.isArray(value) || value[0] !== 'media' || value.length !== 4 || typeof value[1] !== 'string') return null;
   try {

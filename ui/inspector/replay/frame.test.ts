@@ -14,7 +14,7 @@ test('a copy takes its page from who shows it, whatever else is said to it befor
   const { port1, port2 } = new MessageChannel();
   const say = (data: unknown, ports: MessagePort[]): void => {
     const event = new copy.MessageEvent('message', { data });
-    // jsdom's event takes ports of its own only.
+    // jsdom's MessageEvent accepts only jsdom's own ports.
     Object.defineProperty(event, 'ports', { value: ports });
     copy.dispatchEvent(event);
   };

@@ -1,20 +1,20 @@
 /**
- * What runs in a replayed copy of a page: the host, without Python and without a worker, in a frame that is no part of any
- * origin. It is told what to change and changes it. The page's own script loads this in place of all else; it is given the
- * parts of that script, so that the page's start is the same with or without copies.
+ * The script of a replayed copy of a page: the host without Python and worker, in an iframe with an opaque origin, which runs the
+ * mutations that it is sent. In a copy, the page's own script loads this instead of starting the app, and passes it parts of itself, so
+ * that this module adds nothing to the page's script.
  */
 import type { createHost, HostOptions, Spinner } from '../../host/index.ts';
 import { COPY_READY, type CopyPage, type Show, type Shown } from './messages.ts';
 
-/** Parts of the page's script. */
+/** Parts of the page's script that a copy uses. */
 export interface CopyParts extends Pick<HostOptions, 'registry' | 'defaults' | 'problemOf' | 'policy' | 'nextFrame'> {
   readonly createHost: typeof createHost;
   readonly spinner: Spinner;
 }
 
-/** Wait for who shows this copy, and show what they say. */
+/** Wait for the page that shows this copy to send a port, then show the states that come by it. */
 export function startCopy(window: Window & typeof globalThis, parts: CopyParts): void {
-  // Extensions of browsers say things here, too.
+  // Messages without a port may come from browser extensions, and are ignored.
   const heard = ({ data, ports: [port] }: MessageEvent<CopyPage>): void => {
     if (!port) return;
     window.removeEventListener('message', heard);
@@ -28,7 +28,7 @@ function serve(window: Window & typeof globalThis, { createHost, ...parts }: Cop
   const { document } = window;
   document.documentElement.className = page.htmlClass;
   for (const style of page.styles) document.head.append(Object.assign(document.createElement('style'), { textContent: style }));
-  // To be looked at: what is done here leads nowhere.
+  // The copy is only to be looked at, since there is nothing to handle the user's input.
   document.body.inert = true;
   const problems: string[] = [];
   const note = (where: string, error: unknown): void => void problems.push(`${where}: ${String(error)}`);

@@ -1,17 +1,17 @@
-/** What a replayed copy and the one who shows it say to each other. */
+/** Messages between a replayed copy and the page that shows it. */
 import type { TracePage } from '../../../protocol/index.ts';
 
-/** The copy's script runs; answered by its page and a port. */
+/** The copy's message that its script runs. The answer is a `CopyPage`, with a port. */
 export const COPY_READY = 'hearth:replay-ready';
 
-/** To the copy: bring the screen from what it shows to something else. */
+/** To the copy: mutations that lead from the state that it shows to another. */
 export interface Show {
-  /** As a batch has them. */
+  /** JSON, as in a batch. */
   readonly operations: string;
   readonly binaries: readonly ArrayBuffer[];
 }
 
-/** From the copy: it shows that. `problem` is what went wrong, null when nothing did. */
+/** From the copy: it shows the new state. `problem` tells what went wrong, and is null when nothing did. */
 export interface Shown {
   readonly problem: string | null;
 }

@@ -1,14 +1,14 @@
 import { type Json, type NodeId, type NodeProps, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { isSame, type StateNode, type TreeState } from './tree-state.ts';
 
-/** Values of a type's properties that nobody has set. */
+/** The default values of a type's properties. */
 export type DefaultsOf = (type: string) => NodeProps;
 
 const PAGE_NODES: ReadonlySet<NodeId> = new Set(Object.values(WellKnownNode));
 
 /**
- * The mutations that make a page which shows one state show another, whichever came first: nodes that both have stay as they
- * are on the page, moved and changed where they differ.
+ * The mutations that lead from one state to another, earlier or later. Nodes of both states keep their DOM, and are moved and changed
+ * where they differ.
  */
 export function difference(from: TreeState, to: TreeState, defaultsOf: DefaultsOf): TreeMutation[] {
   const stays = (id: NodeId): boolean => PAGE_NODES.has(id) || from.get(id)?.type === to.get(id)?.type;
@@ -45,13 +45,13 @@ export function difference(from: TreeState, to: TreeState, defaultsOf: DefaultsO
   return [...removed, ...destroyed, ...made, ...set, ...placed];
 }
 
-/** How many children from the first on are the same ones, and stay where they are. */
+/** How many of the first children are the same in both states, so that they can stay in place. */
 function startKept(before: StateNode, after: StateNode | undefined, stays: (id: NodeId) => boolean): number {
   const moved = before.children.findIndex(([child], index) => after?.children[index]?.[0] !== child || !stays(child));
   return moved < 0 ? before.children.length : moved;
 }
 
-/** What one has not is at its default in the other. */
+/** The properties that differ. A property that one state does not have counts with its default. */
 function changedProps(before: StateNode, after: StateNode, defaults: NodeProps): Record<string, Json> {
   const changed: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(before.props), ...Object.keys(after.props)])) {

@@ -1,28 +1,28 @@
 import { applyChanges, type NodeChange } from './node-change.ts';
 import type { TreeState } from './tree-state.ts';
 
-/** One moment at which the tree changed. */
+/** One change of the tree. */
 export interface Step {
   readonly at: number;
-  /** What led to it: `batch 12`, `delivery 3`. */
+  /** The message that caused it: `batch 12`, `delivery 3`. */
   readonly label: string;
   readonly changes: readonly NodeChange[];
 }
 
-/** After so many steps a whole state is kept, so that going far costs no more than going that far. */
+/** A whole state is kept after this many steps each, so that any state can be reached in at most so many. */
 const KEY_FRAME = 50;
 
 /**
- * The states of a tree, one behind each step, by steps forth and back; the oldest steps can be dropped. Step `n` is the
- * `n`th that ever was, from 1; state 0 is how it began.
+ * The states of a tree, one after each step, which are computed by applying steps forwards or backwards. The oldest steps can be dropped.
+ * Step `n` is the `n`th of all steps, counted from 1, and leads to the state at place `n`; the state at place 0 is the first.
  */
 export class History {
   #steps: Step[] = [];
-  /** How many steps were dropped: the oldest state is the one behind the last of these. */
+  /** How many steps were dropped; the oldest state is that after the last of these. */
   #dropped = 0;
   #keyFrames = new Map<number, TreeState>();
   #latest: TreeState;
-  /** Where somebody looked last: most go on from there. */
+  /** The state that was asked for last, since the next one is usually near it. */
   #cursor: { readonly place: number; readonly state: TreeState };
 
   constructor(first: TreeState) {
@@ -31,7 +31,7 @@ export class History {
     this.#keyFrames.set(0, first);
   }
 
-  /** Places of the oldest state and the newest. */
+  /** Place of the oldest state; that of the newest is `last`. */
   get first(): number {
     return this.#dropped;
   }
@@ -55,7 +55,7 @@ export class History {
     if (this.last % KEY_FRAME === 0) this.#keyFrames.set(this.last, this.#latest);
   }
 
-  /** Forget what was before a place, which becomes the oldest. */
+  /** Drop the states before a place, which becomes the oldest. */
   dropBefore(place: number): void {
     if (place <= this.first) return;
     const state = this.stateAt(place);
@@ -66,7 +66,7 @@ export class History {
     if (this.#cursor.place < place) this.#cursor = { place, state };
   }
 
-  /** The tree as it was behind a step; places beyond either end count as that end. */
+  /** The state at a place, or the oldest or newest for a place beyond them. */
   stateAt(place: number): TreeState {
     const wanted = Math.min(Math.max(place, this.first), this.last);
     let { place: from, state } = this.#nearest(wanted);

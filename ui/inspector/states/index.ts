@@ -1,4 +1,4 @@
-/** The door of `states/`: the tree as it was at each moment, without DOM or React. */
+/** The door of `states/`: the states of the tree over time, without DOM or React. */
 export { type DefaultsOf, difference } from './difference.ts';
 export { History, type Step } from './history.ts';
 export { MirroredTree } from './mirrored-tree.ts';

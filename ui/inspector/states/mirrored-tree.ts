@@ -14,13 +14,13 @@ import { toBase64 } from '../base64.ts';
 import { changeOf, type NodeChange } from './node-change.ts';
 import type { StateNode, TreeState } from './tree-state.ts';
 
-/** Most nodes above one: more than any app has, and still less than browsers break down at when they lay it out. */
+/** Most levels of a tree: more than any app has, and fewer than those at which browsers crash in layout. */
 export const DEEPEST = 200;
 
 /**
- * The page's tree once more, fed by what is recorded: says what each batch, and each report of what the user did, changed.
- * What media properties hold becomes part of the record, as base64 in the place of a number. Since a trace may come from
- * anybody, all that would break a tree is refused by a `CheckError`.
+ * A copy of the page's tree that is made from the recorded messages, and tells what each batch and each report of the user's changes has
+ * changed. In it, media properties contain their content as base64 in place of an index into the binaries. A trace may come from anyone,
+ * so whatever would make the tree invalid is refused by a `CheckError`.
  */
 export class MirroredTree {
   readonly #store = new NodeStore(() => ({}));
@@ -39,7 +39,7 @@ export class MirroredTree {
     return new Map(this.#nodes);
   }
 
-  /** What a batch changes. Throws `CheckError` when it cannot be run on this tree. */
+  /** Run a batch, and return what it changed. Throws `CheckError` when it cannot be run on this tree. */
   run(batch: ReadBatch): NodeChange[] {
     checkTree(batch, this.#store);
     const changes = new ChangeSet();
@@ -52,13 +52,13 @@ export class MirroredTree {
     return this.#changed(new Set([...touched, ...changes.children.keys(), ...changes.destroyed.keys()]));
   }
 
-  /** What the user changed on the screen. */
+  /** Apply a change of the user's on the screen, and return what it changed. */
   mirror(node: NodeId, property: string, value: Json): NodeChange[] {
     this.#store.mirror(node, property, value);
     return this.#changed([node]);
   }
 
-  /** Put the content of media in the place of the number of the batch's binary that has it, which means nothing later. */
+  /** Replace the indices of media into the batch's binaries by the content, since the binaries belong to that batch only. */
   #embed(id: NodeId, binaries: readonly Binary[]): void {
     for (const [property, value] of Object.entries(this.#store.find(id)?.props ?? {})) {
       if (!isMedia(value)) continue;
@@ -94,7 +94,7 @@ export class MirroredTree {
   }
 }
 
-/** What makes a whole tree, beside the nodes that any page has. */
+/** The operations that make a whole tree, apart from the nodes that every page has. */
 function operationsFor(state: TreeState, store: NodeStore): Operation[] {
   const made = [...state].flatMap(([id, { type, props }]): Operation[] =>
     store.find(id) ? [] : [[TreeOp.create, [id, type, props, []]]],

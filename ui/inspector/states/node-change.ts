@@ -3,17 +3,17 @@ import type { NodeId } from '../../../protocol/index.ts';
 import { isSame, type StateNode, type TreeState } from './tree-state.ts';
 
 enablePatches();
-// Records are shared between states and replaced, never changed; to freeze each deeply would cost more than the patches.
+// Records are shared between states, and are replaced but never changed. Freezing each deeply would take longer than the patches.
 setAutoFreeze(false);
 
-/** What one step did to one node: patches of its record, and those that take them back. A node that came or went has a whole record. */
+/** The change of one node in a step: patches of its record, and their inverses, with the whole record if it was made or deleted. */
 export interface NodeChange {
   readonly id: NodeId;
   readonly patches: readonly Patch[];
   readonly inverses: readonly Patch[];
 }
 
-/** What leads from one record of a node to another; null where there is none, and where nothing changed. */
+/** The change from one record of a node to another, where null stands for no record; null where nothing changed. */
 export function changeOf(id: NodeId, before: StateNode | null, after: StateNode | null): NodeChange | null {
   const [, patches, inverses] = produceWithPatches({ node: before } as Slot, (slot) => {
     if (!before || !after || before.type !== after.type) {
@@ -31,14 +31,14 @@ export function changeOf(id: NodeId, before: StateNode | null, after: StateNode 
   return patches.length === 0 ? null : { id, patches, inverses };
 }
 
-/** What leads from one tree to another. */
+/** The changes from one tree to another. */
 export function changesBetween(before: TreeState, after: TreeState): NodeChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap(
     (id) => changeOf(id, before.get(id) ?? null, after.get(id) ?? null) ?? [],
   );
 }
 
-/** The tree behind a step, from the one before it; or, backwards, the other way round. */
+/** The tree after a step's changes, or, by their inverses, the tree before them. */
 export function applyChanges(state: TreeState, changes: readonly NodeChange[], direction: 'patches' | 'inverses'): TreeState {
   const next = new Map(state);
   for (const change of changes) {
@@ -55,7 +55,7 @@ interface Draft {
   children: unknown;
 }
 
-/** A record, or the lack of one, as immer takes it. */
+/** A record or null in an object, as immer needs it. */
 interface Slot {
   node: Draft | null;
 }

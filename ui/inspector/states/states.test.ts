@@ -12,7 +12,7 @@ const batch = (operations: readonly Operation[], seq = 1) =>
   readBatch({ seq, operations: JSON.stringify(operations), binaries: [], cause: null });
 const plain = (state: TreeState) => JSON.parse(JSON.stringify([...state].sort(([a], [b]) => a - b))) as unknown;
 
-/** A history of batches that a number decides on, each one fit for the tree as it is by then. */
+/** A history of random batches, which numbers determine, and each of which can be run on the tree at that time. */
 function randomHistory(choices: readonly number[]): { history: History; states: TreeState[] } {
   const tree = new MirroredTree(EMPTY);
   const history = new History(tree.state);

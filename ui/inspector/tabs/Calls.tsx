@@ -7,7 +7,7 @@ import { Cause } from './message/Cause.tsx';
 import { MessageDetails } from './message/Details.tsx';
 import type { TabProps } from './tab.ts';
 
-/** Calls of server functions, each with what led to it, how long it took and how it ended. */
+/** Calls of server functions, each with its cause, how long it took and how it ended. */
 export function Calls({ subject: { recording } }: TabProps) {
   useRecording(recording);
   const [selected, setSelected] = useState<Message | null>(null);
@@ -16,7 +16,7 @@ export function Calls({ subject: { recording } }: TabProps) {
   const answers = new Map(recording.messages.map((message) => [message.ends, message]));
   return (
     <div className="split">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className="list scroll" tabIndex={0} aria-label="Calls">
         {calls.length === 0 && <p className="text-body-secondary p-2">No calls so far.</p>}
         <Table size="sm" hover>

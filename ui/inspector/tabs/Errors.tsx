@@ -6,7 +6,7 @@ import type { Message } from '../recording/index.ts';
 import type { TabProps } from './tab.ts';
 import { useSources } from './use-sources.ts';
 
-/** Errors that nothing handled, each with the lines of the app's files that led to it. */
+/** Unhandled errors, each with the lines of the app's files in its traceback. */
 export function Errors({ subject: { recording, live } }: TabProps) {
   useRecording(recording);
   const sources = useSources({ live });
@@ -15,7 +15,7 @@ export function Errors({ subject: { recording, live } }: TabProps) {
     return report ? [{ message, report }] : [];
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="scroll p-2" tabIndex={0} aria-label="Errors">
       {errors.length === 0 && <p className="text-body-secondary">No errors so far.</p>}
       {errors.map(({ message, report }) => (
@@ -26,7 +26,7 @@ export function Errors({ subject: { recording, live } }: TabProps) {
           <p className="text-body-secondary">At {milliseconds(message.record.at)}</p>
           {report.jsTrace !== undefined && <pre>{report.jsTrace}</pre>}
           {report.trace?.map(([file, line], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place may come more than once, and none ever moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur more than once, and the list never changes
             <div key={index}>
               <div>
                 {index === 0 ? 'at' : 'called from'} {withoutRoot(file)}, line {line}
@@ -40,7 +40,7 @@ export function Errors({ subject: { recording, live } }: TabProps) {
   );
 }
 
-/** The log has the files of the page's own code below `app` (wire §7.1), which is no folder of the app's. */
+/** The file's name without `app/`, by which the log names files of client code (wire §7.1), and which is no folder of the app's. */
 const withoutRoot = (file: string): string => file.replace(/^app\//, '');
 
 function Lines({ excerpt }: { readonly excerpt: ReturnType<typeof excerptOf> }) {
@@ -56,7 +56,7 @@ function Lines({ excerpt }: { readonly excerpt: ReturnType<typeof excerptOf> }) 
   );
 }
 
-/** What the worker told the server's log of; a trace may say anything. */
+/** The error report in a message to the server's log; null if there is none. It is checked, since a trace may contain anything. */
 function reportIn({ record, body }: Message): ErrorReport | null {
   if (record.kind !== 'to-server' || typeof body !== 'object' || body === null) return null;
   const { type, error } = body as { readonly type?: unknown; readonly error?: Partial<ErrorReport> };

@@ -23,7 +23,7 @@ export function Messages({ subject: { recording } }: TabProps) {
   const held = useRef<readonly Message[] | null>(null);
   const [paused, setPaused] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same object, told of by its version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is always the same object, and `version` changes with its content
   const shown = useMemo(() => {
     const kinds: readonly string[] = wires.flatMap((wire) => WIRES[wire].kinds);
     const wanted = text.toLowerCase();
@@ -33,7 +33,7 @@ export function Messages({ subject: { recording } }: TabProps) {
         (idle || !message.isIdle) &&
         (wanted === '' || `${message.key ?? ''} ${message.title}`.toLowerCase().includes(wanted)),
     );
-    // The server's are told of by the worker, a little later than they came.
+    // The page gets frames of the server's wire from the worker, a little later than they were sent.
     return found.sort((one, other) => one.record.at - other.record.at);
   }, [recording, version, text, wires, idle, paused]);
 

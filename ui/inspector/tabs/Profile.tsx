@@ -10,7 +10,7 @@ import { Lines } from './profile/Lines.tsx';
 import type { TabProps } from './tab.ts';
 import { useSources } from './use-sources.ts';
 
-/** Where Python spends its time: recorded here, or read from a file. */
+/** A profile of Python, recorded here or read from a file. */
 export function Profile({ subject: { profiler, live, app } }: TabProps) {
   const { phase, shown, problem } = useSyncExternalStore(profiler.subscribe, () => profiler.state);
   const [which, setWhich] = useState(0);
@@ -44,7 +44,7 @@ export function Profile({ subject: { profiler, live, app } }: TabProps) {
               onChange={(event) => setWhich(Number(event.target.value))}
             >
               {profiles.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two of one name, and none ever moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two profiles of one name, and the list never changes
                 <option key={index} value={index}>
                   {name}
                 </option>
@@ -69,7 +69,7 @@ export function Profile({ subject: { profiler, live, app } }: TabProps) {
           </span>
         </div>
         {problem !== null && <Alert variant="danger">{problem}</Alert>}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className="scroll" tabIndex={0} aria-label="Profile">
           {!times && phase === 'idle' && <p className="text-body-secondary p-2">No profile so far.</p>}
           {times && <Flame root={times.root} chosen={selected} choose={setChosen} />}

@@ -12,7 +12,7 @@ interface Step {
   readonly end: number;
 }
 
-/** The waterfall of the page's start, and the way in which Python waits. */
+/** The waterfall of the page's start, and how Python waits. */
 export function Start({ subject: { live } }: TabProps) {
   if (!live) return <p className="p-2">A trace does not hold how the page started.</p>;
   return <Waterfall page={live.page} />;
@@ -27,7 +27,7 @@ function Waterfall({ page }: { readonly page: InspectedPage }) {
   const steps = stepsOf(page.window.performance);
   const end = Math.max(...steps.map((step) => step.end), 1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="scroll p-2" tabIndex={0} aria-label="Start">
       <p>
         {report && `Python waits by ${report.blocking.replace('-', ' ')}.`}
@@ -63,7 +63,7 @@ function Waterfall({ page }: { readonly page: InspectedPage }) {
   );
 }
 
-/** Measures of the page's own, between what the browser knows of the page itself. */
+/** The steps of Hearth's start, and the browser's own timings of the page. */
 function stepsOf(performance: Performance): Step[] {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const paint = performance.getEntriesByName('first-contentful-paint')[0];

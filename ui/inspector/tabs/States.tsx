@@ -6,12 +6,12 @@ import { useRecording } from '../panel/use-recording.ts';
 import { Copy } from '../replay/index.ts';
 import type { TabProps } from './tab.ts';
 
-/** The page as it was behind each step, in a copy beside the live one. */
+/** The page after any step, in a copy beside the live page. */
 export function States({ subject }: TabProps) {
   const { recording, pageUrl, look } = subject;
   useRecording(recording);
   const { history } = recording;
-  /** Null: the newest, whatever comes. */
+  /** The place that is shown; null for the newest, also when another one comes. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);

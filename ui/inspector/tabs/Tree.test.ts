@@ -8,7 +8,7 @@ import type { Subject } from '../subject.ts';
 import { Tree } from './Tree.tsx';
 
 let place: HTMLElement;
-/** The page that is looked into: its document is another one than the inspector's. */
+/** The document of the inspected page, which is not that of the inspector. */
 let page: Document;
 let root: Root;
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const button = (): HTMLButtonElement => place.querySelector('.bar button') as HTMLButtonElement;
 const isPicking = (): boolean => button().getAttribute('aria-pressed') === 'true';
-/** Does a click on the app's button reach it? */
+/** Does a click on the app's button reach the button? */
 const isAppsOwn = (): boolean => {
   const app = page.querySelector('button') as HTMLElement;
   let came = false;

@@ -7,7 +7,7 @@ import { parentsIn, type TreeState } from '../states/index.ts';
 import { NodeTree } from './node/NodeTree.tsx';
 import type { TabProps } from './tab.ts';
 
-/** The nodes of the page as they are now, and the properties of one. */
+/** The page's current nodes, and the properties of a chosen one. */
 export function Tree({ subject: { recording, live } }: TabProps) {
   useRecording(recording);
   const state = recording.history.latest;
@@ -19,7 +19,7 @@ export function Tree({ subject: { recording, live } }: TabProps) {
   const mark = (id: NodeId | null): void => {
     if (!picking) live?.marker.show(id === null ? null : (live.page.app?.host.nodes.find(id)?.root ?? null));
   };
-  // What is pointed at afterwards is the page's alone.
+  // Ends picking when the tab is left, so that clicks go to the page again.
   useEffect(() => () => live?.marker.end(), [live]);
   const pick = (): void => {
     if (picking) return live?.marker.end();
@@ -48,7 +48,7 @@ export function Tree({ subject: { recording, live } }: TabProps) {
               active={picking}
               aria-pressed={picking}
               onClick={pick}
-              // The page's own document does not hear of keys here.
+              // Keys in the inspector's document are no events of the page's document, on which the marker listens.
               onKeyDown={({ key }) => key === 'Escape' && picking && live.marker.end()}
             >
               Pick on the page
@@ -56,7 +56,7 @@ export function Tree({ subject: { recording, live } }: TabProps) {
           )}
           <span className="text-body-secondary">{state.size} nodes</span>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className="scroll" tabIndex={0} aria-label="Nodes" onMouseLeave={() => mark(null)}>
           <NodeTree ids={Object.values(WellKnownNode)} {...{ state, chosen, unfolded, toggle, mark }} choose={setChosen} />
         </section>
@@ -71,7 +71,7 @@ export function Tree({ subject: { recording, live } }: TabProps) {
   );
 }
 
-/** Everything that has to be unfolded for a node to be seen. */
+/** The ancestors of a node, which must be unfolded to show it. */
 function above(state: TreeState, id: NodeId): NodeId[] {
   const parents = parentsIn(state);
   const found: NodeId[] = [];

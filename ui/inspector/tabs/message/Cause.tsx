@@ -6,7 +6,7 @@ interface CauseProps {
   readonly onSelect: (message: Message) => void;
 }
 
-/** What led to a message, as the way to it; its number alone when it is not among the messages any more. */
+/** The cause of a message, as a link to that message; only its key when it has been dropped. */
 export function Cause({ of: { cause }, recording, onSelect }: CauseProps) {
   if (cause === null) return null;
   const message = recording.find(cause);

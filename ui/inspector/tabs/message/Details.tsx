@@ -9,7 +9,7 @@ interface MessageDetailsProps {
   readonly onSelect: (message: Message) => void;
 }
 
-/** One message whole, what led to it, and what it led to. */
+/** One message with its content, its cause, and the messages that it caused. */
 export function MessageDetails({ message, recording, onSelect }: MessageDetailsProps) {
   if (!message) return <aside className="details text-body-secondary">Choose a message.</aside>;
   const { record, cause, key, end } = message;

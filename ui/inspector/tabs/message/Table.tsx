@@ -7,15 +7,15 @@ interface MessageTableProps {
   readonly messages: readonly Message[];
   readonly recording: Recording;
   readonly selected: Message | null;
-  /** Stay at the end when something comes, unless the user has scrolled away from it. */
+  /** Stay at the end when a message comes, unless the user has scrolled away from the end. */
   readonly follow: boolean;
   readonly onSelect: (message: Message) => void;
 }
 
-/** So many rows of the newest are shown at first. */
+/** How many of the newest messages are shown at first. */
 const ROWS = 300;
 
-/** Which way a message went, as one sign and for those who hear it. */
+/** The direction of a message, as a sign and as a text for screen readers. */
 const WAYS: Readonly<Record<string, readonly [sign: string, words: string]>> = {
   batch: ['↓', 'to the page'],
   delivery: ['↑', 'to Python'],
@@ -35,7 +35,7 @@ export function MessageTable({ messages, recording, selected, follow, onSelect }
     atEnd.current = scrollTop + clientHeight >= scrollHeight - 4;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section className="scroll" ref={box} onScroll={scrolled} tabIndex={0} aria-label="Messages">
       {messages.length > rows && (
         <Button size="sm" variant="link" onClick={() => setRows(rows * 4)}>
@@ -72,14 +72,14 @@ export function MessageTable({ messages, recording, selected, follow, onSelect }
 
 interface RowProps {
   readonly message: Message;
-  /** The message's, which comes later than it. */
+  /** The message's `end`, which is set after the message was added, and so is a property of its own. */
   readonly end: number | null;
   readonly cause: string;
   readonly isSelected: boolean;
   readonly onSelect: (message: Message) => void;
 }
 
-/** Most of hundreds stay as they are when one more comes. */
+/** Memoized, since most rows stay the same when a message is added. */
 const Row = memo(function Row({ message, end, cause, isSelected, onSelect }: RowProps) {
   const { record, problem, title } = message;
   return (
@@ -102,7 +102,7 @@ const Row = memo(function Row({ message, end, cause, isSelected, onSelect }: Row
   );
 });
 
-/** Calls are known by their functions, all else by its number. */
+/** The name for a message's key: a call is named by its function, any other message by the key itself. */
 function nameOf(key: string, recording: Recording): string {
   const message = recording.find(key);
   return message?.record.kind === 'to-server' ? message.title : key;

@@ -9,11 +9,11 @@ interface NodeTreeProps {
   readonly unfolded: ReadonlySet<NodeId>;
   readonly choose: (id: NodeId) => void;
   readonly toggle: (id: NodeId, open: boolean) => void;
-  /** Show where a node is on the page; null: nowhere. */
+  /** Mark a node on the page; null removes the mark. */
   readonly mark: (id: NodeId | null) => void;
 }
 
-/** Nodes with what is below them, as far as it is unfolded. */
+/** Nodes with their children, as far as they are unfolded. */
 export function NodeTree({ ids, ...rest }: NodeTreeProps) {
   return (
     <ul className="nodes">

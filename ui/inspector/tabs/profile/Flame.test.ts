@@ -6,7 +6,7 @@ import { Flame } from './Flame.tsx';
 
 const drawn = drawnForEach();
 
-/** Times of functions that call each other, the first the second. */
+/** Times of functions, each of which calls the next one. */
 const calls = (...names: readonly string[]) => {
   const frames = names.map((name) => ({ name, file: 'app/Main.py', line: 1 }));
   return timesOf({ frames }, { name: 'Running', unit: 'milliseconds', samples: [[...names.keys()]], weights: [1] }, false);

@@ -10,9 +10,9 @@ interface FlameProps {
 
 const ROW = 20;
 
-/** The tree of calls, each as wide as its time. A click chooses a function, a second one fills the width with it. */
+/** The call tree, in which each call is as wide as its time. A click chooses a function, and a second one zooms in on the call. */
 export function Flame({ root, chosen, choose }: FlameProps) {
-  // Of other times it is another tree: it is seen from its own top.
+  // With other times there is another tree, which is shown from its root.
   const [seen, setSeen] = useState({ root, top: root, active: 0 });
   const { top, active } = seen.root === root ? seen : { top: root, active: 0 };
   const setActive = (index: number): void => setSeen({ root, top, active: index });
@@ -36,7 +36,7 @@ export function Flame({ root, chosen, choose }: FlameProps) {
         const text = `${of ? of.name : 'All'}, ${milliseconds(total)}`;
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: boxes are made anew all at once
+            // biome-ignore lint/suspicious/noArrayIndexKey: all boxes are replaced at once
             key={index}
             type="button"
             className={of?.owner ?? 'all'}

@@ -9,7 +9,7 @@ interface FunctionsProps {
   readonly choose: (of: FunctionTimes) => void;
 }
 
-/** Every function with its time, what takes longest first. */
+/** All functions with their times, the longest first. */
 export function Functions({ functions, chosen, choose }: FunctionsProps) {
   const [by, setBy] = useState<'self' | 'total'>('self');
   const sorted = [...functions].sort((one, other) => other[by] - one[by]);

@@ -4,11 +4,11 @@ import type { FunctionTimes } from '../../profile/index.ts';
 
 interface LinesProps {
   readonly of: FunctionTimes;
-  /** The app's files, where they are at hand. */
+  /** The app's files by name, as far as their sources are known. */
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** The lines of a function in which time was seen, with their text. */
+/** The lines of a function in which samples were taken, with their source text. */
 export function Lines({ of: { name, file, lines }, sources }: LinesProps) {
   const texts = sources.get(file)?.split('\n');
   return (
