@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type FakeHost, fakeHosts } from '../testing/fake-hosts.ts';
-import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
+import { fixtureApp, PythonServer } from '../testing/python-server.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -85,7 +85,7 @@ const valueOf = (reply: Value | ServiceReply): Value => (reply instanceof Servic
 /** One service for the tests of this file. */
 export function tablesServer(...declared: DeclaredTable[]): TablesServer {
   const server = new TablesServer(declared);
-  beforeAll(() => server.open(), 60_000);
+  beforeAll(() => server.open());
   afterAll(() => server.store.close());
   return server;
 }

@@ -62,7 +62,7 @@ export class UsersWorld {
     beforeAll(async () => {
       this.store = await SqlStore.open(new PgliteEngine(null));
       await this.store.declare([USERS], false);
-    }, 60_000);
+    });
     beforeEach(() => this.startOver());
     afterAll(async () => {
       this.#folder.remove();

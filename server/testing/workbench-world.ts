@@ -41,7 +41,7 @@ export class WorkbenchWorld {
       if (tables.length === 0) return;
       this.store = await SqlStore.open(new PgliteEngine(null));
       await this.store.declare(tables, false);
-    }, 60_000);
+    });
     beforeEach(() => this.clear());
     afterAll(async () => {
       this.#folder.remove();
