@@ -8,8 +8,9 @@ message.
 from __future__ import annotations
 
 from array import array
+from operator import attrgetter, call
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary, ref
 
 from ..._generated import canvas as command
 from ..._generated import protocol as op
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 #: Most numbers that are kept of drawings off the page: these are cleared anyway when the canvas is shown.
 _KEPT_OFF_PAGE = 100_000
 
-_surfaces: WeakSet[Surface] = WeakSet()
+_surfaces: set[ref[Surface]] = set()
 
 
 class Surface:
@@ -63,7 +64,7 @@ class Surface:
         self._last = 0
         self._size: tuple[int, int] = (0, 0)
         self._size_known_at: tuple[int, int] | None = None
-        _surfaces.add(self)
+        _surfaces.add(ref(self, _surfaces.discard))
         for hooks in (buffer.before_flush, buffer.before_operation):
             if send_all not in hooks:
                 hooks.append(send_all)
@@ -152,8 +153,22 @@ class _Loaded:
         self._gone.append(self.number)
 
 
+_numbers_of = attrgetter("numbers")
+_gone_of = attrgetter("gone")
+_sending = False
+
+
 def send_all() -> None:
-    """Queue the gathered commands of all canvases for the page."""
-    for surface in tuple(_surfaces):
-        if surface.numbers or surface.gone:
+    """Queue the gathered commands of all canvases for the page. Comes before each operation, and each row of a list may have a
+    canvas: so it takes no step of Python's for those that have none, and the operations it adds do not begin it again.
+    """
+    global _sending
+    if _sending:
+        return
+    surfaces = [*filter(None, map(call, tuple(_surfaces)))]
+    _sending = True
+    try:
+        for surface in {*filter(_numbers_of, surfaces), *filter(_gone_of, surfaces)}:
             surface.send()
+    finally:
+        _sending = False

@@ -4,12 +4,12 @@ from array import array
 from typing import Any
 
 import anvil
-from anvil import BlobMedia, Canvas, SimpleCanvas, URLMedia
+from anvil import BlobMedia, Canvas, LinearPanel, SimpleCanvas, URLMedia
 from anvil._components.canvas import surface
 from anvil._generated import canvas as command
 from anvil._runtime import theme
 from anvil.shapes import Circle, Rectangle
-from hearth_testing import RuntimeCase
+from hearth_testing import RuntimeCase, steps
 
 
 class CanvasCase(RuntimeCase):
@@ -51,6 +51,19 @@ class Drawings(CanvasCase):
         ]
         self.assertEqual(self.drawings(), [(numbers, ["one", "two"])])
         self.assertEqual(self.flush(), [])
+
+    def test_many_canvases_may_be_drawn_on_at_once_and_cost_nothing_while_none_is(self):
+        panel, canvases = self.open(LinearPanel()), [Canvas() for _ in range(500)]
+        alone = steps(self.flush)
+        for canvas in canvases:
+            panel.add_component(canvas)
+        self.flush()
+        self.drawings()
+        for canvas in canvases:
+            canvas.fill()
+        self.flush()
+        self.assertEqual(len(self.drawings()), 500)
+        self.assertLess(steps(self.flush), alone + 20)
 
     def test_what_is_asked_of_the_page_comes_behind_what_was_drawn(self):
         canvas = self.shown()
