@@ -3,7 +3,7 @@
 from typing import Any
 
 from anvil import Label, RepeatingPanel, get_open_form
-from hearth_testing import RuntimeCase, component, form
+from hearth_testing import RuntimeCase, component, form, steps
 
 ROW = """
 from ._anvil_designer import RowTemplate
@@ -69,6 +69,13 @@ class Instances(RuntimeCase):
         self.assertNotEqual(before, self.panel.get_components())
         self.assertIsNone(before[0].parent)
         self.assertEqual(self.texts(), ["a"])
+
+    def test_a_row_less_costs_the_same_however_many_there_are(self):
+        self.panel.items = [str(at) for at in range(100)]
+        rows = self.panel.get_components()
+        costs = [steps(one.remove_from_parent) for one in reversed(rows[1:-1])]
+        self.assertLess(costs[0], costs[-1] + 20)
+        self.assertEqual(self.texts(), ["0", "99"])
 
     def test_what_a_row_assigns_as_it_leaves_is_what_is_shown(self):
         self.panel.items = ["a", "b"]

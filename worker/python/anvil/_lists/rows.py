@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import compress, repeat
+from operator import is_
 from typing import Any
 
 from .._model import lifecycle, tree
@@ -61,12 +63,14 @@ class Rows:
 
     def removed(self, instance: Component) -> bool:
         """Note that an instance was removed from the panel. True when the app did it: it is not shown again."""
-        for index in self._shown:
-            if self._instances.get(index) is instance:
-                self._shown.remove(index)
-                self._instances[index] = None
-                return True
-        return False
+        # In C, and by identity, as in `tree.take_out`.
+        instances = map(self._instances.get, self._shown)
+        index = next(compress(self._shown, map(is_, instances, repeat(instance))), None)
+        if index is None:
+            return False
+        self._shown.remove(index)
+        self._instances[index] = None
+        return True
 
     def paginate(self, start_after: _Stop | None, quota: float, show: bool) -> Shown:
         """Show the instances after a point, as many as there is room for, and remove others; or only count them."""

@@ -68,6 +68,15 @@ class Changing(RuntimeCase):
             costs = [steps(lambda: self.form.add_component(Label(), index=index)) for _ in range(60)]  # noqa: B023
             self.assertLess(costs[-1], costs[1] + 20)
 
+    def test_a_child_less_costs_the_same_however_many_there_are(self):
+        labels = [Label() for _ in range(100)]
+        for label in labels:
+            self.form.add_component(label)
+        self.flush()
+        costs = [steps(label.remove_from_parent) for label in reversed(labels[1:-1])]
+        self.assertLess(costs[0], costs[-1] + 20)
+        self.assertEqual(self.form.get_components(), [self.first, self.last, labels[0], labels[-1]])
+
     def test_children_without_a_place_on_the_page_do_not_count_there(self):
         self.form.add_component(Timer(interval=0), index=0)
         self.form.add_component(Timer(interval=0), index=2)

@@ -6,6 +6,8 @@ get theirs as well, since its element is in theirs from the moment it is added. 
 
 from __future__ import annotations
 
+from itertools import compress, count, repeat
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from .._runtime import buffer
@@ -138,10 +140,10 @@ def take_out(child: Component, siblings: list[Component]) -> None:
     if siblings and siblings[-1] is child:
         siblings.pop()
         return
-    for at, sibling in enumerate(siblings):
-        if sibling is child:
-            del siblings[at]
-            return
+    # In C: rows of a list go in any order.
+    at = next(compress(count(), map(is_, siblings, repeat(child))), None)
+    if at is not None:
+        del siblings[at]
 
 
 def ensure_node(component: Component) -> int:
