@@ -48,6 +48,11 @@ test('a machine without one has none', async () => {
   expect(await search(machine('empty'))).toBeNull();
 });
 
+test('one that starts slowly is waited for', async () => {
+  const slow = program('a', 'python3', 'sleep 6\necho "cpython 3.12.1 $0"');
+  expect(await search(machine('a'))).toEqual({ executable: slow, version: '3.12.1' });
+});
+
 test('what was found is taken without asking until it changes, or the search would begin otherwise', async () => {
   const file = python('a', 'python3', '3.12.1');
   const found = await search(machine('a'));

@@ -15,8 +15,11 @@ export interface CPython {
 const OLDEST = [3, 10] as const;
 export const OLDEST_CPYTHON = OLDEST.join('.');
 
-/** Milliseconds that a program has to say what it is: some wait for somebody to type, or for a network. */
-const PATIENCE = 5_000;
+/**
+ * Milliseconds that a program has to say what it is: some wait for somebody to type, or for a network. A Python that starts for the
+ * first time on a slow or busy machine may take several seconds, and nothing else would say that it is one.
+ */
+const PATIENCE = 20_000;
 
 const QUESTION = 'import sys; print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], sys.executable)';
 
