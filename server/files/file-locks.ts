@@ -17,71 +17,85 @@ interface Lock {
  * @param patience milliseconds that one waits
  */
 export function fileLocks(patience = PATIENCE): Service {
-  const locks: Lock[] = [];
-  /** Runs whose locks end with them. */
-  const known = new WeakSet<Run>();
-  const over = new WeakSet<Run>();
-  /** Told that one is free, in the order in which they came. */
-  const waiting = new Set<() => void>();
-
-  const release = (lock: Lock): void => {
-    const place = locks.indexOf(lock);
-    if (place < 0) return;
-    locks.splice(place, 1);
-    for (const look of [...waiting]) look();
-  };
-
-  const end = (run: Run): void => {
-    over.add(run);
-    locks.filter((each) => each.run === run).forEach(release);
-  };
-
-  const lock = (path: string, run: Run): Promise<boolean> => {
-    const overlapping = (): readonly Lock[] => locks.filter((other) => overlap(other.path, path));
-    const isFree = (): boolean => overlapping().every((other) => other.run === run);
-    const take = (): boolean => {
-      // Of a run that was stopped meanwhile nobody would let go.
-      if (over.has(run)) return false;
-      const isOutermost = overlapping().length === 0;
-      const taken = { path, run };
-      locks.push(taken);
-      if (!known.has(run)) run.atEnd(() => end(run));
-      known.add(run);
-      return isOutermost;
-    };
-    return new Promise((resolve, reject) => {
-      if (isFree()) return resolve(take());
-      const late = setTimeout(() => {
-        waiting.delete(look);
-        reject(
-          new ServiceError('RuntimeError', `data file ${JSON.stringify(path)} is being edited by another call for too long`),
-        );
-      }, patience);
-      const look = (): void => {
-        if (!over.has(run) && !isFree()) return;
-        clearTimeout(late);
-        waiting.delete(look);
-        resolve(take());
-      };
-      waiting.add(look);
-    });
-  };
-
+  const locks = new Locks(patience);
   return {
     functions: {
-      // Gives whether nothing of it was locked in the same run before.
-      [`${PREFIX}lock`]: async (call, asker) => {
-        const { path, run } = asked(call, asker, 'lock');
-        return await lock(path, run);
-      },
+      [`${PREFIX}lock`]: async (call, asker) => await locks.take(asked(call, asker, 'lock')),
       [`${PREFIX}unlock`]: (call, asker) => {
-        const { path, run } = asked(call, asker, 'unlock');
-        const own = locks.findLast((each) => each.run === run && each.path === path);
-        if (own) release(own);
+        locks.letGo(asked(call, asker, 'unlock'));
         return null;
       },
     },
   };
+}
+
+class Locks {
+  readonly #patience: number;
+  readonly #taken: Lock[] = [];
+  /** Runs whose locks end with them. */
+  readonly #known = new WeakSet<Run>();
+  readonly #over = new WeakSet<Run>();
+  /** Told that one is free, in the order in which they came. */
+  readonly #waiting = new Set<() => void>();
+
+  constructor(patience: number) {
+    this.#patience = patience;
+  }
+
+  /** Resolves, when nobody else edits it, to whether nothing of it was locked in the same run before. */
+  take(lock: Lock): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      if (this.#isFree(lock)) return resolve(this.#add(lock));
+      const late = setTimeout(() => {
+        this.#waiting.delete(look);
+        const file = JSON.stringify(lock.path);
+        reject(new ServiceError('RuntimeError', `data file ${file} is being edited by another call for too long`));
+      }, this.#patience);
+      const look = (): void => {
+        if (!this.#over.has(lock.run) && !this.#isFree(lock)) return;
+        clearTimeout(late);
+        this.#waiting.delete(look);
+        resolve(this.#add(lock));
+      };
+      this.#waiting.add(look);
+    });
+  }
+
+  letGo({ path, run }: Lock): void {
+    const own = this.#taken.findLast((each) => each.run === run && each.path === path);
+    if (own) this.#release(own);
+  }
+
+  #overlapping({ path }: Lock): readonly Lock[] {
+    return this.#taken.filter((other) => overlap(other.path, path));
+  }
+
+  #isFree(lock: Lock): boolean {
+    return this.#overlapping(lock).every(({ run }) => run === lock.run);
+  }
+
+  #add(lock: Lock): boolean {
+    const { run } = lock;
+    // Of a run that was stopped meanwhile nobody would let go.
+    if (this.#over.has(run)) return false;
+    const isOutermost = this.#overlapping(lock).length === 0;
+    this.#taken.push(lock);
+    if (!this.#known.has(run)) run.atEnd(() => this.#end(run));
+    this.#known.add(run);
+    return isOutermost;
+  }
+
+  #end(run: Run): void {
+    this.#over.add(run);
+    for (const lock of this.#taken.filter((each) => each.run === run)) this.#release(lock);
+  }
+
+  #release(lock: Lock): void {
+    const place = this.#taken.indexOf(lock);
+    if (place < 0) return;
+    this.#taken.splice(place, 1);
+    for (const look of [...this.#waiting]) look();
+  }
 }
 
 function asked(call: ServiceCall, { isTrusted, run }: Asker, name: string): Lock {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { ErrorPayload } from '../../protocol/index.ts';
 import { Addresses, listen } from '../address/index.ts';
 import {
   type AppPackage,
@@ -9,7 +8,6 @@ import {
   type LoadedApp,
   realFile,
   type ServedApp,
-  serverFiles,
   titleOf,
   toServerCode,
 } from '../app/index.ts';
@@ -22,14 +20,15 @@ import { follow } from '../live/index.ts';
 import { FormMarkup } from '../markup/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { choosePython, PYODIDE } from '../pool/index.ts';
-import { type CallServices, describeError, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from '../rpc/index.ts';
+import { type CallServices, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from '../rpc/index.ts';
 import { Secrets } from '../secrets/index.ts';
-import { NO_FUNCTION, type Service } from '../services/index.ts';
+import type { Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
 import { PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
+import { failedCalls } from './failed-calls.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
 import { Notices, noticesOf } from './notices.ts';
@@ -137,14 +136,6 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
   const environmentOrigin = (): string => addresses.environmentOrigin(own.address);
   const onFailure = (error: unknown): void => tell(describeFailure(error));
   const pageLogs = new PageLogs(terminal, fileName);
-  const onFailedCall = (command: string, error: ErrorPayload): void => {
-    terminal.error(
-      'server',
-      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
-    );
-    // A hint is for the author alone: pages do not have it.
-    pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
-  };
   const calls = followed ? upToDate(pools.calls, followed.app) : pools.calls;
   const signInWindows = new SignInWindows({
     clients: options.providers,
@@ -182,20 +173,16 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     environmentOrigin,
     pageLogs,
     journal,
-    onFailedCall,
+    onFailedCall: failedCalls({ served, terminal, pageLogs, fileName }),
   };
   const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
   const shown = { source: served, services, data: () => data.store(), journal, notices: () => noticesOf(served.latest, secrets) };
   const workbench = options.production ? null : opened.add(workbenchOf(host, shown));
-  const background = { directory: join(options.state.directory, SNAPSHOTS_FOLDER), build, tell };
-  const made = options.appSnapshots
-    ? { appSnapshots: opened.add(new AppSnapshots(background)), formMarkup: opened.add(new FormMarkup(background)) }
-    : {};
   const http = opened.add(
     await createHttpServer(
       {
         source: served,
-        ...made,
+        ...madeOf(options, ground, opened),
         announcements: followed?.announcements ?? null,
         offersInspector: !options.production || options.inspect,
         build,
@@ -217,6 +204,13 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
   return { own, pools, calls, services, workbench, http };
 }
 
+/** What is made of the app in the background, where it is. */
+function madeOf({ appSnapshots, state }: CliOptions, { build, tell }: Ground, opened: Opened) {
+  if (!appSnapshots) return {};
+  const place = { directory: join(state.directory, SNAPSHOTS_FOLDER), build, tell };
+  return { appSnapshots: opened.add(new AppSnapshots(place)), formMarkup: opened.add(new FormMarkup(place)) };
+}
+
 async function listening(options: CliOptions, ground: Ground, server: Wired, opened: Opened): Promise<Serving> {
   const { first, terminal } = ground;
   const { own, pools, calls, services, workbench, http } = server;
@@ -234,15 +228,6 @@ async function listening(options: CliOptions, ground: Ground, server: Wired, ope
     await close();
   };
   return { address, elsewhere, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
-}
-
-/** For the author's eyes only: what else there is to call is no business of a page's. */
-function whereLooked({ type }: ErrorPayload, loaded: LoadedApp): string[] {
-  if (type !== NO_FUNCTION) return [];
-  const files = serverFiles(loaded);
-  return [
-    files.length > 0 ? `It was looked for in ${files.join(', ')}` : 'The app has no server modules (files in its server_code)',
-  ];
 }
 
 /** The directory's name, and the title where that says more. */

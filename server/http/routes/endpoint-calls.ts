@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { JsonObject } from '../../../protocol/index.ts';
+import type { RequestSetting } from '../../pool/index.ts';
+import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
+import type { SessionStore } from '../../sessions/index.ts';
+import type { Answered, HttpReply } from '../answered.ts';
+import type { Client } from '../client.ts';
+import { askProgram, decoded } from '../programs/index.ts';
+
+/** What a path asks for. */
+export interface Command {
+  readonly name: string;
+  /** Does a program answer it? Looked up once for a request: programs come and go, and expressions are theirs. */
+  readonly isFar: boolean;
+}
+
+/** Has server code, or a program, answer requests. */
+export class EndpointCalls {
+  readonly #rpc: CallServices;
+  readonly #sessions: SessionStore;
+
+  constructor(rpc: CallServices, sessions: SessionStore) {
+    this.#rpc = rpc;
+    this.#sessions = sessions;
+  }
+
+  commandOf(name: string): Command {
+    return { name, isFar: this.#rpc.far.takes(decoded(name)) };
+  }
+
+  /** @param content null to learn whether anybody wants it */
+  async ask(request: FastifyRequest, client: Client, of: Command, content: Uint8Array | null): Promise<Answered> {
+    const [rpc, command] = [this.#rpc, of.name];
+    const asked = requestSetting(request, command, content === null);
+    if (content && of.isFar) return await askProgram(rpc, client, command, asked, content);
+    const began = beginning(client);
+    const setting = { ...settingFor(rpc, client), request: asked };
+    const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
+    const { session, ip } = client;
+    const { generation } = session;
+    let hasNewCookies = false;
+    const visitor = requestVisitor(this.#sessions, client, () => void (hasNewCookies = true));
+    const run = serverRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
+    const answered = await rpc.python.call(
+      { text, setting, media: [['body', content ?? new Uint8Array()]], services: run },
+      client.turn,
+    );
+    if (answered.error) rpc.onFailedCall(command, answered.error);
+    keepChanges(rpc.terminal, client.session, command, answered, began);
+    const isRenewed = session.generation !== generation;
+    return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session, isRenewed, hasNewCookies };
+  }
+}
+
+function requestSetting(request: FastifyRequest, command: string, bodyFollows: boolean): RequestSetting {
+  const headers: JsonObject & Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers))
+    headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
+  return {
+    method: request.method,
+    path: command.slice(command.indexOf(':') + 1),
+    query: request.url.split('?').slice(1).join('?'),
+    lacksSession: request.lacksSession,
+    bodyFollows,
+    origin: `${request.asked.origin}${command.startsWith('http:') ? '/_/api' : ''}`,
+    headers,
+  };
+}
