@@ -29,7 +29,7 @@ test.each([
   expect(order).toEqual([]);
   await asking(locks, one, 'unlock', held);
   await waits;
-  await other.end(false);
+  await other.end();
   await behind;
   expect(order).toEqual(['other', 'third']);
 });
@@ -41,7 +41,7 @@ test('other files are free, and who has waited for too long is told', async () =
   expect(await asking(locks, other, 'lock', 'dir/b')).toBe(true);
   expect(await asking(locks, other, 'lock', 'di')).toBe(true);
   await expect(asking(locks, other, 'lock', 'dir')).rejects.toThrow('"dir" is being edited by another call');
-  await one.end(false);
+  await one.end();
   expect(await asking(locks, other, 'lock', 'dir')).toBe(false);
 });
 
@@ -51,8 +51,8 @@ test('a run that is stopped while it waits takes nothing any more', async () => 
   await asking(locks, holder, 'lock', 'a');
   await asking(locks, stopped, 'lock', 'b');
   const waits = asking(locks, stopped, 'lock', 'a');
-  await stopped.end(true);
-  await holder.end(false);
+  await stopped.end();
+  await holder.end();
   expect(await waits).toBe(false);
   expect(await asking(locks, stopped, 'lock', 'a')).toBe(false);
   expect(await asking(locks, next, 'lock', 'a')).toBe(true);

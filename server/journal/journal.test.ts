@@ -21,13 +21,13 @@ test('runs are kept with how long they took, the last thousand that ended and al
   const journal = new Journal(() => now);
   const [end, later] = [journal.began('add', 'call'), journal.began('report', 'task')];
   now = 130;
-  end(true);
-  end(false);
+  end('failed');
+  end('done');
   expect(journal.runs).toEqual([
     { name: 'add', kind: 'call', began: 100, duration: 30, hasFailed: true },
     { name: 'report', kind: 'task', began: 100, duration: null, hasFailed: false },
   ]);
-  for (let at = 0; at < 1000; at += 1) journal.began(String(at), 'call')(false);
-  later(false);
+  for (let at = 0; at < 1000; at += 1) journal.began(String(at), 'call')('done');
+  later('done');
   expect([journal.runs.length, journal.runs[0]?.name, journal.runs.at(-1)?.name]).toEqual([1000, '1', 'report']);
 });

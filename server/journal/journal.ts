@@ -1,3 +1,4 @@
+import type { RunEnd } from '../services/index.ts';
 import type { Speaker, Terminal } from '../terminal/index.ts';
 
 const MOST_LINES = 10_000;
@@ -71,12 +72,12 @@ export class Journal {
   }
 
   /** Notes that a run begins; to be told by the function returned how it has ended. */
-  began(name: string, kind: RecordedRun['kind']): (hasFailed: boolean) => void {
+  began(name: string, kind: RecordedRun['kind']): (how: RunEnd) => void {
     const run: RecordedRun = { name, kind, began: this.#now(), duration: null, hasFailed: false };
     this.#going.add(run);
-    return (hasFailed) => {
+    return (how) => {
       if (!this.#going.delete(run)) return;
-      this.#runs.push({ ...run, duration: this.#now() - run.began, hasFailed });
+      this.#runs.push({ ...run, duration: this.#now() - run.began, hasFailed: how === 'failed' });
       if (this.#runs.length > MOST_RUNS) this.#runs.shift();
     };
   }

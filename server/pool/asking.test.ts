@@ -21,7 +21,7 @@ describeEachPython((startHost) => {
     expect(await server.call('ask_nested', 'z', 2)).toMatchObject({ response: { args: [2] } });
     expect([stand.asked, stand.ends]).toEqual([
       ['anvil.private.x.y', 'anvil.private.z'],
-      [false, false],
+      ['done', 'done'],
     ]);
   });
 
@@ -51,7 +51,7 @@ describeEachPython((startHost) => {
     expect(await server.call('ask_service', 'row')).toMatchObject({
       error: { type: 'anvil.tables.RowDeleted', message: 'This row has been deleted' },
     });
-    expect(stand.ends).toEqual([false, true]);
+    expect(stand.ends).toEqual(['done', 'failed']);
   });
 
   test('functions of Python`s own are not asked for', async () => {
@@ -116,7 +116,7 @@ describeEachPython((startHost) => {
   test('a service that breaks is this server`s fault: the call is lost, and its worker goes on', async () => {
     const stand = standIn(() => Promise.reject(new Error('disk on fire')));
     await expect(server.call('ask_service', 'x')).rejects.toMatchObject({ reason: 'internal', message: 'disk on fire' });
-    expect(stand.ends).toEqual([true]);
+    expect(stand.ends).toEqual(['failed']);
     expect(await server.call('total', 1)).toMatchObject({ response: { sum: 3 } });
     expect(server.trouble).toEqual([]);
   });
@@ -139,7 +139,7 @@ describeEachPython((startHost) => {
     await expect(server.call('ask_twice', 'x')).rejects.toThrow('Server code took too long');
     expect(await server.unhurried('total', 1)).toMatchObject({ response: { sum: 3 } });
     expect([server.output, server.trouble]).toEqual([['stdout: left'], []]);
-    expect(stand.ends).toEqual([true, true, false]);
+    expect(stand.ends).toEqual(['failed', 'failed', 'done']);
   });
 
   test('a call without a limit goes on, and ends when it is told to', async () => {

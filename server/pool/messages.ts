@@ -1,6 +1,7 @@
 /** What crosses between the pool and one of its workers. */
 import type { ToldError } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
+import type { RunEnd } from '../services/index.ts';
 import type { CookieValues, SessionChanges } from '../sessions/index.ts';
 
 /** Bytes that travel beside a call, by their id in the message. */
@@ -103,11 +104,8 @@ export interface AskServices {
    * @param asked its media have ids of the message's
    */
   ask(asked: WithMedia): Promise<WithMedia>;
-  /**
-   * Called once, when the function is over; `failed` if it raised, or has no reply. What has to be ended before the next call is
-   * waited for, for a while.
-   */
-  end(failed: boolean): Promise<void> | undefined;
+  /** Called once, when the function is over. What has to be ended before the next call is waited for, for a while. */
+  end(how: RunEnd): Promise<void> | undefined;
 }
 
 /** What a call led to. */

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import { NO_CODE, type ServerCode } from '../app/index.ts';
+import type { RunEnd } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
 import { CallClock } from './call-clock.ts';
 import { CallLost } from './call-lost.ts';
@@ -81,7 +82,7 @@ export class PythonPool {
   call(call: PythonCall, from: Turn): Promise<PythonReply> {
     const refusal = this.#refusalOf(call);
     if (refusal) {
-      void call.services?.end(true);
+      void call.services?.end('failed');
       return Promise.reject(refusal);
     }
     return new Promise((resolve, reject) => {
@@ -279,7 +280,7 @@ export class PythonPool {
   #settle(worker: PooledWorker, { number, reply, reason, heapBytes }: Extract<FromWorker, { kind: 'settled' }>): void {
     const pending = this.#pending.get(number);
     if (pending && reply) {
-      const ended = this.#forget(pending, reply.error !== null);
+      const ended = this.#forget(pending, reply.error === null ? 'done' : 'failed');
       // Services end first what they have open for it: the visitor's next call must see what comes of that.
       if (ended) void ended.then(() => pending.resolve(reply));
       else pending.resolve(reply);
@@ -327,7 +328,7 @@ export class PythonPool {
   }
 
   #lose(pending: Pending, error: CallLost): void {
-    void this.#forget(pending, true);
+    void this.#forget(pending, 'failed');
     pending.reject(error);
   }
 
@@ -339,13 +340,13 @@ export class PythonPool {
   }
 
   /** @returns the end of what services have open for it, where there is anything */
-  #forget(pending: Pending, failed: boolean): Promise<void> | undefined {
+  #forget(pending: Pending, how: RunEnd): Promise<void> | undefined {
     if (!this.#pending.delete(pending.number)) return undefined;
     clearTimeout(pending.waiting);
     pending.call.signal?.removeEventListener('abort', pending.onAbort);
     pending.clock.stop();
     this.#queue.drop(pending);
-    const ended = pending.call.services?.end(failed);
+    const ended = pending.call.services?.end(how);
     if (ended) return this.#awaitEnd(ended);
     this.#tellIdle();
     return undefined;

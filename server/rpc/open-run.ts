@@ -4,7 +4,7 @@ import type { Run } from '../services/index.ts';
 export class OpenRun implements Run {
   readonly name: string;
   readonly #onFault: (error: unknown) => void;
-  readonly #work: ((failed: boolean) => void | Promise<void>)[] = [];
+  readonly #work: (() => void | Promise<void>)[] = [];
   #isOver = false;
 
   /** @param onFault told of what fails at its end */
@@ -13,24 +13,24 @@ export class OpenRun implements Run {
     this.#onFault = onFault;
   }
 
-  atEnd(work: (failed: boolean) => void | Promise<void>): void {
+  atEnd(work: () => void | Promise<void>): void {
     // What was opened for a run that was stopped meanwhile ends at once.
-    if (this.#isOver) void this.#do(work, true);
+    if (this.#isOver) void this.#do(work);
     else this.#work.push(work);
   }
 
   /** What was opened last ends first. Nothing is given back where there is nothing to wait for. */
-  end(failed: boolean): Promise<void> | undefined {
+  end(): Promise<void> | undefined {
     this.#isOver = true;
     if (this.#work.length === 0) return undefined;
     const ends = this.#work
       .splice(0)
       .reverse()
-      .map((work) => this.#do(work, failed));
+      .map((work) => this.#do(work));
     return Promise.all(ends).then(() => undefined);
   }
 
-  #do(work: (failed: boolean) => void | Promise<void>, failed: boolean): Promise<void> {
-    return (async () => work(failed))().catch(this.#onFault);
+  #do(work: () => void | Promise<void>): Promise<void> {
+    return (async () => work())().catch(this.#onFault);
   }
 }

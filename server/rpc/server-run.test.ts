@@ -16,7 +16,7 @@ async function* brokenOff(): AsyncGenerator<Uint8Array> {
 const shop: Service = {
   functions: {
     'anvil.private.shop.open': ({ args }, { run, type, isTrusted }) => {
-      for (const name of args) run?.atEnd((failed) => void done.push(`${name} ${failed}`));
+      for (const name of args) run?.atEnd(() => void done.push(`${name}`));
       return [type, isTrusted, run?.name ?? null];
     },
     'anvil.private.shop.open_in_vain': (_, { run }) => {
@@ -59,15 +59,15 @@ const ask = async (name: string, ...args: string[]): Promise<unknown> => {
 test('services believe it, and what they have open for it ends with it, once, the last first', async () => {
   expect(await ask('open', 'lock', 'transaction')).toMatchObject({ response: ['server_module', true, 'tidy'] });
   await ask('open', 'file');
-  run.end(true);
-  expect(done).toEqual(['file true', 'transaction true', 'lock true']);
+  run.end('failed');
+  expect(done).toEqual(['file', 'transaction', 'lock']);
   await ask('open', 'late');
-  expect(done.at(-1)).toBe('late true');
+  expect(done.at(-1)).toBe('late');
 });
 
 test('what fails at its end is told on the terminal', async () => {
   await ask('open_in_vain');
-  run.end(false);
+  run.end('done');
   await new Promise((resolve) => setImmediate(resolve));
   expect(lines).toEqual([expect.stringMatching(/^hearth: internal error \w+ in the end of tidy: .*lock lost/)]);
 });

@@ -70,9 +70,9 @@ export function serverRun(
         return { text: JSON.stringify(errorResponse(message.id, payload)), media: [] };
       }
     },
-    end: (failed) => {
-      ended?.(failed);
-      return own?.end(failed);
+    end: (how) => {
+      ended?.(how);
+      return own?.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
 import { type AskServices, CallLost, type WithMedia } from '../pool/index.ts';
+import type { RunEnd } from '../services/index.ts';
 import type { TaskEnd, TaskReply, TaskRun } from '../tasks/index.ts';
 import type { CallServices } from './call-services.ts';
 import { callErrors } from './errors.ts';
@@ -44,13 +45,13 @@ export async function runTask(
 
 /** A killed one runs on unheard: the protocol has nothing to stop a program with. */
 async function runFarTask(asked: AskServices, message: WithMedia): Promise<TaskReply> {
-  let hasFailed = true;
+  let how: RunEnd = 'failed';
   try {
     const { text } = await asked.ask(message);
     const { error = null } = JSON.parse(text) as { readonly error?: ErrorPayload | null };
-    hasFailed = error !== null;
+    if (error === null) how = 'done';
     return { text, error };
   } finally {
-    await asked.end(hasFailed);
+    await asked.end(how);
   }
 }

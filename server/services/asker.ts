@@ -24,12 +24,15 @@ export interface Asker {
   readonly run: Run | null;
 }
 
+/** How a run of server code has ended: it has `failed` where it raised, or has no reply. */
+export type RunEnd = 'done' | 'failed';
+
 /** Server code while it runs. */
 export interface Run {
   /** What the terminal calls it. */
   readonly name: string;
-  /** Called once, when it is over; `failed` if it raised, or was stopped. */
-  atEnd(work: (failed: boolean) => void | Promise<void>): void;
+  /** Called once, when it is over. */
+  atEnd(work: () => void | Promise<void>): void;
 }
 
 /** The link to an asker: what crosses it is signed with the session's secret, unless the asker is trusted. */

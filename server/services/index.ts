@@ -7,7 +7,7 @@ export { errorPayload, NO_FUNCTION, noFunction } from '../refusals/index.ts';
 export { type Asking, answer, payloadOf, type ServiceMessage } from './answer.ts';
 export { appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
-export { type Asker, linkTo, type Run } from './asker.ts';
+export { type Asker, linkTo, type Run, type RunEnd } from './asker.ts';
 export { refuseUntrusted } from './permission.ts';
 export { Registry } from './registry.ts';
 export {

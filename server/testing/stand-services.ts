@@ -1,5 +1,6 @@
 import type { CallMessage } from '../../protocol/index.ts';
 import type { AskServices, WithMedia } from '../pool/index.ts';
+import type { RunEnd } from '../services/index.ts';
 
 /** Fields of the response message to a call. */
 export type Answer = (call: CallMessage, media: WithMedia['media']) => object | Promise<object>;
@@ -7,7 +8,7 @@ export type Answer = (call: CallMessage, media: WithMedia['media']) => object | 
 /** Services that answer with these fields of a response message, and what they were asked and told. */
 export class StandServices implements AskServices {
   readonly asked: string[] = [];
-  readonly ends: boolean[] = [];
+  readonly ends: RunEnd[] = [];
   readonly #answer: Answer;
   media: WithMedia['media'] = [];
 
@@ -21,7 +22,7 @@ export class StandServices implements AskServices {
     return { text: JSON.stringify({ id: call.id, objects: [], ...(await this.#answer(call, media)) }), media: this.media };
   }
 
-  end(failed: boolean): undefined {
-    this.ends.push(failed);
+  end(how: RunEnd): undefined {
+    this.ends.push(how);
   }
 }

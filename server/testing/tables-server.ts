@@ -98,14 +98,14 @@ export const SERVER: Asker = { ...common, type: 'server_module', isTrusted: true
 /** A run of server code, to be ended by the test. */
 export class TestRun implements Run {
   readonly name = 'the function of the test';
-  readonly #ends: ((failed: boolean) => void | Promise<void>)[] = [];
+  readonly #ends: (() => void | Promise<void>)[] = [];
 
-  atEnd(work: (failed: boolean) => void | Promise<void>): void {
+  atEnd(work: () => void | Promise<void>): void {
     this.#ends.push(work);
   }
 
   async end(): Promise<void> {
-    for (const work of this.#ends) await work(false);
+    for (const work of this.#ends) await work();
   }
 }
 

@@ -37,14 +37,14 @@ export class CallStacks {
     const [oldest] = this.#own;
     if (this.#own.size > MOST_OWN && oldest) {
       this.#own.delete(oldest[0]);
-      void oldest[1].run.end(true);
+      void oldest[1].run.end();
     }
     return begun;
   }
 
   /** What is open in its own ends. */
   close(): void {
-    for (const { run } of this.#own.values()) void run.end(true);
+    for (const { run } of this.#own.values()) void run.end();
     this.#own.clear();
   }
 }

@@ -58,11 +58,11 @@ export class RunningCalls {
       this.#end.send(text);
       sendMedia(this.#end, id, call.media, PYTHON_CHUNKS);
       const { session: left, ...given } = await reply;
-      await own?.end(given.error !== null);
+      await own?.end();
       if (left) session.store({ session: left }, { revision, cookies: {} });
       return given;
     } catch (error) {
-      await own?.end(true);
+      await own?.end();
       return refused(call, error instanceof NotHandedOut ? callErrors.notHandedOut() : this.#end.onFault(name, error));
     } finally {
       answered();

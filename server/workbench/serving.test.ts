@@ -104,7 +104,7 @@ test('what was said on the terminal is listed, the latest first, and how server 
   const terminal = world.journal.recorded({ output: () => undefined, error: () => undefined, say: () => undefined });
   terminal.output('server', 'first');
   terminal.error('hearth', 'second');
-  world.journal.began('buy', 'call')(true);
+  world.journal.began('buy', 'call')('failed');
   expect(await world.first('lines')).toMatchObject([
     { speaker: 'hearth', error: true, text: 'second' },
     { speaker: 'server', error: false, text: 'first' },
