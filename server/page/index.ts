@@ -1,5 +1,6 @@
 /** The door of `server/page`: what browsers get as HTML. */
 export { type AccountField, type AccountPage, accountPage } from './account-page.ts';
+export { escapeHtml } from './embed.ts';
 export { brokenAppPage, notFoundPage, unreachablePage } from './error-page.ts';
 export { type BuildManifest, BuildOutput, RUNTIME_PATH, SNAPSHOTS, type SnapshotEntry } from './manifest.ts';
 export { CHANGES_SCRIPT, type Opening, type OwnSnapshots, type PrintRequest, renderPage } from './render-page.ts';

@@ -31,6 +31,31 @@ test('an app that confirms addresses lets nobody in before', async () => {
   expect(await page('confirm-email', key, {})).toMatchObject({ text: expect.stringContaining('Please log in'), isOver: true });
 });
 
+test('what an app says of its mails in the manifest is in them, and the rest as in every app', async () => {
+  const confirm_address = { subject: 'Welcome', html: '<p>{{email}}, click:</p><p>{{confirm_link}}</p>' };
+  const reset_password = { subject: 'New password', html: 5 };
+  const token_login = { html: '<a href="{{login_link}}">Log in</a> ({{login_link}})' };
+  const email_content = { confirm_address, reset_password, token_login };
+  world.configure({ confirm_email: true, use_token: true }, { user_table: 'users', email_content });
+  const ann = await world.member();
+  const link = (path: string) => `http://localhost:3030/_/${path}/${world.lastKey()}`;
+  const confirm = link('email-confirm/ann%40example.com');
+  expect(world.outbox.mails.at(-1)).toMatchObject({
+    subject: 'Welcome',
+    text: expect.stringContaining(confirm),
+    html: `<p>${EMAIL}, click:</p><p><a href="${confirm}">${confirm}</a></p>`,
+  });
+  await ann.call('send_password_reset_email', [EMAIL]);
+  expect(world.outbox.mails.at(-1)).toMatchObject({ subject: 'New password' });
+  expect(world.outbox.mails.at(-1)).not.toHaveProperty('html');
+  await ann.call('send_token_login_email', [EMAIL]);
+  const login = link('login');
+  expect(world.outbox.mails.at(-1)).toMatchObject({
+    subject: 'Log in to Tickets',
+    html: `<a href="${login}">Log in</a> (${login})`,
+  });
+});
+
 test('who logs in before the address is confirmed is sent another link, not at once', async () => {
   world.configure({ confirm_email: true });
   const ann = await world.member();

@@ -19,13 +19,14 @@ const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
 
 /** Sends the account's owner a link, without waiting for its delivery. An address that got too many gets none, which is told. */
 export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Account, origin: string): void {
-  const { appTitle, links, mailRate, onFault, sendMail } = parts;
+  const { appTitle, links, mailRate, onFault, sendMail, settings } = parts;
   const { email } = account;
   if (email === null) return;
   if (mailRate.isExhausted(email)) return onFault(new Error(`too many messages were asked for to ${email}: one is left out`));
   mailRate.count(email);
   const key = links.make(purpose, account.id, STATES[purpose](account));
-  sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key })).catch(onFault);
+  const { mails } = settings();
+  sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key, own: mails })).catch(onFault);
 }
 
 /**

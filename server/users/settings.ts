@@ -1,5 +1,6 @@
 import type { Json } from '../../protocol/index.ts';
 import type { LoadedApp, Manifest } from '../app/index.ts';
+import { type AppMails, appMails } from './mails/index.ts';
 
 const USERS_SOURCE = '/runtime/services/anvil/users.yml';
 
@@ -27,6 +28,8 @@ export interface UsersSettings {
   readonly rememberDays: number;
   /** The attribute of `app_tables`; null where the manifest does not say, or says a number that is none of its tables'. */
   readonly userTable: string | null;
+  /** What the app says itself in messages about accounts. */
+  readonly mails: AppMails;
 }
 
 const DEFAULT_DAYS = 30;
@@ -44,6 +47,7 @@ export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
     isOn: (name) => client[name] === true,
     rememberDays: typeof days === 'number' && days > 0 ? days : DEFAULT_DAYS,
     userTable: owner ? nameOfUserTable(owner.manifest) : null,
+    mails: appMails(owner?.manifest.serverConfigs.get(USERS_SOURCE)?.['email_content']),
   };
 }
 

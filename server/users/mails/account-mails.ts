@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../../mail/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
+import { type AppMails, fillIn } from './app-words.ts';
 
 /** Where each link leads, below the app's origin (wire §11.5). */
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -48,11 +49,20 @@ export interface LinkMail {
   /** Where people open the app, without a slash at the end. */
   readonly origin: string;
   readonly key: string;
+  /** What the app says itself. */
+  readonly own: AppMails;
 }
 
-export function mailWithLink({ purpose, to, app, origin, key }: LinkMail): OutgoingMail {
+export function mailWithLink({ purpose, to, app, origin, key, own }: LinkMail): OutgoingMail {
   const { subject, before, after } = WORDS[purpose];
   const address = purpose === 'login' ? '' : `/${encodeURIComponent(to)}`;
   const link = `${origin}${LINK_PATHS[purpose]}${address}/${key}`;
-  return { to: [{ address: to, name: '' }], subject: subject(app), text: `${before(app)}\n\n${link}\n\n${after}\n` };
+  const { subject: ownSubject, html } = own[purpose] ?? { subject: null, html: null };
+  return {
+    to: [{ address: to, name: '' }],
+    subject: ownSubject ?? subject(app),
+    // Programs that show no HTML show this.
+    text: `${before(app)}\n\n${link}\n\n${after}\n`,
+    ...(html !== null && { html: fillIn(html, { purpose, to, link }) }),
+  };
 }
