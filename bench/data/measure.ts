@@ -56,7 +56,7 @@ export async function startData(plan: DataPlan, say: Say): Promise<Running<DataS
 
 async function openStore(engine: Engine, plan: DataPlan, say: Say): Promise<SqlStore> {
   const store = await SqlStore.open(engine, say);
-  await store.declare([TABLE], false);
+  await store.declare([TABLE]);
   const fill =
     "insert into ROWS (NAME, SEEN, AGE) select 'person ' || g, timestamptz '2024-01-01' + g * interval '1 second', g / 2.0 from generate_series(1, $1::int) g";
   await engine.run({ sql: byName(fill, namesOf(store)), parameters: [plan.rows] });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     declaredTable('persons', 'full', { name: 'string' }),
     declaredTable('pets', 'full', { name: 'string', owner: 'link_single persons', friends: 'link_multiple persons' }),
   ];
-  await server.store.declare(renamed, false);
+  await server.store.declare(renamed);
 });
 
 test('links to a table that the manifest declares no more are empty, and their rows are read', async () => {

@@ -37,7 +37,7 @@ class TablesServer {
 
   async open(): Promise<void> {
     this.store = await SqlStore.open(new PgliteEngine(null));
-    await this.store.declare(this.#declared, false);
+    await this.store.declare(this.#declared);
     this.tables = new Tables({
       data: async (): Promise<DataStore> => this.store,
       createsColumns: () => this.createsColumns,

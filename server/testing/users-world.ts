@@ -61,7 +61,7 @@ export class UsersWorld {
   constructor() {
     beforeAll(async () => {
       this.store = await SqlStore.open(new PgliteEngine(null));
-      await this.store.declare([USERS], false);
+      await this.store.declare([USERS]);
     });
     beforeEach(() => this.startOver());
     afterAll(async () => {

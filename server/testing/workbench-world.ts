@@ -40,7 +40,7 @@ export class WorkbenchWorld {
     beforeAll(async () => {
       if (tables.length === 0) return;
       this.store = await SqlStore.open(new PgliteEngine(null));
-      await this.store.declare(tables, false);
+      await this.store.declare(tables);
     });
     beforeEach(() => this.clear());
     afterAll(async () => {

@@ -299,13 +299,10 @@ test('a file that would keep the server from everything else for long is refused
 test('rows are told with the columns that the manifest declares now, and links to a table that it declares no more are shown', async () => {
   const owner = await add('owners', { name: 'Ann' });
   await add('pets', { name: 'Rex', owner });
-  await world.store.declare(
-    [
-      declaredTable('people', 'none', { name: 'string' }),
-      declaredTable('pets', 'none', { name: 'string', owner: 'link_single people' }),
-    ],
-    false,
-  );
+  await world.store.declare([
+    declaredTable('people', 'none', { name: 'string' }),
+    declaredTable('pets', 'none', { name: 'string', owner: 'link_single people' }),
+  ]);
   const { rows, columns } = await page('pets');
   const now = [
     { name: 'name', holds: 'text' },

@@ -16,7 +16,7 @@ const table = (name: string): DeclaredTable => ({
 const say = (what: unknown): void => void process.stdout.write(`${JSON.stringify(what)}\n`);
 
 const store = await SqlStore.open(new PgliteEngine(process.argv[2] ?? ''));
-await store.declare([table('singles'), table('pairs'), table('counters')], false);
+await store.declare([table('singles'), table('pairs'), table('counters')]);
 const [singles = 0, pairs = 0, counters = 0] = store.tables.map(({ id }) => id);
 
 async function numbersIn(id: number): Promise<readonly unknown[]> {

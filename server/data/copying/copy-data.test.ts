@@ -52,15 +52,15 @@ describeEachEngine((open) => {
     const source = await engine();
     const store = await SqlStore.open(source);
     // Numbers of tables and rows that are gone.
-    await store.declare([{ ...OLD, name: 'first' }], false);
-    await store.declare([OLD, PETS, PEOPLE], true);
+    await store.declare([{ ...OLD, name: 'first' }]);
+    await store.declare([OLD, PETS, PEOPLE], { mayLose: true });
     const [old = 0, pets = 0, people = 0] = store.tables.map(({ id }) => id);
     await store.insert(old, [{ kept: 'kept' }]);
     const [ann = 0, bob = 0] = await store.insert(people, [{ ...ANN, media: PHOTO }, { string: '' }]);
     const [rex = 0, gone = 0] = await store.insert(pets, [{ owner: bob }, {}]);
     await store.update(people, [{ id: ann, cells: { boss: bob, pets: [rex, gone, rex] } }]);
     await store.delete(pets, [gone]);
-    await store.declare([PETS, PEOPLE], false);
+    await store.declare([PETS, PEOPLE]);
     return { source, store, ids: [ann, bob, rex, gone] };
   }
 
@@ -74,7 +74,7 @@ describeEachEngine((open) => {
       { table: 'people', rows: 2 },
     ]);
     const copy = await SqlStore.open(target);
-    expect(await copy.declare([PETS, PEOPLE, OLD], false)).toMatchObject({ kept: [], lost: [] });
+    expect(await copy.declare([PETS, PEOPLE, OLD])).toMatchObject({ kept: [], lost: [] });
     const [pets = 0, people = 0, old = 0] = copy.tables.map(({ id }) => id);
     expect([pets, people]).toEqual(store.tables.map(({ id }) => id));
     const rows = await copy.fetch(people, [ann, bob], null);
@@ -96,9 +96,9 @@ describeEachEngine((open) => {
     const { source } = await filled();
     const target = await engine();
     const store = await SqlStore.open(target);
-    await store.declare([PEOPLE, PETS], false);
+    await store.declare([PEOPLE, PETS]);
     await copyData(source, target);
-    await store.declare([PEOPLE, PETS], false);
+    await store.declare([PEOPLE, PETS]);
     const [people = 0] = store.tables.map(({ id }) => id);
     expect(await store.count(people, { kind: 'all', of: [] })).toBe(2);
   });
@@ -129,7 +129,7 @@ describeInPostgres((server) => {
   test('a source that waits for its target is not ended for that', async () => {
     const [filled, target] = [await engine(), await engine()];
     const store = await SqlStore.open(filled);
-    await store.declare([OLD], false);
+    await store.declare([OLD]);
     await store.insert(store.tables[0]?.id ?? 0, [{ kept: 'kept' }]);
     // Long enough for a machine that pauses before the copy has said that there is to be no limit.
     const source = new PostgresEngine(filled.url, () => undefined, { idle: 1_500 });

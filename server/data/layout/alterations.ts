@@ -57,7 +57,17 @@ export async function setOrigin(connection: Connection, column: KnownColumn, ori
   await connection.run(sqlBuilder.updateTable('hearth_column').set({ origin }).where('id', '=', column.id).compile());
 }
 
-export async function setGone(connection: Connection, table: KnownTable, isGone: boolean): Promise<void> {
+/** Keeps a table that is no longer declared, with all its rows, out of the app's sight. */
+export function hideTable(connection: Connection, table: KnownTable): Promise<void> {
+  return setGone(connection, table, true);
+}
+
+/** Has the app see a table again that was hidden from it. */
+export function showTable(connection: Connection, table: KnownTable): Promise<void> {
+  return setGone(connection, table, false);
+}
+
+async function setGone(connection: Connection, table: KnownTable, isGone: boolean): Promise<void> {
   await connection.run(sqlBuilder.updateTable('hearth_table').set({ is_gone: isGone }).where('id', '=', table.id).compile());
 }
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../engine/index.ts';
 import type { DeclaredColumn, DeclaredTable, TableSchema } from '../schema.ts';
-import { countHeld, dropColumn, dropTable, makeColumn, makeTable, setGone, setOrigin } from './alterations.ts';
+import { countHeld, dropColumn, dropTable, hideTable, makeColumn, makeTable, setOrigin, showTable } from './alterations.ts';
 import { type KnownColumn, type KnownTable, lockLayout, readCatalog } from './catalog.ts';
 import { schemaOf } from './schema-of.ts';
 
@@ -14,6 +14,11 @@ export interface Migrated {
   readonly lost: readonly string[];
 }
 
+export interface MigrationOptions {
+  /** Is what is no longer declared, or declared otherwise, deleted rather than kept? */
+  readonly mayLose?: boolean;
+}
+
 /**
  * Makes tables and columns as they are declared. Those that are no longer declared are kept, out of the app's sight; a column
  * that is declared with another type, and holds something, stays as it is, within its sight. With `mayLose` both are deleted.
@@ -21,9 +26,13 @@ export interface Migrated {
  *
  * To be called in a transaction, which others wait for.
  */
-export async function migrate(connection: Connection, declared: readonly DeclaredTable[], mayLose: boolean): Promise<Migrated> {
+export async function migrate(
+  connection: Connection,
+  declared: readonly DeclaredTable[],
+  options: MigrationOptions,
+): Promise<Migrated> {
   await lockLayout(connection);
-  const work = new Migration(connection, mayLose);
+  const work = new Migration(connection, options);
   const before = await readCatalog(connection);
   for (const { id } of before.filter(({ name }) => !declared.some((table) => table.name === name))) await work.retireTable(id);
   for (const { name } of declared) await work.ensureTable(name, before);
@@ -42,7 +51,7 @@ class Migration {
   readonly #connection: Connection;
   readonly #mayLose: boolean;
 
-  constructor(connection: Connection, mayLose: boolean) {
+  constructor(connection: Connection, { mayLose = false }: MigrationOptions) {
     this.#connection = connection;
     this.#mayLose = mayLose;
   }
@@ -50,7 +59,7 @@ class Migration {
   async ensureTable(name: string, before: readonly KnownTable[]): Promise<void> {
     const known = before.find((table) => table.name === name);
     if (!known) await makeTable(this.#connection, name);
-    else if (known.isGone) await setGone(this.#connection, known, false);
+    else if (known.isGone) await showTable(this.#connection, known);
   }
 
   async retireTable(id: number): Promise<void> {
@@ -60,7 +69,7 @@ class Migration {
     if (!table) return;
     const rows = await countHeld(this.#connection, table, null);
     if (this.#mayLose) await dropTable(this.#connection, table, tables);
-    else if (!table.isGone) await setGone(this.#connection, table, true);
+    else if (!table.isGone) await hideTable(this.#connection, table);
     this.#note(`table ${table.name}`, rows, 'row');
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../engine/index.ts';
 import { sqlBuilder } from '../sql/index.ts';
-import { linkColumn, makeTable, makeUnlinkedColumn, setGone, setOrigin } from './alterations.ts';
+import { hideTable, linkColumn, makeTable, makeUnlinkedColumn, setOrigin } from './alterations.ts';
 import type { KnownColumn, KnownTable } from './catalog.ts';
 
 /** The sequences that number tables, columns, media and rows: no number is given again once what had it is gone. */
@@ -34,7 +34,7 @@ export async function makeSameLayout(connection: Connection, tables: readonly Kn
   for (const table of tables) {
     await setNext(connection, 'hearth_table_id_seq', table.id);
     await makeTable(connection, table.name);
-    if (table.isGone) await setGone(connection, table, true);
+    if (table.isGone) await hideTable(connection, table);
   }
   for (const { table, column } of columnsOf(tables)) {
     await setNext(connection, 'hearth_column_id_seq', column.id);

@@ -110,7 +110,7 @@ export class AppData {
     this.#engine ??= openEngine(this.#place, this.#tell);
     const { SqlStore } = await import('../stores/index.ts');
     const store = (this.#store ??= await SqlStore.open(this.#engine, this.#tell));
-    const { kept, lost } = await store.declare(declared, mayLose);
+    const { kept, lost } = await store.declare(declared, { mayLose });
     if (this.#engine.copyFolder) void this.#backups?.begin(this.#engine.copyFolder);
     if (lost.length > 0) this.#tell(`deleted, as anvil.yaml declares it no more: ${lost.join('; ')}`);
     if (kept.length > 0)

@@ -88,7 +88,7 @@ describeEachEngine((open) => {
   beforeAll(async () => {
     engine = new Listening(await open());
     store = await SqlStore.open(engine, (line) => void lines.push(line));
-    await store.declare([TABLE, { ...TABLE, name: 'few', columns: TABLE.columns.slice(0, 1) }], false);
+    await store.declare([TABLE, { ...TABLE, name: 'few', columns: TABLE.columns.slice(0, 1) }]);
     await fill(LARGE);
   });
   beforeEach(() => {
@@ -178,7 +178,7 @@ describeEachEngine((open) => {
     await store.rest();
     expect(lines).toEqual(['made an index for column boss of table people, which searches of its many rows have use for']);
     const next = await SqlStore.open(engine, (line) => void lines.push(line));
-    await next.declare([TABLE], false);
+    await next.declare([TABLE]);
     for (let times = 1; times <= 8; times += 1)
       await next.search({ table: people().id, where: EVERY, order: by('boss'), limit: 1, after: null, columns: [] });
     await next.rest();

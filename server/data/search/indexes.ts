@@ -32,7 +32,7 @@ export function wantedIndexes(table: TableSchema, { where, order: [first] }: Sea
   const add = (index: WantedIndex | null): void => {
     if (index) wanted.set(index.name, index);
   };
-  if (first) add(orderedIndex(table, searchedColumn(table, first.column), first.ascending));
+  if (first) add(orderedIndex(table, searchedColumn(table, first.column), first.ascending ? 'up' : 'down'));
   const visit = (condition: Condition): void => {
     if (condition.kind === 'all' || condition.kind === 'any') condition.of.forEach(visit);
     else add(indexFor(table, condition));
@@ -52,19 +52,21 @@ function indexFor(table: TableSchema, condition: Condition): WantedIndex | null 
   return type === 'media' || type === 'link_single' || type === 'link_multiple' ? null : valuesIndex(table, column);
 }
 
-const valuesName = (table: TableSchema, { schema }: SearchedColumn, ascending: boolean): string =>
-  `i${table.id}_${schema.id}_${ascending ? 'up' : 'down'}`;
+type Direction = 'up' | 'down';
+
+const valuesName = (table: TableSchema, { schema }: SearchedColumn, direction: Direction): string =>
+  `i${table.id}_${schema.id}_${direction}`;
 
 /** For comparisons: either direction does. */
 function valuesIndex(table: TableSchema, column: SearchedColumn): WantedIndex {
-  return { ...orderedIndex(table, column, true), served: [true, false].map((up) => valuesName(table, column, up)) };
+  return { ...orderedIndex(table, column, 'up'), served: [valuesName(table, column, 'up'), valuesName(table, column, 'down')] };
 }
 
 /** For rows in the order of a column: those that are equal by it come by their ids in either direction. */
-function orderedIndex(table: TableSchema, column: SearchedColumn, ascending: boolean): WantedIndex {
+function orderedIndex(table: TableSchema, column: SearchedColumn, direction: Direction): WantedIndex {
   const key = column.schema.type === 'string' ? textKey(column.ref) : column.ref;
-  const parts = sql`(${key}) ${sql.raw(ascending ? 'asc' : 'desc')}, ${sql.ref(ROW_ID)}`;
-  return index(table, valuesName(table, column, ascending), `column ${column.schema.name}`, 'btree', parts);
+  const parts = sql`(${key}) ${sql.raw(direction === 'up' ? 'asc' : 'desc')}, ${sql.ref(ROW_ID)}`;
+  return index(table, valuesName(table, column, direction), `column ${column.schema.name}`, 'btree', parts);
 }
 
 /** For texts that are the same but for their case, such as the address that a user signs in with. */

@@ -14,7 +14,7 @@ describeEachEngine((open) => {
   let table: number;
   beforeAll(async () => {
     store = await SqlStore.open(await open());
-    await store.declare([RANDOM_TABLE], false);
+    await store.declare([RANDOM_TABLE]);
     table = store.tables[0]?.id ?? 0;
   });
   beforeEach(async () => {

@@ -39,7 +39,7 @@ describeEachEngine((open) => {
   let ids: readonly number[];
   beforeAll(async () => {
     store = await SqlStore.open(await open());
-    await store.declare([PEOPLE], false);
+    await store.declare([PEOPLE]);
     people = store.tables[0]?.id ?? 0;
     const rows: readonly Cells[] = [
       { name: 'Ann', age: 40, here: true, born: new Day('1984-02-29'), bio: 'The quick brown foxes' },

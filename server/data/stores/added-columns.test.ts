@@ -26,7 +26,7 @@ describeEachEngine((open) => {
   });
   beforeEach(async () => {
     tests += 1;
-    await store.declare([tableOf('name')], false);
+    await store.declare([tableOf('name')]);
     table = store.tables[0]?.id ?? 0;
   });
   afterAll(() => store.close());
@@ -78,7 +78,7 @@ describeEachEngine((open) => {
   });
 
   test('a column that is declared while another one is added is there', async () => {
-    const declared = store.declare([tableOf('name', 'declared')], false);
+    const declared = store.declare([tableOf('name', 'declared')]);
     await Promise.all([declared, store.addColumns(table, [column('added')])]);
     expect(columns()).toEqual(['name', 'declared', 'added']);
   });

@@ -64,7 +64,7 @@ describeEachEngine((open) => {
   let things: number;
   beforeAll(async () => {
     store = await SqlStore.open(await open());
-    await store.declare([THINGS], false);
+    await store.declare([THINGS]);
     things = store.tables[0]?.id ?? 0;
   });
   afterAll(() => store.close());

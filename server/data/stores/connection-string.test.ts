@@ -19,7 +19,7 @@ describeEachEngine((open) => {
   test('another program finds the rows by the names of tables and columns, if it can connect at all', async () => {
     const engine: Engine = await open();
     const store = await SqlStore.open(engine);
-    await store.declare([tableOf('string')], false);
+    await store.declare([tableOf('string')]);
     const [id = 0] = await store.insert(store.tables[0]?.id ?? 0, [{ 'full name': 'Ann' }]);
     // Several who ask at once, on connections that are there.
     await Promise.all([1, 2, 3].map(() => store.count(store.tables[0]?.id ?? 0, { kind: 'all', of: [] })));
@@ -33,7 +33,7 @@ describeEachEngine((open) => {
       expect(rows).toEqual([{ _id: String(id), 'full name': 'Ann', ['x'.repeat(63)]: null }]);
       await client.end();
       // What is changed afterwards is not kept by the views.
-      await store.declare([tableOf('number')], false);
+      await store.declare([tableOf('number')]);
       expect(store.tables[0]?.columns[1]?.type).toBe('number');
     }
     await store.close();

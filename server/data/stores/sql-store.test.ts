@@ -35,7 +35,7 @@ describeEachEngine((open) => {
     const engine = await open();
     isConcurrent = engine instanceof PostgresEngine;
     store = await SqlStore.open(engine);
-    await store.declare([PEOPLE], false);
+    await store.declare([PEOPLE]);
     people = store.tables[0]?.id ?? 0;
   });
   beforeEach(async () => {

@@ -1,5 +1,13 @@
 import type { Engine } from '../engine/index.ts';
-import { addNewColumns, dropNamedViews, type Migrated, makeCatalog, makeNamedViews, migrate } from '../layout/index.ts';
+import {
+  addNewColumns,
+  dropNamedViews,
+  type Migrated,
+  type MigrationOptions,
+  makeCatalog,
+  makeNamedViews,
+  migrate,
+} from '../layout/index.ts';
 import { Rows } from '../rows/index.ts';
 import type { DeclaredTable, NewColumn, TableSchema } from '../schema.ts';
 import type { DataStore, Isolation, RowAccess, Transaction } from '../store.ts';
@@ -32,15 +40,11 @@ export class SqlStore extends Rows implements DataStore {
     return this.#scope.tables;
   }
 
-  /**
-   * Has the tables be what is declared from now on.
-   *
-   * @param mayLose delete what is not declared any more
-   */
-  async declare(declared: readonly DeclaredTable[], mayLose: boolean): Promise<Pick<Migrated, 'kept' | 'lost'>> {
+  /** Has the tables be what is declared from now on. */
+  async declare(declared: readonly DeclaredTable[], options: MigrationOptions = {}): Promise<Pick<Migrated, 'kept' | 'lost'>> {
     const migrated = await this.#scope.atomically(async (connection) => {
       await dropNamedViews(connection);
-      return migrate(connection, declared, mayLose);
+      return migrate(connection, declared, options);
     });
     this.#scope.declared = declared;
     this.#scope.tables = migrated.tables;

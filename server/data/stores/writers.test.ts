@@ -16,13 +16,10 @@ describeEachEngine((open) => {
     store = await SqlStore.open(await open());
     const usual = { clientAccess: 'none', serverAccess: 'full' } as const;
     const column = { target: null, isClientHidden: false };
-    await store.declare(
-      [
-        { name: 'counters', title: '', ...usual, columns: [{ name: 'sum', type: 'number', ...column }] },
-        { name: 'entries', title: '', ...usual, columns: [{ name: 'of', type: 'string', ...column }] },
-      ],
-      false,
-    );
+    await store.declare([
+      { name: 'counters', title: '', ...usual, columns: [{ name: 'sum', type: 'number', ...column }] },
+      { name: 'entries', title: '', ...usual, columns: [{ name: 'of', type: 'string', ...column }] },
+    ]);
     [counters = 0, entries = 0] = store.tables.map(({ id }) => id);
   });
   beforeEach(async () => {
