@@ -18,7 +18,7 @@ const SAFE_METHOD = /^(GET|HEAD|OPTIONS)$/;
  *
  * @param isOwn Is it the server's own to answer? What apps answer may be asked from anywhere.
  */
-export function refusalOf(request: Request, addresses: Addresses, isOwn: boolean): Refusal | null {
+export function refusalOf(request: Request, addresses: Addresses, { isOwn }: { readonly isOwn: boolean }): Refusal | null {
   const asked = addresses.asked(request);
   if (!asked) return { status: 400, text: 'The Host header names no host.' };
   if (!addresses.isKnown(asked)) {

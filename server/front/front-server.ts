@@ -57,7 +57,7 @@ export async function createFrontServer({
     });
   });
   closeSocketsWith(http, (request, socket, head) => {
-    const refusal = refusalOf(request, addresses, true);
+    const refusal = refusalOf(request, addresses, { isOwn: true });
     if (!refusal) return proxy.upgrade(request, socket, head);
     const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
     socket.end(`${line}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${refusal.text}`);

@@ -30,7 +30,7 @@ export function addArrival(http: FastifyInstance, addresses: Addresses, isOwn: (
   http.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     const asked = addresses.asked(raw);
-    const refusal = refusalOf(raw, addresses, isOwn(request));
+    const refusal = refusalOf(raw, addresses, { isOwn: isOwn(request) });
     if (refusal) return reply.code(refusal.status).header('Connection', 'close').type('text/plain').send(refusal.text);
     if (asked) request.asked = asked;
     request.isFromElsewhere = comesFromElsewhere(raw, addresses);

@@ -72,7 +72,7 @@ export function setSessionCookie(
   reply: FastifyReply,
   sessions: SessionStore,
   session: Session,
-  isPage = false,
+  { isPage = false }: { readonly isPage?: boolean } = {},
 ): void {
   if (request.lacksSession || sessions.isByUrlAlone(session, sessionClaim(request, sessions))) return;
   const token = sessions.cookieToken(session);

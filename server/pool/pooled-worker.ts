@@ -122,7 +122,7 @@ export class PooledWorker {
     const mayComeBack = this.calls.size > 0;
     this.#offered = number;
     this.calls.set(number, from);
-    this.#host.run(number, call, mayComeBack);
+    this.#host.run(number, call, { mayComeBack });
   }
 
   /** Gives it no more calls: it ends with its last one. */

@@ -79,7 +79,7 @@ export function tryModules(
             begun = true;
             allow(loadTimeout, allFail(`not loaded within ${loadTimeout / 1000} s`));
             host.send({ kind: 'code', code });
-            return host.run(NUMBER, { text: CALL, setting: NOBODY, media: [] }, false);
+            return host.run(NUMBER, { text: CALL, setting: NOBODY, media: [] }, { mayComeBack: false });
           case 'module-failed':
             faults.push({ module: message.name, error: JSON.parse(message.error) as ErrorPayload });
             return;

@@ -84,7 +84,7 @@ export class Scheduler {
       if (this.#runs(id))
         return this.#tellOnce(`the scheduled task ${task} still runs when it is due again, which is passed over`);
       const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command: `task:${task}`, args: [], kwargs: {}, objects: [] });
-      this.#last.set(id, tasks.launch(task, { text, media: [] }, true).id);
+      this.#last.set(id, tasks.launch(task, { text, media: [] }, { isScheduled: true }).id);
     } catch (error) {
       this.#parts.tell(`the scheduled task ${task} was not run: ${errorText(error)}`);
     }

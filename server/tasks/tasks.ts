@@ -87,7 +87,7 @@ export class Tasks {
    *
    * @throws TooManyTasks
    */
-  launch(name: string, message: WithMedia, isScheduled = false): TaskRecord {
+  launch(name: string, message: WithMedia, { isScheduled = false }: { readonly isScheduled?: boolean } = {}): TaskRecord {
     if (this.#waiting.size >= MOST_WAITING) {
       throw new TooManyTasks(`${MOST_WAITING} background tasks wait to be run already: '${name}' was not launched`);
     }

@@ -33,7 +33,7 @@ export function accountLinks(parts: UsersParts): AccountLinks {
     logIn: async (asker, key) => {
       const refuse = (text: string): AccountPage => refusal(asker, 'Log in', text);
       try {
-        return (await loginByLink(parts, asker, key, false)) ? null : refuse(LINK_OVER);
+        return (await loginByLink(parts, asker, key, { remember: false })) ? null : refuse(LINK_OVER);
       } catch (error) {
         if (error instanceof ServiceError) return refuse(error.message);
         throw error;

@@ -4,7 +4,7 @@ import { checkMayEnter } from './attempt.ts';
 import { mailWithLink } from './mails/index.ts';
 import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
-import { signIn } from './signed-in.ts';
+import { type Entry, signIn } from './signed-in.ts';
 
 /** What is said of a link that is no longer valid. */
 export const LINK_OVER = 'This link has been used already, or is too old. Please ask for a new one.';
@@ -79,14 +79,19 @@ export async function spendLink<T>(
  * @returns the account; null for a link that is not valid
  * @throws ServiceError AccountIsNotEnabled
  */
-export async function loginByLink(parts: UsersParts, asker: Asker, key: string, remember: boolean): Promise<Account | null> {
+export async function loginByLink(
+  parts: UsersParts,
+  asker: Asker,
+  key: string,
+  entry: Pick<Entry, 'remember'>,
+): Promise<Account | null> {
   return spendLink(parts, asker, 'login', key, async (found) => {
     const account = { ...found, isConfirmed: true };
     checkMayEnter(parts, account);
     // Not for an account with a password: somebody else may have signed up with this address, and have chosen that password.
     if (!found.isConfirmed && found.passwordHash === null)
       await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
-    await signIn(parts, asker, account, { remember });
+    await signIn(parts, asker, account, entry);
     return account;
   });
 }

@@ -26,6 +26,12 @@ export interface Entry {
   readonly isForced?: boolean;
 }
 
+/** What a session is to keep of it. */
+interface KeptEntry extends Pick<SignedIn, 'isForced'> {
+  /** The cookie by which the browser is remembered, empty for none; undefined leaves it as it is. */
+  readonly login?: string | undefined;
+}
+
 /**
  * Signs the account in to the asker's session, whose earlier tokens are no longer valid (wire §2.2).
  *
@@ -50,11 +56,15 @@ export async function signIn(
   };
   const columns = isKept ? (['last_login', 'remembered_logins'] as const) : (['last_login'] as const);
   if (!(await (await parts.accounts(asker)).change(account.id, columns, cellsOf))) throw usersError('AuthenticationFailed');
-  enter(asker, account, isForced, login);
+  enter(asker, account, { isForced, login });
 }
 
 /** The account that is signed in, or, where that is allowed, the one that the browser is remembered for; null for none. */
-export async function currentAccount(parts: UsersParts, asker: Asker, allowRemembered: boolean): Promise<Account | null> {
+export async function currentAccount(
+  parts: UsersParts,
+  asker: Asker,
+  { allowRemembered }: { readonly allowRemembered: boolean },
+): Promise<Account | null> {
   const state = readState(asker.session);
   const account = state && (await (await parts.accounts(asker)).byId(state.user));
   if (account && state.stamp === passwordStamp(account) && (state.isForced || account.isEnabled)) return account;
@@ -75,7 +85,7 @@ export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
 export function keepSignedIn(asker: Asker, account: Account): void {
   const state = readState(asker.session);
   if (state?.user !== account.id) return;
-  keep(asker.session, account, state.isForced, '');
+  keep(asker.session, account, { isForced: state.isForced, login: '' });
   asker.visitor?.announceCookies();
 }
 
@@ -116,16 +126,16 @@ async function rememberedAccount(parts: UsersParts, asker: Asker): Promise<Accou
   if (!account?.isEnabled || !isRemembered(cookie, account.rememberedLogins, now())) return null;
   if (settings().isOn('confirm_email') && !account.isConfirmed) return null;
   await accounts.write(account.id, { last_login: DateTime.at(now()) });
-  enter(asker, account, false);
+  enter(asker, account, { isForced: false });
   return account;
 }
 
-function enter(asker: Asker, account: Account, isForced: boolean, login?: string): void {
-  keep(asker.session, account, isForced, login);
+function enter(asker: Asker, account: Account, kept: KeptEntry): void {
+  keep(asker.session, account, kept);
   asker.visitor?.renewSession();
 }
 
-function keep(session: Session, account: Account, isForced: boolean, login?: string): void {
+function keep(session: Session, account: Account, { isForced, login }: KeptEntry): void {
   const state: SignedIn = { user: account.id, stamp: passwordStamp(account), isForced };
   session.keepForService(SERVICE, { kept: { ...state, last: account.email }, ...(login !== undefined && { login }) });
 }

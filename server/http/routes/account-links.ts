@@ -78,7 +78,7 @@ async function openApp(
   const refusal = await use(asker, request.params.token);
   if (refusal) return reply.headers(HEADERS).type('text/html; charset=utf-8').send(accountPage(refusal));
   session.accept();
-  setSessionCookie(request, reply, sessions, session, true);
+  setSessionCookie(request, reply, sessions, session, { isPage: true });
   setAppCookies(request, reply, services, session);
   return reply.headers(HEADERS).redirect(`${origin}/?_anvil_session=${sessions.urlToken(session)}`, 302);
 }

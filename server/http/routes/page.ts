@@ -86,7 +86,7 @@ function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {
 }
 
 function setCookies(request: FastifyRequest, reply: FastifyReply, sessions: SessionStore, session: Session): void {
-  setSessionCookie(request, reply, sessions, session, true);
+  setSessionCookie(request, reply, sessions, session, { isPage: true });
   reply.setCookie('anvil-test-cookie', 'true', { path: request.root });
   if (!request.cookies['anvilapp-shared']) reply.setCookie('anvilapp-shared', 'x', { path: request.root });
 }

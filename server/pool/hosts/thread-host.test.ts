@@ -15,10 +15,10 @@ test('nothing is interrupted any more for a call that was told to stop and then 
       told.push(said.kind);
       if (said.kind === 'ready') {
         host?.send({ kind: 'code', code: server.code() });
-        host?.run(1, message('sleep_then_spin', 0.01), false);
+        host?.run(1, message('sleep_then_spin', 0.01), { mayComeBack: false });
       }
       if (said.kind !== 'resumed') return;
-      host?.run(2, message('echo', 2), true);
+      host?.run(2, message('echo', 2), { mayComeBack: true });
       host?.stop(2);
       host?.withdraw(2);
       resolve();

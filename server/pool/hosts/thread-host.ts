@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { inRepo, threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerCall, type WorkerStart } from '../messages.ts';
-import type { HostEvents, PythonHost, StartHost } from './host.ts';
+import type { CallTerms, HostEvents, PythonHost, StartHost } from './host.ts';
 import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
@@ -63,7 +63,7 @@ class ThreadHost implements PythonHost {
     this.#thread.postMessage({ ...message, answer: { text, media: copies.media } }, copies.memory);
   }
 
-  run(number: number, { text, setting, ...call }: WorkerCall, mayComeBack: boolean): void {
+  run(number: number, { text, setting, ...call }: WorkerCall, { mayComeBack }: CallTerms): void {
     const { media, memory } = moved(call.media);
     this.#kept = mayComeBack ? number : 0;
     Atomics.store(new Int32Array(this.#stop), StopSlot.next, number);

@@ -1,5 +1,5 @@
 import { errorText } from '../../text/index.ts';
-import type { HostEvents, PythonHost, StartHost } from '../hosts/index.ts';
+import type { CallTerms, HostEvents, PythonHost, StartHost } from '../hosts/index.ts';
 import type { PythonCall, ToWorker } from '../messages.ts';
 
 /** Hosts of a kind that is known only later; a choice that fails is told as an interpreter that cannot start. */
@@ -35,8 +35,8 @@ class AwaitedHost implements PythonHost {
     this.#host?.send(message);
   }
 
-  run(number: number, call: PythonCall, mayComeBack: boolean): void {
-    this.#host?.run(number, call, mayComeBack);
+  run(number: number, call: PythonCall, terms: CallTerms): void {
+    this.#host?.run(number, call, terms);
   }
 
   withdraw(number: number): void {

@@ -5,7 +5,7 @@ export { valueOfCell } from './cell-value.ts';
 export { cellToCompare, cellToOrder } from './cells.ts';
 export { columnNamed, isLink, type Shown, shownTo, visibleColumns } from './columns.ts';
 export { describeValue } from './describe-value.ts';
-export { checkFetch, columnsToRead, type Loaded, load, type ReadRow, type Section } from './loading.ts';
+export { checkFetch, columnsToRead, type Loaded, load, type Reached, type ReadRow, type Section } from './loading.ts';
 export { TABLE_MEDIA } from './media-id.ts';
 export { mustSearch, mustWrite, type Rights, rightsOn } from './rights.ts';
 export { rowIdArgument } from './row-id-argument.ts';

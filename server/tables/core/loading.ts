@@ -24,11 +24,22 @@ export interface ReadRow {
   readonly cells: Cells;
 }
 
+/** How a row comes to be read. */
+export interface Reached {
+  /** By a link of another row, rather than by itself. */
+  readonly isLinked?: boolean;
+}
+
 /**
  * The columns to read of a row: those that `fetch` names, or all where it is null; but of a linked row, all without its links.
  * Where `fetch` has `true` for a link, the rows that it leads to are read in the same way.
  */
-export function columnsToRead(access: Access, view: View, fetch: ColumnTree | null, isLinked = false): readonly string[] {
+export function columnsToRead(
+  access: Access,
+  view: View,
+  fetch: ColumnTree | null,
+  { isLinked = false }: Reached = {},
+): readonly string[] {
   const columns = visibleColumns(view, tableOf(access, view.table), access.asker);
   if (fetch !== null) return columns.filter(({ name }) => Object.hasOwn(fetch, name)).map(({ name }) => name);
   return columns.filter((column) => !isLinked || !isLink(column)).map(({ name }) => name);
@@ -52,9 +63,9 @@ export async function load(
   view: View,
   rows: readonly ReadRow[],
   fetch: ColumnTree | null,
-  isLinked = false,
+  reached: Reached = {},
 ): Promise<void> {
-  const names = new Set(columnsToRead(access, view, fetch, isLinked));
+  const names = new Set(columnsToRead(access, view, fetch, reached));
   const section = sectionOf(access, loaded, view, names);
   for (const { id, cells } of rows) {
     const own = Object.entries(cells).filter(([name]) => names.has(name));
@@ -68,9 +79,11 @@ export async function load(
   }
 }
 
+const LINKED: Reached = { isLinked: true };
+
 async function loadLinked(access: Access, loaded: Loaded, view: View, ids: number[], fetch: ColumnTree | null): Promise<void> {
   if (ids.length === 0) return;
-  const columns = columnsToRead(access, view, fetch, true);
+  const columns = columnsToRead(access, view, fetch, LINKED);
   const found = await access.rows.fetch(view.table, ids, columns);
   await load(
     access,
@@ -78,7 +91,7 @@ async function loadLinked(access: Access, loaded: Loaded, view: View, ids: numbe
     view,
     [...found].map(([id, cells]) => ({ id, cells })),
     fetch,
-    true,
+    LINKED,
   );
 }
 

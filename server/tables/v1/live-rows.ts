@@ -1,6 +1,6 @@
 import type { Cells, ColumnSchema } from '../../data/index.ts';
 import { isPlainMap, LiveObject, type Value, type ValueMap } from '../../values/index.ts';
-import { type Access, isLink, type Loaded, load, type ReadRow, valueOfCell } from '../core/index.ts';
+import { type Access, isLink, type Loaded, load, type Reached, type ReadRow, valueOfCell } from '../core/index.ts';
 import { type ColumnTree, linkedView, ROW_BACKEND, rowId, type View, viewKey } from '../scopes/index.ts';
 
 /** Rows as live objects (wire §13.9): each with what it holds, and with the rows it leads to. */
@@ -34,10 +34,10 @@ export function cacheable(items: ValueMap, columns: readonly ColumnSchema[]): Va
   );
 }
 
-const cachedItems = (loaded: Loaded, view: View, id: number, isLinked = false): ValueMap =>
-  cacheable(itemsOf(loaded, view, id, isLinked), loaded.get(viewKey(view))?.columns ?? []);
+const cachedItems = (loaded: Loaded, view: View, id: number, reached?: Reached): ValueMap =>
+  cacheable(itemsOf(loaded, view, id, reached), loaded.get(viewKey(view))?.columns ?? []);
 
-function itemsOf(loaded: Loaded, view: View, id: number, isLinked = false): ValueMap {
+function itemsOf(loaded: Loaded, view: View, id: number, { isLinked = false }: Reached = {}): ValueMap {
   const section = loaded.get(viewKey(view));
   const cells = section?.rows.get(id);
   if (!section || !cells) return {};
@@ -51,7 +51,7 @@ function item(loaded: Loaded, view: View, row: number, column: ColumnSchema, cel
   const target = linkedView(view, column.name, column.target);
   const there = loaded.get(viewKey(target))?.rows;
   const linked = (id: number): Value =>
-    new LiveObject(ROW_BACKEND, rowId(target, id), { items: cachedItems(loaded, target, id, true) });
+    new LiveObject(ROW_BACKEND, rowId(target, id), { items: cachedItems(loaded, target, id, { isLinked: true }) });
   if (typeof cell === 'number') return there?.has(cell) ? linked(cell) : null;
   return Array.isArray(cell) ? cell.filter((id) => there?.has(id)).map(linked) : null;
 }

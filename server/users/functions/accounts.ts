@@ -41,7 +41,7 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
         await resetInApp(parts, asker, key, asText(password, 'the new password'));
         return null;
       }
-      const account = await currentAccount(parts, asker, true);
+      const account = await currentAccount(parts, asker, { allowRemembered: true });
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot reset password: Not logged in.');
       const chosen = asText(password, 'the new password');
       // No password was given, so this does not count as a wrong one.

@@ -43,7 +43,7 @@ export function factorFunctions(parts: UsersParts): Readonly<Record<string, Serv
     add_mfa_method: async (call, asker) => {
       const names = ['password', 'method', 'clear_existing'] as const;
       const { password, method, clear_existing } = argumentsOf(call, 'add_mfa_method', names, 2);
-      const account = await currentAccount(parts, asker, true);
+      const account = await currentAccount(parts, asker, { allowRemembered: true });
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot configure user account: Not logged in.');
       const totp = asTotpMethod(method);
       if (!totp) throw usersError('MFAException', 'expected a method as totp.generate_secret makes it');

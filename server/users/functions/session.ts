@@ -17,7 +17,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
     get_current_user: async (call, asker) => {
       const { allow_remembered, fetch = null } = argumentsOf(call, 'get_current_user', ['allow_remembered', 'fetch']);
       if (asker.type === 'browser' && (await isToReset(parts, asker))) throw usersError('PasswordResetRequested');
-      const account = await currentAccount(parts, asker, allow_remembered !== false);
+      const account = await currentAccount(parts, asker, { allowRemembered: allow_remembered !== false });
       if (!account) return null;
       if (settings().isOn('require_mfa') && lacksFactor(account)) throw usersError('MFARequired');
       return userValue(parts, asker, account, fetch);
@@ -25,7 +25,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
 
     get_current_user_email: async (call, asker) => {
       const { allow_remembered } = argumentsOf(call, 'get_current_user_email', ['allow_remembered']);
-      return (await currentAccount(parts, asker, allow_remembered !== false))?.email ?? null;
+      return (await currentAccount(parts, asker, { allowRemembered: allow_remembered !== false }))?.email ?? null;
     },
 
     get_last_login_email: (call, { session }) => {
@@ -46,7 +46,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
 
     login_with_token: async (call, asker) => {
       const { token, remember, fetch = null } = argumentsOf(call, 'login_with_token', ['token', 'remember', 'fetch'], 1);
-      const account = await loginByLink(parts, asker, asText(token, 'token'), remember === true);
+      const account = await loginByLink(parts, asker, asText(token, 'token'), { remember: remember === true });
       if (!account) throw usersError('AuthenticationFailed', LINK_OVER);
       return userValue(parts, asker, account, fetch);
     },
