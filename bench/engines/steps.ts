@@ -19,7 +19,7 @@ export function work({ rows, builds, updates, clicks: all, seconds, calls }: Eng
     clicking('input', each, pressByInput),
   ]);
   const building = Array.from({ length: builds }, (_, build) => [
-    buildRows(rows, build === 0),
+    buildRows(rows, build === 0 ? 'first' : 'again'),
     { same: 'rows' },
     ...Array.from({ length: updates }, (__, update) => updateRows(rows, build * updates + update + 1)),
     clearRows,

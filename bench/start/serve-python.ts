@@ -36,7 +36,7 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
   const here = (...parts: string[]): string => join(import.meta.dirname, ...parts);
   const scripts = { 'page.js': here('python-page', 'page.tsx'), 'page.worker.js': here('python-page', 'page.worker.ts') };
   for (const [name, entry] of Object.entries(scripts)) await writeFile(join(folder, name), await bundle(entry, 'esm'));
-  await makeSnapshot(null, join(folder, SNAPSHOT), true);
+  await makeSnapshot(null, join(folder, SNAPSHOT), { switching: true });
   compressTwins(folder, [...Object.keys(scripts), SNAPSHOT]);
   if (isSmall) await pressTwins(folder, join(folder, 'pressed.json'));
   await symlink(join(build.directory, pyodide), join(folder, 'pyodide'));

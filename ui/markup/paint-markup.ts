@@ -40,7 +40,7 @@ export function paintMarkup(window: Window & typeof globalThis, { tree, runtimeO
     fault,
   });
   try {
-    host.painting.show(tree, true);
+    host.painting.show(tree, { standsBehindDialogs: true });
     fitTexts(tree, host);
     return { markup: asHtml(window), refused: null };
   } catch (error) {

@@ -27,7 +27,7 @@ async function keptWhere(register: () => Promise<unknown>): Promise<string[]> {
     fetch: async () => new Response(Uint8Array.of(1, 2, 3)),
     requestIdleCallback: (keep: () => Promise<void>) => void keep().then(done.resolve),
   };
-  keepWhenIdle(page as unknown as PageWindow & typeof globalThis, false);
+  keepWhenIdle(page as unknown as PageWindow & typeof globalThis, { again: false });
   await done.promise;
   return [...files.files.keys()];
 }

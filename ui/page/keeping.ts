@@ -7,22 +7,26 @@ import { registerServiceWorker } from './service-worker.ts';
 /** What the page and its workers load by these paths is what the service worker may keep. */
 const KEPT = /\/_\/(?:static|theme)\//;
 
+/** On what terms the app is kept. */
+export interface KeepingTerms {
+  /** May the page be asked for once more? */
+  readonly again: boolean;
+}
+
 /**
  * Have the app's service worker keep what this page was made of, so that it opens without a network (decisions/second-visit.md);
  * what comes later, too. Only now is the service worker registered: no start has to wait for it.
- *
- * @param again may the page be asked for once more?
  */
-export async function keep(window: PageWindow & typeof globalThis, again: boolean): Promise<void> {
+export async function keep(window: PageWindow & typeof globalThis, terms: KeepingTerms): Promise<void> {
   const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
   // Who lets nothing of an app stay has no second visit: what is written then is written for nobody.
   if (!registration) return;
   // The next start is as it is without it, and tries again.
   await keepPicture(window).catch(() => undefined);
-  await keepApp(window, again).catch((error: Error) => console.info(error.message));
+  await keepApp(window, terms).catch((error: Error) => console.info(error.message));
 }
 
-async function keepApp(window: PageWindow & typeof globalThis, again: boolean): Promise<void> {
+async function keepApp(window: PageWindow & typeof globalThis, { again }: KeepingTerms): Promise<void> {
   const { hearthAssets, navigator, performance, PerformanceObserver } = window;
   const { active } = await navigator.serviceWorker.ready;
   const build = hearthAssets?.build;

@@ -172,7 +172,7 @@ export class PageRuntime {
     // Whoever needs them before asks for them; and asks again where they do not come.
     void this.#options.lateComponents?.load().catch(() => undefined);
     // Start-up data tell of a route.
-    if (startup.kind !== 'print') keepWhenIdle(window, (this.#payload?.appStartupData ?? null) === null);
+    if (startup.kind !== 'print') keepWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
   };
 
   /** The page's loading indicator. */
@@ -266,7 +266,7 @@ export class PageRuntime {
     if (!paint?.tree) return;
     const { performance } = this.#options.window;
     const start = performance.now();
-    painting.show(paint.tree, !paint.content);
+    painting.show(paint.tree, { standsBehindDialogs: !paint.content });
     performance.measure(bootMeasure('paint'), { start, end: performance.now() });
   }
 

@@ -4,10 +4,10 @@ import { count, type Goal, press, type Step, size, timed } from '../../beside-re
 export const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
 
 /** Build rows where there are none. The first build of a visit has figures of its own, since no code is warm yet. */
-export function buildRows(rows: number, first: boolean): Step {
+export function buildRows(rows: number, which: 'first' | 'again'): Step {
   return async (visit) => {
     await size(visit.page, 'row-count', rows);
-    await timed(visit, first ? 'build.first' : 'build.again', 'build-button', rowsAre(rows));
+    await timed(visit, `build.${which}`, 'build-button', rowsAre(rows));
   };
 }
 

@@ -72,7 +72,7 @@ export async function buildClient() {
     Object.entries(SNAPSHOTS).map(async ([entry, switching]) => {
       const name = `${entry}-${snapshotHash(archive)}.bin`;
       const target = join(clientDir, name);
-      if (!existsSync(target)) await makeSnapshot(join(clientDir, python), target, switching);
+      if (!existsSync(target)) await makeSnapshot(join(clientDir, python), target, { switching });
       return [entry, name];
     }),
   );

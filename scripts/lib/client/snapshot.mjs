@@ -40,10 +40,11 @@ export function snapshotHash(archive) {
  *
  * @param {string | null} archive path of the zip of our Python packages; null: of the interpreter alone
  * @param {string} target path
- * @param {boolean} switching is it for browsers with stack switching? The memory contains whether it was made with stack switching.
+ * @param {{ switching: boolean }} browsers whether it is for browsers with stack switching: a memory image keeps whether stacks
+ *   could be switched where it was made
  * @throws {Error} when it fails; the reason has been written to stderr then.
  */
-export async function makeSnapshot(archive, target, switching) {
+export async function makeSnapshot(archive, target, { switching }) {
   const before = switching ? [] : ['--import', pathToFileURL(inRepo(WITHOUT_STACK_SWITCHING)).href];
   const code = await runChild(
     findHearthNode(),

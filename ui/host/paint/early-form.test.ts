@@ -20,7 +20,7 @@ const PAINTED: NodeDto = [
 let page: Playback;
 beforeEach(() => {
   page = new Playback(DEFINITIONS);
-  page.host.painting.show(PAINTED, false);
+  page.host.painting.show(PAINTED, { standsBehindDialogs: false });
   const html = page.app.innerHTML;
   page.host.painting.remove();
   page = new Playback(DEFINITIONS);
@@ -37,7 +37,7 @@ afterEach(() => page.host.painting.remove());
 const input = () => page.app.querySelector('input') as HTMLInputElement;
 const giveWay = (clicks: readonly MouseEvent[] = [], painted = PAINTED): void => {
   const early = EarlyForm.in(page.app) as EarlyForm;
-  page.host.painting.show(painted, false);
+  page.host.painting.show(painted, { standsBehindDialogs: false });
   early.giveWay(clicks);
 };
 const live = async (): Promise<void> => {

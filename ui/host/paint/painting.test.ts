@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => page.host.painting.remove());
 
 describe('a form that is painted', () => {
-  beforeEach(() => page.host.painting.show(PAINTED, false));
+  beforeEach(() => page.host.painting.show(PAINTED, { standsBehindDialogs: false }));
 
   test('is not sent off, and nobody hears that it was to be', () => {
     const heard: string[] = [];
@@ -142,7 +142,7 @@ describe('a form that is painted', () => {
 });
 
 test('what stands behind dialogs stays when one comes first', async () => {
-  page.host.painting.show(PAINTED, true);
+  page.host.painting.show(PAINTED, { standsBehindDialogs: true });
   const root = page.root(FORM);
   await page.play([
     [TreeOp.create, [20, 'Text', { text: 'Sign in' }, []]],
@@ -154,7 +154,7 @@ test('what stands behind dialogs stays when one comes first', async () => {
 });
 
 test('the last click on each component comes when the form is live, once, and to nobody before', async () => {
-  page.host.painting.show(PAINTED, false);
+  page.host.painting.show(PAINTED, { standsBehindDialogs: false });
   const clicks: MouseEvent[] = [];
   const label = page.root(LABEL);
   label.addEventListener('click', (event) => clicks.push(event));
@@ -170,7 +170,7 @@ test.each([
   ['javascript:void(0)', 1],
   ['#somewhere', 0],
 ])('a click on a link to %s is given to Python %i times, since one with an address has led there', async (href, times) => {
-  page.host.painting.show(PAINTED, false);
+  page.host.painting.show(PAINTED, { standsBehindDialogs: false });
   const link = document.createElement('a');
   link.href = href;
   page.root(LABEL).append(link);
@@ -269,7 +269,7 @@ const idOf = (child: ChildDto[0]): number => (typeof child === 'number' ? child 
 /** What the page shows and knows after batches; painted before or not. */
 async function shown(painted: NodeDto | null, batches: readonly (readonly Operation[])[]) {
   const replay = new Playback(DEFINITIONS);
-  if (painted) replay.host.painting.show(painted, false);
+  if (painted) replay.host.painting.show(painted, { standsBehindDialogs: false });
   for (const operations of batches) await replay.play(operations);
   expect(replay.faults).toEqual([]);
   const texts = [...replay.app.querySelectorAll('input')].map(({ value }) => value);

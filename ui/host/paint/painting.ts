@@ -7,6 +7,12 @@ import type { Page } from '../run/page.ts';
 import { ChangeSet } from '../tree/index.ts';
 import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
 
+/** How what is painted is shown. */
+export interface PaintingShown {
+  /** May a dialog come in front of it, or is what it shows not to be seen then? */
+  readonly standsBehindDialogs: boolean;
+}
+
 /**
  * What the page shows before Python is there, and how Python takes it over in place (decisions/start-up.md). Until then no event
  * of it reaches anybody: what is typed and ticked is kept, and the last click on each component, and Python hears of both when the
@@ -32,12 +38,8 @@ export class Painting {
     return this.#isOn;
   }
 
-  /**
-   * Show a tree in the app's place, off which nothing else is. Once, before the first batch.
-   *
-   * @param standsBehindDialogs may a dialog come in front of it, or is what it shows not to be seen then?
-   */
-  show(tree: NodeDto, standsBehindDialogs: boolean): void {
+  /** Show a tree in the app's place, off which nothing else is. Once, before the first batch. */
+  show(tree: NodeDto, { standsBehindDialogs }: PaintingShown): void {
     this.#isOn = true;
     this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;

@@ -155,10 +155,11 @@ function settleCall([, call, ok, value]: SettleCallbackOp, binaries: readonly Bi
   try {
     outcome = codec.decode(value, binaries);
   } catch (error) {
-    calls.settle(call, false, error instanceof EarlierFailure ? error.error : error);
+    calls.reject(call, error instanceof EarlierFailure ? error.error : error);
     throw error;
   }
-  calls.settle(call, ok, outcome);
+  if (ok) calls.resolve(call, outcome);
+  else calls.reject(call, outcome);
 }
 
 /** Calls functions for the handler of a delivery, with a click of the user's where the browser wants one. */

@@ -16,9 +16,9 @@ describe('the outcome of a call of Python', () => {
   test('is a promise of what Python gives', async () => {
     const { calls, call, outcome } = setUp();
     expect(outcome).toBeInstanceOf(Promise);
-    calls.settle(call, true, 42);
+    calls.resolve(call, 42);
     expect(await outcome).toBe(42);
-    expect(() => calls.settle(call, true, 1)).toThrow('the page does not wait for it');
+    expect(() => calls.resolve(call, 1)).toThrow('the page does not wait for it');
   });
 
   test('is called a Promise in texts', () => {
@@ -57,7 +57,7 @@ describe('the outcome of a call of Python', () => {
     const members: Readonly<Record<string, unknown>> = { ...outcome };
     expect([members, Object.keys(outcome), 'length' in outcome, 'nodeType' in outcome]).toEqual([{}, [], false, false]);
     expect([String(Object.prototype.toString.call(outcome)), typeof outcome.then]).toEqual(['[object Promise]', 'function']);
-    calls.settle(call, true, 'value');
+    calls.resolve(call, 'value');
     expect(await Promise.all([outcome, Promise.resolve(outcome), outcome.finally(() => undefined)])).toEqual(
       Array(3).fill('value'),
     );
@@ -68,7 +68,7 @@ describe('the outcome of a call of Python', () => {
     const { untaken, calls, call } = setUp();
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
-    calls.settle(call, false, 'raised');
+    calls.reject(call, 'raised');
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', unhandled);
     expect(untaken).toHaveBeenCalledWith('raised');
@@ -79,7 +79,7 @@ describe('the outcome of a call of Python', () => {
     const { untaken, calls, call, outcome } = setUp();
     const asked = (async () => await outcome)();
     await Promise.resolve();
-    calls.settle(call, false, 'raised');
+    calls.reject(call, 'raised');
     await expect(asked).rejects.toBe('raised');
     expect(untaken).not.toHaveBeenCalled();
   });

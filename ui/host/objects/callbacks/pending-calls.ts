@@ -45,12 +45,21 @@ export class PendingCalls {
   }
 
   /** Throws when nobody waits: the two halves disagree. */
-  settle(call: number, ok: boolean, value: unknown): void {
+  resolve(call: number, value: unknown): void {
+    this.#taken(call).resolve(value);
+  }
+
+  /** Throws as `resolve` does. */
+  reject(call: number, error: unknown): void {
+    const { reject, outcome } = this.#taken(call);
+    reject(error);
+    if (!outcome.taken) this.#untaken(error);
+  }
+
+  #taken(call: number): Pending {
     const pending = this.#pending.get(call);
     if (!pending) throw new HostFault(`call ${call} was answered, but the page does not wait for it`);
     this.#pending.delete(call);
-    if (ok) pending.resolve(value);
-    else pending.reject(value);
-    if (!ok && !pending.outcome.taken) this.#untaken(value);
+    return pending;
   }
 }
