@@ -6,7 +6,8 @@
 export { owningNode } from './dom/live-node.ts';
 export { cssName } from './dom/look.ts';
 export type { AskForClick } from './gestures/index.ts';
-export { createHost, type Host, type HostOptions, VOCABULARY } from './host.ts';
+export { createHost, type Host, VOCABULARY } from './host.ts';
+export type { HostOptions } from './host-options.ts';
 export { type JsComponentApi, JsComponents, jsComponentApi } from './js-components/index.ts';
 export { PythonObject, textOf, type WhenReleased, watchRejections } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';

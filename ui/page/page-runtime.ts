@@ -5,17 +5,12 @@ import {
   type CrashReport,
   type JsonObject,
   type NodeId,
-  type NodeProps,
   OUR_FAULT,
   type Paint,
-  type QueuePolicy,
   type Startup,
 } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
-import type { ComponentDefinition } from '../components/definition.ts';
-import type { LateComponents } from '../components/index.ts';
 import {
-  type AskForClick,
   browserFrame,
   connectWorker,
   createHost,
@@ -29,7 +24,6 @@ import {
   type WorkerLink,
 } from '../host/index.ts';
 import type { InspectedPage, Watcher } from '../inspector/index.ts';
-import type { NoticeKind } from '../overlays/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { appRoot } from './app-root.ts';
 import { endAreaIndicators } from './area-indicator.ts';
@@ -38,37 +32,15 @@ import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
 import { takeEarlyForm } from './early-form.ts';
-import { appGlobals, type HeldCounts, type PageWindow } from './globals.ts';
+import { appGlobals, type HeldCounts } from './globals.ts';
 import { keepWhenIdle } from './keep-when-idle.ts';
 import { markReported, type PageError } from './page-errors.ts';
+import type { PageRuntimeOptions, StopKind } from './page-runtime-options.ts';
 import { Profiles } from './profiles.ts';
 import { showProgress } from './progress.ts';
-import { LONG_MS, type RunChoices, type RunStage, RunWatch } from './run-watch.ts';
+import { LONG_MS, RunWatch } from './run-watch.ts';
 import { StartIndicator } from './start-indicator.ts';
 import { WireEvents } from './wire-events.ts';
-
-/** Why nothing of Python answers: the browser lacks something, it did not come up, it has broken down. */
-type StopKind = 'browser' | 'start' | 'crash';
-
-export interface PageRuntimeOptions {
-  readonly window: PageWindow & typeof globalThis;
-  /** Make Python's worker. */
-  readonly makeWorker: () => Worker;
-  readonly registry: ReadonlyMap<string, ComponentDefinition>;
-  /** Brings components into the registry that no start waits for; without it all are there. */
-  readonly lateComponents?: Pick<LateComponents, 'load' | 'whenHere'>;
-  readonly defaults: (type: string) => JsonObject;
-  readonly problemOf: (type: string, props: NodeProps) => string | null;
-  readonly policy: (type: string, event: string) => QueuePolicy;
-  readonly showSessionExpired: (document: Document, prefix: string) => void;
-  /** Nothing of Python answers any more: `known` says what is known of it. Gives the function that takes it back. */
-  readonly showStopped: (kind: StopKind, known: string) => () => void;
-  /** Python runs long without waiting; null: not any more. */
-  readonly showRunning: (stage: RunStage | null, choices: RunChoices) => void;
-  /** The app was opened without its server, that is back, or a part of this version is gone; `known` is what there is to tell besides. */
-  readonly showNotice: (kind: NoticeKind, known: string) => void;
-  readonly askForClick?: (document: Document, prefix: string) => AskForClick;
-}
 
 /** One page's life: Python boots at once, the app is loaded once, then something is opened. */
 export class PageRuntime {
@@ -134,25 +106,14 @@ export class PageRuntime {
     // Where somebody is in the middle of a character, elements stay; not for ever, since keyboards of phones never end one by themselves.
     const { composition } = window.hearthDeeds ?? {};
     if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
-    const giveWay = takeEarlyForm(window);
-    this.#host = this.#createHost(payload);
-    // Python may have failed before, or meanwhile: nobody would take over what is painted then.
-    if (!this.#isStopped) this.#paint(this.#host, payload.paint ?? null);
-    giveWay();
-    for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
-    const serviceFiles = window.Sk?.builtinFiles?.files ?? {};
-    // Of what is painted Python wants no more than the numbers.
-    const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
-    // At once: the worker goes on to it when Python is up, whatever the page does just then.
-    const loaded = this.#link.loadApp({ ...payload, ...painted, serviceFiles });
-    // Of a Python that did not come up `booted` tells.
-    loaded.catch(() => undefined);
+    const host = this.#begin(payload);
+    const loaded = this.#hand(payload);
     await this.#link.booted;
     this.#runs.told();
     try {
       await timeStep(window, 'app', () => loaded);
     } catch (error) {
-      this.#host.painting.remove();
+      host.painting.remove();
       if (!(error instanceof PythonCrashed)) this.#failed('loading the app', error);
       throw error;
     }
@@ -230,6 +191,28 @@ export class PageRuntime {
   /** Do it once Python holds an object of the page's no more; false where it does not hold it. */
   readonly whenReleased = (object: unknown, gone: () => void): boolean =>
     this.#host?.interop.objects.whenReleased(object, gone) ?? false;
+
+  /** From now on there is a host, which shows what is painted, in place of a form that was made before it. */
+  #begin(payload: AppPayload): Host {
+    const giveWay = takeEarlyForm(this.#options.window);
+    const host = this.#createHost(payload);
+    this.#host = host;
+    // Python may have failed before, or meanwhile: nobody would take over what is painted then.
+    if (!this.#isStopped) this.#paint(host, payload.paint ?? null);
+    giveWay();
+    for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
+    return host;
+  }
+
+  /** The worker goes on to it when Python is up, whatever the page does just then. Of a Python that did not come up `booted` tells. */
+  #hand(payload: AppPayload): Promise<void> {
+    const serviceFiles = this.#options.window.Sk?.builtinFiles?.files ?? {};
+    // Of what is painted Python wants no more than the numbers.
+    const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
+    const loaded = this.#link.loadApp({ ...payload, ...painted, serviceFiles });
+    loaded.catch(() => undefined);
+    return loaded;
+  }
 
   #createHost({ app }: AppPayload): Host {
     const { window, registry, defaults, problemOf, policy, showSessionExpired, askForClick } = this.#options;

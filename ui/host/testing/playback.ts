@@ -1,6 +1,7 @@
 import type { Binary, Delivery, InboxItem, JsonObject, Operation } from '../../../protocol/index.ts';
 import type { ComponentDefinition } from '../../components/definition.ts';
-import { createHost, type Host, type HostOptions } from '../host.ts';
+import { createHost, type Host } from '../host.ts';
+import type { HostOptions } from '../host-options.ts';
 import { Spinner } from '../services/index.ts';
 
 /**

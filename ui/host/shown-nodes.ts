@@ -1,0 +1,70 @@
+import { type NodeId, WellKnownNode } from '../../protocol/index.ts';
+import { LiveContext } from './dom/context.ts';
+import type { LiveNode } from './dom/live-node.ts';
+import type { MediaUrls } from './dom/media-urls.ts';
+import { Nodes } from './dom/nodes.ts';
+import { ownElement } from './dom/own-element.ts';
+import { containerOf } from './dom/page-roots.ts';
+import type { HostOptions } from './host-options.ts';
+import type { Mirror } from './input/mirror.ts';
+import type { PageObjects } from './objects/index.ts';
+import { Growing } from './react/growing.ts';
+import { Interiors } from './react/interiors.tsx';
+import { nextTask } from './run/next-task.ts';
+import type { Outbox } from './run/outbox.ts';
+import type { NodeStore } from './tree/index.ts';
+
+/** What nodes are made of, and where they say what happens to them. */
+interface NodeParts {
+  readonly store: NodeStore;
+  readonly mirror: Mirror;
+  readonly media: MediaUrls;
+  readonly outbox: Outbox;
+  readonly interop: PageObjects;
+}
+
+/** What stands on the page for the tree: roots, their interiors, and those of them that go on drawing. */
+export interface ShownNodes {
+  readonly nodes: Nodes;
+  readonly interiors: Interiors;
+  readonly growing: Growing;
+}
+
+export function createShownNodes(options: HostOptions, { store, mirror, media, outbox, interop }: NodeParts): ShownNodes {
+  const { registry, prefix, fault, policy, problemOf, nodeFault } = options;
+  const { document } = options.window;
+  const { objects, calls, held } = interop;
+  const report = (node: NodeId, doing: string, error: unknown): void => {
+    nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
+  };
+  const holdSubmission = (click: Event): number | null => {
+    const call = calls.next();
+    return held.holdSubmission(click, call) ? call : null;
+  };
+  const interiors = new Interiors({
+    document,
+    store,
+    failed: (node, error) => report(node, 'drawing its interior', error),
+    lost: (error) => nodeFault('A component failed while its interior was taken away', error),
+    rootFailed: (error, givenUp) =>
+      fault(givenUp ? 'React failed again and again; interiors stay empty' : 'React was rebuilt from the store', error),
+  });
+  const redraw = (live: LiveNode, change: () => void) => interiors.redraw(live, change);
+  const growing = new Growing({ redraw, nextTask });
+  const drawMore = (live: LiveNode, more: () => void) => growing.add(live, more);
+  const contextScope = { prefix, store, mirror, media, outbox, policy, holdSubmission, redraw, drawMore };
+  const own = ownElement(objects);
+  const nodes = new Nodes({
+    document,
+    store,
+    prefix,
+    // Asked each time: components that are loaded later join the registry while the page runs.
+    registry: { get: (type) => (type === own.type ? own : registry.get(type)) },
+    problemOf,
+    report,
+    makeContext: (live) => new LiveContext(live, contextScope),
+  });
+  nodes.adopt(store.get(WellKnownNode.app), containerOf(options.appRoot));
+  nodes.adopt(store.get(WellKnownNode.overlays), containerOf(document.body));
+  return { nodes, interiors, growing };
+}
