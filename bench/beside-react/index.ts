@@ -1,5 +1,5 @@
 /** The door of `bench/beside-react`: an app beside a page in plain React that does the same, each in a browser of its own. */
-export { count, laidOut, press, pressByInput, size, textOf, within } from './actions.ts';
+export { count, press, pressByInput, size, textOf, within } from './actions.ts';
 export { collectErrors } from './page-errors.ts';
 export type { Goal } from './probe/goals.ts';
 export { Samples } from './samples.ts';

@@ -3,12 +3,5 @@ export { Addresses, type AddressOptions, type Asked, LOCAL_ADDRESS } from './add
 export { networkOf } from './hosts.ts';
 export { HTTP_OPTIONS, type Listening, listen } from './listening.ts';
 export { isReturnPath, mayBeOwnPath } from './own-path.ts';
-export {
-  comesFromElsewhere,
-  isNavigation,
-  isReferredFromElsewhere,
-  mayBeBrowser,
-  type Refusal,
-  refusalOf,
-} from './request-filter.ts';
+export { comesFromElsewhere, isNavigation, isReferredFromElsewhere, mayBeBrowser, refusalOf } from './request-filter.ts';
 export { asksForSocket } from './upgrade.ts';

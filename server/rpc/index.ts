@@ -1,7 +1,7 @@
 /** The door of `server/rpc`: what pages ask, over sockets and over HTTP. */
 
 export type { CallServices } from './call-services.ts';
-export type { Caller, Program } from './caller.ts';
+export type { Caller } from './caller.ts';
 export { answerCall } from './calls.ts';
 export { sendMedia } from './chunks.ts';
 export { describeError, type FileName } from './client-log.ts';
@@ -17,7 +17,7 @@ export { readClientMessage } from './messages.ts';
 export { OpenRun } from './open-run.ts';
 export { PageLogs } from './page-logs.ts';
 export { partsTypeFor } from './response-parts.ts';
-export { serverRun, type Visit } from './server-run.ts';
+export { serverRun } from './server-run.ts';
 export { beginning, keepChanges } from './session-changes.ts';
 export { settingFor } from './setting.ts';
 export { SocketFlow } from './socket-flow.ts';

@@ -11,7 +11,6 @@ export { type Asker, linkTo, type Run, type RunEnd } from './asker.ts';
 export { refuseUntrusted } from './permission.ts';
 export { Registry } from './registry.ts';
 export {
-  type Beyond,
   type LiveBackend,
   type MediaManager,
   type OpenMedia,
@@ -22,4 +21,3 @@ export {
   type SizedContent,
 } from './service.ts';
 export { ServiceError } from './service-error.ts';
-export type { Target } from './target.ts';

@@ -1,7 +1,7 @@
 /** The door of `server/users`: who uses an app, and how they prove it. */
 
 export type { AccountLinks } from './account-links.ts';
-export { type Account, Accounts } from './accounts/index.ts';
+export type { Account } from './accounts/index.ts';
 export { type Administration, administer } from './administer.ts';
 export { declaredTables } from './declared-tables.ts';
 export { withHiddenSecrets, withoutSecrets } from './hidden-columns.ts';

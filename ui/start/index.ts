@@ -2,7 +2,7 @@
 export { actsAlone } from './acts-alone.ts';
 export { pageAssets, type TellingPage } from './assets.ts';
 export { beginEarly, type StartWindow, takeWorker } from './begin.ts';
-export { type DeedsWindow, type EarlyDeeds, noteDeeds } from './deeds.ts';
+export { type EarlyDeeds, noteDeeds } from './deeds.ts';
 export type { Download } from './download.ts';
 export { hasPicture, PICTURE_KEY } from './kept-picture.ts';
 export { bootLater, type LaterScript } from './later.ts';

@@ -7,7 +7,7 @@ export { columnNamed, isLink, type Shown, shownTo, visibleColumns } from './colu
 export { describeValue } from './describe-value.ts';
 export { checkFetch, columnsToRead, type Loaded, load, type Reached, type ReadRow, type Section } from './loading.ts';
 export { TABLE_MEDIA } from './media-id.ts';
-export { mustSearch, mustWrite, type Rights, rightsOn } from './rights.ts';
+export { mustSearch, mustWrite, rightsOn } from './rights.ts';
 export { rowIdArgument } from './row-id-argument.ts';
 export { type RowReference, rowReference } from './row-reference.ts';
 export { countInView, fetchInView, within } from './rows-in-view.ts';

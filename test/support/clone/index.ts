@@ -1,2 +1,2 @@
 /** The door of `test/support/clone`: this repository as somebody else gets it. */
-export { type FreshClone, freshClone, type NpmRun } from './fresh-clone.ts';
+export { type FreshClone, freshClone } from './fresh-clone.ts';

@@ -12,7 +12,7 @@ import { type Service, type ServiceTable, textArgument } from './service.ts';
 
 export { bindErrorIndicator, showError } from './error-indicator.ts';
 export { printFailed } from './printing.ts';
-export { LiveResult, type ServiceCall, type ServiceScope, type ServiceTable } from './service.ts';
+export { LiveResult, type ServiceScope, type ServiceTable } from './service.ts';
 export { drawUnlessPictured, Spinner } from './spinner.ts';
 
 /** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (api §1.6). */

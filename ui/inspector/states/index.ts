@@ -1,6 +1,6 @@
 /** The door of `states/`: the states of the tree over time, without DOM or React. */
-export { type DefaultsOf, difference } from './difference.ts';
-export { History, type Step } from './history.ts';
+export { difference } from './difference.ts';
+export { History } from './history.ts';
 export { MirroredTree } from './mirrored-tree.ts';
 export { changesBetween, type NodeChange } from './node-change.ts';
-export { parentsIn, type StateNode, stateOf, type TreeState, treeOf } from './tree-state.ts';
+export { parentsIn, stateOf, type TreeState, treeOf } from './tree-state.ts';

@@ -2,5 +2,5 @@
 export { BlobContent } from './blob-content.ts';
 export type { Content } from './content.ts';
 export { Gathering, inHand, LARGEST_IN_HAND } from './gathering.ts';
-export { all, type PythonBinaries, type PythonBinary, type PythonBytes, taken } from './python-bytes.ts';
+export { all, type PythonBinaries, type PythonBinary, taken } from './python-bytes.ts';
 export { PythonContent } from './python-content.ts';
