@@ -121,7 +121,7 @@ export function tuple<const P extends Parts>(...parts: P): Check<TupleOf<P>> {
     } catch (error) {
       throw outward(error, parts[index]?.[0] ?? '');
     }
-    return value as unknown as TupleOf<P>;
+    return value as TupleOf<P>;
   };
 }
 

@@ -46,7 +46,7 @@ function fileCheck(): Check<CheckedFile> {
       }),
       'profile',
     ),
-  }) as unknown as Check<CheckedFile>;
+  }) as Check<CheckedFile>;
 }
 
 /** Reads a speedscope file with sampled profiles, whoever wrote it. Throws `CheckError` with the place that is wrong. */

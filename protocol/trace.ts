@@ -139,5 +139,5 @@ function traceFile(): Check<TraceFile> {
       'node',
     ),
     entries: listOf(entryCheck(), 'entry'),
-  }) as unknown as Check<TraceFile>;
+  }) as Check<TraceFile>;
 }

@@ -138,4 +138,4 @@ const appPayload = object(
     serviceFiles: recordOf(string),
     paint: object({ form: string, nodes: recordOf(paintedNode) }, { content: boolean, why: string }),
   },
-) as unknown as Check<AppPayload>;
+) as Check<AppPayload>;

@@ -8,7 +8,7 @@ export function factsCheck(value: Check<Value>): Check<CallbackFacts> {
   return object(
     { name: string },
     { prevent: guard, stop: guard, stopNow: guard, answer, values: listOf(value) },
-  ) as unknown as Check<CallbackFacts>;
+  ) as Check<CallbackFacts>;
 }
 
 const guard: Check<Guard> = (value) => {
@@ -16,6 +16,7 @@ const guard: Check<Guard> = (value) => {
   const check = Object.hasOwn(checks, value[0] as string) ? checks[value[0] as Guard[0]] : undefined;
   if (check === undefined) return refuse('a guard of a known kind', value[0]);
   check(value);
+  // The check of its kind has looked at all of it.
   return value as unknown as Guard;
 };
 

@@ -22,6 +22,7 @@ declare module 'fastify' {
  * @param isOwn Is a request the server's own to answer, not its app's?
  */
 export function addArrival(http: FastifyInstance, addresses: Addresses, isOwn: (request: FastifyRequest) => boolean): void {
+  // Each request has its own before anything asks for it.
   http.decorateRequest('asked', null as unknown as Asked);
   http.decorateRequest('isFromElsewhere', false);
   http.decorateRequest('lacksSession', false);

@@ -133,6 +133,7 @@ export class Uplink {
 
   #caller(call: CallMessage): Caller {
     const { privilege, flow, ip: own } = this.#parts;
+    // A field that only programs send.
     const id = (call as unknown as Readonly<Record<string, unknown>>)[STACK];
     // One that is not believed cannot call within the calls of others.
     const stack = privilege === 'client' ? this.#ownStack() : this.#stacks.of(typeof id === 'string' ? id : '');

@@ -193,6 +193,7 @@ export class Crossings {
       for (const inner of Object.values(part)) this.#learn(inner);
       return;
     }
+    // Any list of a message: one with the tag of a value is that value.
     const value = part as unknown as Value;
     if (Array.isArray(value) && value[0] === ValueTag.handle && value.length === 4) this.#handles.set(value[1], value[3]);
     else if (Array.isArray(value) && value[0] === ValueTag.callback && value[2]) this.#callables.set(value[1], value[2].name);

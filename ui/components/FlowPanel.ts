@@ -3,6 +3,7 @@ import type { PlacedChild } from './definition.ts';
 import { containerLook } from './shared/container-look.ts';
 import { markFilled } from './shared/holders.ts';
 import { InnerLook } from './shared/inner-look.ts';
+import { layoutOf } from './shared/layout-of.ts';
 import type { FlowPanelProps } from './shared/props.ts';
 import { length, type Style } from './shared/style.ts';
 import { Wrappers } from './shared/wrappers.ts';
@@ -67,7 +68,7 @@ export const FlowPanel = define<FlowPanelProps>({
 
 /** Children that size themselves keep their own width. */
 function itemStyle(child: PlacedChild): Style {
-  const layout = child.layout as unknown as FlowLayout | null;
+  const layout = layoutOf<FlowLayout | null>(child);
   return {
     width: child.inlinable ? '' : length(layout?.width) || 'auto',
     flex: layout?.expand ? '1' : '',

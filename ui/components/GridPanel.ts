@@ -4,6 +4,7 @@ import { define } from './define.ts';
 import { cellClasses, type GridCell } from './grid-panel/cells.ts';
 import { containerLook } from './shared/container-look.ts';
 import { fill, markFilled } from './shared/holders.ts';
+import { layoutOf } from './shared/layout-of.ts';
 import type { GridPanelProps } from './shared/props.ts';
 
 /** Children in rows of a twelve-column grid (api §5.4). */
@@ -32,11 +33,11 @@ export const GridPanel = define<GridPanelProps>({
     return {
       arrange(children, change, place) {
         if (change.kind === 'props' || change.kind === 'child-props') return;
-        const byRow = Map.groupBy(children, (child) => (child.layout as unknown as GridCell | null)?.row ?? '');
+        const byRow = Map.groupBy(children, (child) => layoutOf<GridCell | null>(child)?.row ?? '');
         placeChildren(node.root, [...byRow.keys()].map(rowOf), place);
         for (const [name, members] of byRow) {
           const classes = cellClasses(
-            members.map((child) => child.layout as unknown as GridCell | null),
+            members.map((child) => layoutOf<GridCell | null>(child)),
             node.prefix,
           );
           members.forEach((child, index) => {

@@ -3,6 +3,7 @@ import type { PlacedChild } from './definition.ts';
 import { containerLook } from './shared/container-look.ts';
 import { markFilled } from './shared/holders.ts';
 import { InnerLook } from './shared/inner-look.ts';
+import { layoutOf } from './shared/layout-of.ts';
 import type { XYPanelProps } from './shared/props.ts';
 import { length, sides, textAlign } from './shared/style.ts';
 import { Wrappers } from './shared/wrappers.ts';
@@ -63,7 +64,7 @@ export const XYPanel = define<XYPanelProps>({
 });
 
 function itemLook(child: PlacedChild) {
-  const layout = child.layout as unknown as XYLayout | null;
+  const layout = layoutOf<XYLayout | null>(child);
   const width = length(layout?.width || null);
   return {
     classes: width ? ['anvil-xy-panel-item-has-width'] : [],

@@ -9,7 +9,7 @@ import { commonEvents } from './shared/common-events.ts';
  * against the component's spec on arrival, so each definition gets what it asks for.
  */
 export function define<P extends NodeProps>(definition: Omit<ComponentDefinition<P>, 'mirrored'>): ComponentDefinition {
-  const own = definition as unknown as ComponentDefinition;
+  const own = definition as ComponentDefinition;
   return {
     ...own,
     mirrored: MIRRORED_PROPERTIES[own.type] ?? [],

@@ -84,7 +84,7 @@ const REFUSED = 100;
  * leave the database's memory in the middle of a change.
  */
 function noticeBreakdowns({ Module }: PGlite, onBreakdown: (error: unknown) => never): void {
-  const program = Module as unknown as MainLoop;
+  const program = Module as MainLoop;
   const once = program._PostgresMainLoopOnce;
   program._PostgresMainLoopOnce = () => {
     try {
@@ -103,9 +103,7 @@ interface MountedFolder {
 
 /** Gives the file system of PGlite's folder a way to wait for the disk, which it lacks. */
 function writeThrough({ Module: { FS } }: PGlite): void {
-  const { object } = (FS as unknown as { analyzePath(path: string): { readonly object: MountedFolder } }).analyzePath(
-    DATA_FOLDER,
-  );
+  const { object } = (FS as { analyzePath(path: string): { readonly object: MountedFolder } }).analyzePath(DATA_FOLDER);
   object.mount.type.stream_ops.fsync = ({ nfd }) => {
     fdatasyncSync(nfd);
     return 0;

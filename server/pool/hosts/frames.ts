@@ -115,6 +115,7 @@ function withContents(message: FromWorker, contents: Head['contents'], bytes: Bu
   const media = contents.map(([id, length]) => [id, bytes.subarray(at, (at += length))] as const);
   if (message.kind === 'ask') return { ...message, asked: { text: message.asked.text, media } };
   if (message.kind !== 'settled' || !message.reply) return message;
+  // A process sends these as the text of their JSON.
   const { changes, error } = message.reply as unknown as { readonly changes: string; readonly error: string | null };
   const reply = {
     text: message.reply.text,

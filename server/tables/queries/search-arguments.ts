@@ -60,6 +60,7 @@ function modifierOf(value: Value): { readonly name: keyof Modifier; readonly dat
 function collected(args: readonly Value[]): Modifier {
   const found = args.map(modifierOf).filter((each) => each !== null);
   const named = (name: keyof Modifier): ValueMap[] => found.filter((each) => each.name === name).map(({ data }) => data);
+  // A field for each modifier, of which these are all.
   return Object.fromEntries(MODIFIERS.map((name) => [name, named(name)])) as unknown as Modifier;
 }
 

@@ -23,11 +23,11 @@ const MICROSOFT_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const keyOf = (name: ProviderName): string => `signed in by ${name}`;
 
 export function vouchedIn(session: Session, name: ProviderName): Vouched | null {
-  return session.service(keyOf(name)) as unknown as Vouched | null;
+  return session.service(keyOf(name)) as Vouched | null;
 }
 
 export function keepVouched(session: Session, name: ProviderName, vouched: Vouched): void {
-  session.keepForService(keyOf(name), { kept: { ...vouched } as unknown as Json });
+  session.keepForService(keyOf(name), { kept: { ...vouched } as Json });
 }
 
 export function spendVouched(session: Session, name: ProviderName): void {

@@ -48,6 +48,7 @@ export class Pen {
   set(attribute: number, value: string | number | CanvasGradient): void {
     const name = attributeName(attribute);
     const scaled = typeof value === 'number' && SCALED.has(name) ? value * this.#scale : value;
+    // Each attribute has a type of its own; Python has seen to it that the value is of that.
     (this.context as unknown as Record<string, typeof value>)[name] = scaled;
   }
 

@@ -2,6 +2,7 @@ import type { NodeId } from '../../../protocol/index.ts';
 import { placeChildren } from '../../host/toolkit.ts';
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
 import { fill, markFilled } from '../shared/holders.ts';
+import { layoutOf } from '../shared/layout-of.ts';
 import type { ColumnProps } from '../shared/props.ts';
 import { ColumnElements } from './elements.ts';
 import { flexGrow, Grid, type GridPlace, type GridRow, type GridSection } from './grid.ts';
@@ -120,7 +121,7 @@ export class ColumnSkeleton implements Arrangement {
 }
 
 function gridPlace(child: PlacedChild): GridPlace {
-  const layout = child.layout as unknown as ColumnLayout;
+  const layout = layoutOf<ColumnLayout>(child);
   return {
     child: child.id,
     position: layout.grid_position,

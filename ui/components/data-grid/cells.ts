@@ -1,7 +1,9 @@
 /** The cells of one row: one for each column of its grid, and behind them those that content alone asks for (api §5.9). */
+
 import { placeChildren } from '../../host/toolkit.ts';
 import type { Arrangement, NodeContext, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
+import { layoutOf } from '../shared/layout-of.ts';
 import type { DataRowPanelProps } from '../shared/props.ts';
 
 /** How the row places one child: in which column (null: across the row), and whether it is the automatic value there. */
@@ -46,7 +48,7 @@ export class RowCells implements Arrangement {
     this.#mark(props, known);
     markFilled(
       this.#node,
-      children.filter((child) => !layoutOf(child).auto),
+      children.filter((child) => !cellLayoutOf(child).auto),
     );
   };
 
@@ -67,7 +69,7 @@ export class RowCells implements Arrangement {
       children.map((child) => child.root),
       place,
     );
-    for (const child of children) if (layoutOf(child).auto) child.root.classList.add(`${this.#node.prefix}auto-row-value`);
+    for (const child of children) if (cellLayoutOf(child).auto) child.root.classList.add(`${this.#node.prefix}auto-row-value`);
   }
 
   #drop(id: string, cell: HTMLElement): void {
@@ -102,10 +104,10 @@ function roleOf(props: DataRowPanelProps): CellRole {
   return props.header ? 'columnheader' : 'cell';
 }
 
-function layoutOf(child: PlacedChild): CellLayout {
-  return (child.layout as unknown as CellLayout | null) ?? { column: null, auto: false };
+function cellLayoutOf(child: PlacedChild): CellLayout {
+  return layoutOf<CellLayout | null>(child) ?? { column: null, auto: false };
 }
 
 function columnOf(child: PlacedChild): string {
-  return layoutOf(child).column ?? ACROSS;
+  return cellLayoutOf(child).column ?? ACROSS;
 }

@@ -1,7 +1,9 @@
 /** The elements of a grid around its rows, its footer and the buttons that turn its pages (api §5.8). */
+
 import { placeChildren } from '../../host/toolkit.ts';
 import type { Arrangement, NodeContext, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
+import { layoutOf } from '../shared/layout-of.ts';
 
 /** How the grid places one child. */
 interface GridLayout {
@@ -45,5 +47,5 @@ export class GridPlaces implements Arrangement {
 }
 
 function placeOf(child: PlacedChild): GridLayout['place'] {
-  return (child.layout as unknown as GridLayout | null)?.place ?? 'rows';
+  return layoutOf<GridLayout | null>(child)?.place ?? 'rows';
 }

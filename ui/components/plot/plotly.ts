@@ -37,9 +37,9 @@ interface Library {
   toImage(chart: unknown, options: unknown): Promise<string>;
 }
 
-const library = Plotly as unknown as Library;
+const library = Plotly as Library;
 
-export const ReactPlotly = factory(Plotly) as unknown as ComponentType<ChartProps & RefAttributes<HTMLDivElement>>;
+export const ReactPlotly = factory(Plotly) as ComponentType<ChartProps & RefAttributes<HTMLDivElement>>;
 
 /** A picture of a figure, or of a chart that is drawn, as a `data:` URL. */
 export function imageOf(chart: ChartElement | PlotFigure, options: Json): Promise<string> {

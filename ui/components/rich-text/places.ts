@@ -1,6 +1,7 @@
 import { UNSEEN } from '../../host/toolkit.ts';
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
+import { layoutOf } from '../shared/layout-of.ts';
 import { perNode } from '../shared/per-node.ts';
 import { insertChild, PlainSlot } from '../template/slots.ts';
 
@@ -104,7 +105,7 @@ export class Places implements Arrangement {
   /** Data has something for more slots than the text turns out to have. */
   #isCrowded(): boolean {
     const open = new Set([...this.#opened.values()].map(({ at }) => at));
-    const filled = this.#children.flatMap(({ layout }) => placed(layout).at ?? []);
+    const filled = this.#children.flatMap((child) => placed(child).at ?? []);
     return this.#isDrawn && filled.some((at) => !open.has(at));
   }
 
@@ -116,9 +117,9 @@ export class Places implements Arrangement {
       if (!byName.has(opened.name)) byName.set(opened.name, opened);
       byPlace.set(opened.at, opened.children);
     }
-    const taken = new Set(this.#children.map(({ layout }) => placed(layout).at));
-    return ({ layout }) => {
-      const { slot, at } = placed(layout);
+    const taken = new Set(this.#children.map((child) => placed(child).at));
+    return (child) => {
+      const { slot, at } = placed(child);
       const own = at !== null && byPlace.get(at);
       if (own) return own;
       const named = slot === null ? undefined : byName.get(slot);
@@ -147,8 +148,8 @@ function byPosition([one]: readonly [Element, Opened], [other]: readonly [Elemen
 
 const NOWHERE: PlacedInText = { slot: null, at: null };
 
-function placed(layout: PlacedChild['layout']): PlacedInText {
-  return (layout ?? NOWHERE) as unknown as PlacedInText;
+function placed(child: PlacedChild): PlacedInText {
+  return layoutOf<PlacedInText | null>(child) ?? NOWHERE;
 }
 
 /** The places of one node, for its arrangement and its interior. */

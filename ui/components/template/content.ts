@@ -1,5 +1,6 @@
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
 import { markFilled } from '../shared/holders.ts';
+import { layoutOf } from '../shared/layout-of.ts';
 import { type Markup, parseMarkup } from './markup.ts';
 import { PendingScripts } from './scripts.ts';
 import { insertChild, PlainSlot, RepeatedSlot, type TemplateSlot } from './slots.ts';
@@ -86,7 +87,7 @@ export class TemplateContent implements Arrangement {
   }
 
   #slotName(child: PlacedChild): string {
-    const name = (child.layout as unknown as TemplateLayout | null)?.slot;
+    const name = layoutOf<TemplateLayout | null>(child)?.slot;
     return name && this.#slots.has(name) ? name : 'default';
   }
 

@@ -91,7 +91,7 @@ export class PythonObjects {
   component(ref: PythonRef, node: NodeId): PythonObject {
     const get = (): object => {
       const domNode = this.#options.rootOf(node);
-      const { jQuery } = domNode.ownerDocument.defaultView as unknown as { jQuery?: (element: Element) => unknown };
+      const { jQuery } = domNode.ownerDocument.defaultView as { jQuery?: (element: Element) => unknown };
       return { _anvil: { domNode, element: jQuery?.(domNode) } };
     };
     return Object.defineProperty(this.opaque(ref), 'v', { configurable: true, get });

@@ -69,6 +69,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   override render(): ReactNode {
+    // React takes the place for an element.
     return createPortal(this.#content(), this.props.drawing.place as unknown as Element);
   }
 

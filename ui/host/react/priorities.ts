@@ -10,7 +10,7 @@ export function hasPriority(text: string): boolean {
 export function applyPriorities(made: readonly Made[]): void {
   for (const { node, props, parts } of made) {
     for (const [property, value] of Object.entries(props?.style ?? {})) {
-      if (typeof value === 'string' && hasPriority(value)) setStyle(node as unknown as HTMLElement, property, value);
+      if (typeof value === 'string' && hasPriority(value)) setStyle(node as HTMLElement, property, value);
     }
     applyPriorities(parts);
   }

@@ -12,6 +12,7 @@ export function pause(milliseconds: number): void {
 function unshared(): Int32Array | null {
   try {
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    // Its type knows of no memory that is shared.
     return new Int32Array(buffer as unknown as SharedArrayBuffer);
   } catch {
     return null;

@@ -11,13 +11,13 @@ export function decodeGeometry(wire: Json, maps: Maps): google.maps.Data.Geometr
   const { type, coordinates, geometries } = wire as JsonObject;
   const { Data } = maps;
   const place = ([lng, lat]: Pair) => new maps.LatLng(lat, lng);
-  const places = (pairs: Json) => (pairs as unknown as readonly Pair[]).map(place);
+  const places = (pairs: Json) => (pairs as readonly Pair[]).map(place);
   const each = <T>(parts: Json, make: (part: Json) => T) => (parts as readonly Json[]).map(make);
   const polygon = (rings: Json) => new Data.Polygon(each(rings, places));
   const given = coordinates as Json;
   switch (type) {
     case 'Point':
-      return new Data.Point(place(given as unknown as Pair));
+      return new Data.Point(place(given as Pair));
     case 'MultiPoint':
       return new Data.MultiPoint(places(given));
     case 'LineString':
@@ -51,6 +51,7 @@ export function encodeGeometry(geometry: google.maps.Data.Geometry | null | unde
 
 function coordinatesOf(geometry: google.maps.Data.Geometry): Json {
   if (geometry.getType() === 'Point') return pair((geometry as google.maps.Data.Point).get());
+  // All kinds but points have it; their common class does not say so.
   const parts = (geometry as unknown as { getArray(): Parts | readonly google.maps.LatLng[] }).getArray();
   return parts.map((part) => ('lat' in part ? pair(part) : coordinatesOf(part)));
 }

@@ -82,6 +82,7 @@ export class LiveData {
     this.#maps.event.clearInstanceListeners(this.#data);
   }
 
+  /** What Python's half of the component sends is as it is described there, and not looked at again. */
   #apply(name: string, first: Json, second: Json, third: Json): void {
     switch (name) {
       case 'add':
@@ -95,11 +96,11 @@ export class LiveData {
       case 'base':
         return this.#data.setStyle((decode(first, this.#maps) ?? {}) as google.maps.Data.StyleOptions);
       case 'styles':
-        return this.#style(first as unknown as readonly (readonly [number, Json])[]);
+        return this.#style(first as readonly (readonly [number, Json])[]);
       case 'options':
         return this.#setOptions(first);
       case 'reset':
-        return this.#reset(first as unknown as Snapshot);
+        return this.#reset(first as Snapshot);
       default:
         throw new TypeError(`no change of a data layer: ${name}`);
     }

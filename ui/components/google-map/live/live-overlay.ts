@@ -44,6 +44,7 @@ class LiveShape implements LiveOverlay {
     this.#names = OVERLAY_OPTIONS[type] ?? {};
     this.#mirrored = MIRRORED[type] ?? [];
     const kind = type.slice(type.indexOf('.') + 1);
+    // By the name that the component has, which is the class's.
     const Drawn = (maps as unknown as Readonly<Record<string, DrawnClass>>)[kind];
     if (!Drawn) throw new Error(`the provider of maps has no ${kind}`);
     this.drawn = new Drawn({ ...options(this.#names, node.props(), maps), map });

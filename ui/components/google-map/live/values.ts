@@ -35,6 +35,7 @@ function decodeBounds([south, west, north, east]: readonly (number | null)[], ma
 }
 
 function member(maps: Maps, enumeration: string, name: string): unknown {
+  // By the names that Python sends.
   return (maps as unknown as Record<string, Readonly<Record<string, unknown>> | undefined>)[enumeration]?.[name];
 }
 

@@ -42,6 +42,7 @@ export function keepEvent(event: Event): View {
   if (relatedTarget !== undefined) fields['relatedTarget'] = relatedTarget;
   const known = views.get(event);
   const transfer = TRANSFERS[event.type];
+  // Each class of events that has one calls it otherwise.
   const data = transfer && (event as unknown as Record<string, unknown>)[transfer];
   if (transfer && data) fields[transfer] = known?.[0]?.fields[transfer] ?? transferOf(event, data as DataTransfer);
   const view: View = { delivery: NONE, fields };
