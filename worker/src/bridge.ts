@@ -20,7 +20,7 @@ export interface BridgeParts {
   readonly tick: Tick;
 }
 
-/** What Python gets at boot: the other half of `_runtime/bridge.py`, method by method. */
+/** The object that Python gets at boot: the methods that `_runtime/bridge.py` calls. */
 export function createBridge({ blocker, begin, downlink, io, log, replies, runs, tick }: BridgeParts) {
   return {
     send(seq: number, operations: string, binaries: PythonBinaries | null | undefined, cause: number | null | undefined) {

@@ -1,6 +1,6 @@
 import type { Batch } from '../../protocol/index.ts';
 
-/** Batches on their way to the page, and how far the page has come. */
+/** Counts the batches that were sent to the page, and those that the page has run. */
 export class Downlink {
   readonly #run: (batch: Batch) => void;
   #sent = 0;
@@ -15,7 +15,7 @@ export class Downlink {
     return this.#sent;
   }
 
-  /** Batches that the page is not through with yet. They run in order, so what is said of one says it of those before. */
+  /** The number of batches that the page has not finished. They run in order, so an acknowledgement also counts for earlier ones. */
   get backlog(): number {
     return this.#sent - this.#acknowledged;
   }

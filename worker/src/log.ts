@@ -1,20 +1,20 @@
 import { type CrashReport, type ErrorReport, OUR_FAULT } from '../../protocol/index.ts';
 
 /**
- * What developers see: printed text and uncaught errors, in the browser's console and in the server's log (api §8.7).
+ * Logs printed text and uncaught errors for developers, in the browser's console and in the server's log (api §8.7).
  */
 export interface LogOutlet {
-  /** Send a LOG message; may drop it when there is no connection. */
+  /** Send a LOG message, which may be dropped if there is no connection. */
   sendLog(payload: object): void;
 }
 
-/** Characters of one text. The server closes a socket on a message that is too large, and every call would be lost with it. */
+/** Most characters of a text. The server closes the socket on a message that is too large, and all calls would be lost with it. */
 const LONGEST_TEXT = 1_000_000;
 
-/** What engines say when their stack is full. Python's own limit comes before, unless each of its calls goes a long way round. */
+/** The texts of engines when the stack overflows. Python's own limit is reached before, unless its calls go through much other code. */
 const STACK_FULL = /maximum call stack|too much recursion/i;
 
-/** An error of the app has a traceback for the console; one of page script is there already. */
+/** An error report. Errors of the app have a traceback, for the console; errors of page script are in the console already. */
 type PythonReport = ErrorReport & { readonly traceback?: string };
 
 export class Log {
@@ -36,7 +36,7 @@ export class Log {
       this.#outlet.sendLog({ print: text.slice(offset, offset + LONGEST_TEXT) });
   }
 
-  /** Python has broken down; the engine has told the console more. */
+  /** Python has crashed. The engine has written more to the console. */
   crash({ error, trace }: CrashReport): void {
     const why = STACK_FULL.test(error) ? '; calls within calls filled its stack, as where code calls itself without end' : '';
     const message = `Python has broken down in the browser (${error})${why}; the page has to be reloaded`;
@@ -44,14 +44,14 @@ export class Log {
     this.#report({ type: 'hearth.Crash', message, trace });
   }
 
-  /** A fault of Hearth's own, which nothing of the app's is to blame for. */
+  /** A fault of Hearth's own, which the app is not to blame for. */
   fault(what: string): void {
     const message = `${what.slice(0, LONGEST_TEXT)}. ${OUR_FAULT}`;
     this.#console.error(`Hearth: ${message}`);
     this.#report({ type: 'hearth.Fault', message, trace: [] });
   }
 
-  /** `json` is what `_runtime/reports/errors.py` makes of an exception. */
+  /** @param json an exception, as `_runtime/reports/errors.py` describes it */
   error(json: string): void {
     const { traceback, ...report } = JSON.parse(json) as PythonReport;
     if (traceback !== undefined) this.#console.error(traceback.trimEnd());

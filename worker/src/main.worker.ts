@@ -5,7 +5,7 @@ import { serveWorker } from './remote.ts';
 import { pullLink, serveSidecar } from './sidecar/index.ts';
 import { createWorkerApi } from './worker-api.ts';
 
-/** By its name this script knows that it is the worker beside Python's. */
+/** The name of the worker beside Python's, which runs the same script. */
 const SIDECAR = 'hearth-sidecar';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -1,15 +1,15 @@
 import { type Binary, OUR_FAULT, type Value } from '../../protocol/index.ts';
 
 /**
- * How one awaited thing ended, as text for Python: `[ok, value]` in JSON. Bytes stay outside the text; Python fetches
- * them by the same reply id.
+ * The outcome of a reply, as a text for Python: `[ok, value]` in JSON. Bytes are outside the text; Python fetches them by the same reply
+ * id.
  */
 export interface Outcome {
   readonly json: string;
   readonly binaries: readonly Binary[];
 }
 
-/** What Python gets where page and Python failed to understand each other: an error in the form that the page gives its own. */
+/** The error that Python gets where page and worker did not follow the protocol, in the same form as errors of the page. */
 export const pageFault = (what: string, why: string): Value => [
   'o',
   [

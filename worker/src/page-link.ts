@@ -5,24 +5,24 @@ import { pageAt, servePython } from './remote.ts';
 import { runBatches } from './run-batches.ts';
 import { WireWatch } from './transport/index.ts';
 
-/** How one worker hears from the world outside, and speaks to it: the part that the ways of blocking differ in. */
+/** How Python's worker exchanges messages with the page and others; the ways of blocking differ in this. */
 export interface PageLink {
   readonly inbox: Inbox;
   readonly io: Io;
-  /** Have the page run a batch. What became of it arrives in the inbox. */
+  /** Send the page a batch to run. Its outcome arrives in the inbox. */
   readonly run: (batch: Batch) => void;
-  /** Fetch a part of Hearth; null where this worker may do so itself. It may not where it may be blocked meanwhile (decisions/blocking.md). */
+  /** Fetches a part of Hearth; null where this worker does so itself, which it must not where it may be blocked (decisions/blocking.md). */
   readonly fetchFile: ((url: string) => Promise<ArrayBuffer>) | null;
-  /** A profile was recorded, as the inspector asked. */
+  /** Send the page a profile that the inspector has asked for. */
   readonly profiled: (profile: string) => void;
-  /** Tell of each frame to and from the app server from now on; null: no more. */
+  /** Send each frame to and from the app server to this port from now on, or none if it is null. */
   readonly watchServer: (watcher: MessagePort | null) => void;
 }
 
-/** Made at boot, of the port that the page hands over. */
+/** Makes a link at boot, from the port that the page sends. */
 export type ConnectPage = (port: MessagePort, config: Pick<BootConfig, 'page' | 'blocking'>) => PageLink | Promise<PageLink>;
 
-/** For stack switching: this worker does everything itself, and gets it pushed while Python is parked. */
+/** For stack switching: this worker does everything itself, and arrivals are pushed while Python is suspended. */
 export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>): ConnectPage {
   return (port, { page }) => {
     const wire = new WireWatch();

@@ -2,7 +2,7 @@ import { type Batch, operationsIn, repliesIn, transferable } from '../../protoco
 import type { BatchArrival, Receive } from './inbox/index.ts';
 import type { Page } from './remote.ts';
 
-/** Has the page run batches; that it has, or why it has not, is delivered. */
+/** Returns a function that sends batches to the page; that the page has run one, or why it has not, goes to `deliver`. */
 export function runBatches(run: Page['run'], deliver: Receive): (batch: Batch) => void {
   return (batch) => {
     const { seq } = batch;

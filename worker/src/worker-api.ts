@@ -2,7 +2,7 @@ import { type BootConfig, readAppPayload, type WorkerApi } from '../../protocol/
 import { BootSteps, boot, type Runtime, startEarly, type WorkerEnvironment } from './boot/index.ts';
 import type { ConnectPage, PageLink } from './page-link.ts';
 
-/** What the page may call of the worker itself. */
+/** The functions of the worker itself that the page may call. */
 export function createWorkerApi(environment: WorkerEnvironment, connect: ConnectPage): WorkerApi<MessagePort> {
   const steps = new BootSteps();
   const early = startEarly(environment, steps);
@@ -27,13 +27,13 @@ export function createWorkerApi(environment: WorkerEnvironment, connect: Connect
     },
     async loadApp(payload) {
       const { loadApp } = await running();
-      // The page is told that Python is up before Python is busy.
+      // In a later task, so that the page learns that Python has started before Python is busy.
       await new Promise<void>(environment.later);
       loaded = await steps.run('app', () => loadApp(readAppPayload(payload)));
     },
     async start(startup) {
       const { start, sent } = await running();
-      // An init module that failed has been reported; nothing opens on top of it. Who waits for a print is told.
+      // A failed init module has been reported, and nothing is opened after it, except a print, since someone waits for its result.
       if (loaded || startup.kind === 'print') await steps.run('open', () => start(startup));
       return sent();
     },

@@ -4,39 +4,39 @@ import { type KeptTurn, Nesting, SchedulerLock, type Turns } from '../turns/inde
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
 
-/** A promise for Python to park its stack on, wrapped: of a bare one that is returned, Pyodide makes an asyncio future. */
+/** A promise on which Python suspends its stack, in an object, since Pyodide converts a promise that is returned to an asyncio future. */
 export interface Parked<T> {
   readonly promise: Promise<T>;
 }
 
-/** How blocking Python waits (decisions/blocking.md). Nobody else knows. */
+/** How blocking Python waits (decisions/blocking.md). All differences between the ways are behind this interface. */
 export interface Blocker {
   readonly way: BlockingWay;
   /**
-   * Without stack switching waits nest: a flow goes on only after those that began while it waited. Python must then not
-   * be entered so that its stack could be parked.
+   * Without stack switching waits nest: a flow goes on only after those that began while it waited. Python must then be entered in the way
+   * in which its stack cannot be suspended.
    */
   readonly nests: boolean;
   /**
-   * The outcome of a reply as JSON, or a promise of it. While the page answers (`onPage`) no other flow has its turn, as if
-   * Python were on the page: only what the page calls meanwhile runs. That ends where the page says it will take long.
+   * The outcome of a reply as JSON, or a promise of it. While Python waits for the page (`onPage`), only callbacks from the page run, and
+   * no other flow has its turn, as if Python ran on the page. This ends if the page defers its answer.
    */
   wait(reply: ReplyId, onPage: boolean): string | Parked<string>;
   /**
-   * Start a flow within the turn of the running one, which goes on when that has ended, or waits for something that is not the
-   * page. Where waits nest, it goes on when that has ended.
+   * Start a flow within the turn of the running one, which goes on when the new flow has ended, or waits for something other than the page.
+   * Where waits nest, it goes on only when the new flow has ended.
    */
   within(start: () => Promise<void>): Parked<void> | undefined;
-  /** Let arrivals in for a moment, in the midst of a long task. */
+  /** Handle arrivals for a moment during a long task. */
   letIn(): Parked<void> | undefined;
 }
 
 export interface BlockerParts {
   readonly replies: Replies;
   readonly tick: Tick;
-  /** Python waits, and the thread is about to be blocked until something arrives. */
+  /** Called when Python waits and the thread is about to be blocked until something arrives. */
   readonly blocked: () => void;
-  /** Run something in a task of its own, behind the messages that have arrived by now. */
+  /** Run something in a task of its own, after the messages that have arrived so far. */
   readonly later: (run: () => void) => void;
   /** Number of the last batch that was sent to the page. */
   readonly sent: () => number;
@@ -44,7 +44,7 @@ export interface BlockerParts {
 
 const isRan = ({ item }: Arrival): boolean => item.kind === 'ran';
 
-/** May what comes behind it take its place, or is it nothing that is started? */
+/** Can a later arrival replace this one, or does this one start no handler? */
 const isPassing = ({ item }: Arrival): boolean =>
   item.kind === 'ran' || item.kind === 'state' || (item.kind === 'event' && item.policy !== 'all');
 
@@ -102,9 +102,9 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
 }
 
 /**
- * Without it a wait is a pump: it pulls until the awaited reply is there, and runs every other item on top of the stack
- * meanwhile, so `alert(form)` can be closed by the form's own button. Waits then end last in, first out. Where one of those
- * items breaks Python down, the waits below it end by that error, so that the thread is free to tell of it.
+ * Without stack switching a wait is a loop: it pulls arrivals until the awaited reply is there, and runs every other item on top of the
+ * stack meanwhile, so that `alert(form)` can be closed by the form's own button. Waits then end last in, first out. If Python crashes in
+ * one of those items, the waits below it end by that error, so that the thread can report the crash.
  */
 export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent }: BlockerParts): Way {
   const nesting = new Nesting(later);
@@ -112,10 +112,10 @@ export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent 
     const next = (): void => {
       checkLife();
       const arrival = inbox.pull();
-      // Python may be entered with it, and sends less while the page lags behind: that has to know how far the page is.
+      // Acknowledgements go first: Python sends less while the page lags behind, and must know how far the page is when it is entered.
       for (let ran = inbox.takeAlong(isRan); ran; ran = inbox.takeAlong(isRan)) receive(ran);
       if (!isPassing(arrival)) return receive(arrival);
-      // Of the moves that have come in one answer the last one counts: all are in line before the first is started.
+      // All arrivals of one answer are queued before the first is started, so that of several mouse moves only the last one runs.
       nesting.gather(() => {
         for (let one: Arrival | null = arrival; one; one = inbox.takeAlong(isPassing)) receive(one);
       });

@@ -4,12 +4,12 @@ import { type Outcome, outcome } from '../outcome.ts';
 /** The outcome Python turns into KeyboardInterrupt. */
 const INTERRUPTED: Outcome = { json: '[null,"interrupted"]', binaries: [] };
 
-/** What becomes of a reply when its time is up and nothing has settled it. */
+/** The outcome of a reply if nothing has settled it in time. */
 export interface Deadline {
   readonly ok: boolean;
-  /** Stop may end it before. */
+  /** May Stop end the wait before that? */
   readonly interruptible: boolean;
-  /** The answer may still come after Stop has ended it. */
+  /** May the answer still come after Stop has ended the wait? */
   readonly promised?: boolean;
 }
 
@@ -18,14 +18,14 @@ export class Replies {
   readonly #waiters = new Map<ReplyId, (json: string) => void>();
   readonly #early = new Map<ReplyId, string>();
   readonly #binaries = new Map<ReplyId, readonly Binary[]>();
-  /** Replies that take long, and who is to be told of it. */
+  /** Replies that the page has deferred. */
   readonly #deferred = new Set<ReplyId>();
   readonly #deferrals = new Map<ReplyId, () => void>();
-  /** Stop has ended the wait for these; what comes of them late is for nobody. */
+  /** Replies for which Stop has ended the wait; their late outcomes are dropped. */
   readonly #abandoned = new Set<ReplyId>();
   readonly #deadlines = new Map<ReplyId, Deadline>();
 
-  /** The answer may come before or after somebody waits. A reply is waited for once. */
+  /** Settle a reply, before or after Python waits for it. A reply is waited for once. */
   settle(reply: ReplyId, { json, binaries }: Outcome): void {
     if (this.#abandoned.delete(reply)) return;
     if (binaries.length > 0) this.#binaries.set(reply, binaries);
@@ -41,12 +41,12 @@ export class Replies {
     }
   }
 
-  /** Has the answer come, and not been taken yet? */
+  /** Is there an answer that has not been taken? */
   has(reply: ReplyId): boolean {
     return this.#early.has(reply);
   }
 
-  /** The answer, if it has come; it is then taken. */
+  /** Take the answer, if it has come. */
   take(reply: ReplyId): string | null {
     const json = this.#early.get(reply) ?? null;
     this.#early.delete(reply);
@@ -65,7 +65,7 @@ export class Replies {
     return found;
   }
 
-  /** The answer will take long, or never come; who waits for it is told, once, and Stop may end the wait. */
+  /** The answer will take long, or never come. Whoever waits for it is notified once, and Stop may end the wait from now on. */
   defer(reply: ReplyId): void {
     if (this.#deferred.has(reply)) return;
     this.#deferred.add(reply);
@@ -82,12 +82,12 @@ export class Replies {
     else if (!this.#early.has(reply)) this.#deferrals.set(reply, told);
   }
 
-  /** A reply that will be `due` some time, and may be settled before. */
+  /** Set the outcome that a reply has when it is `due`, if nothing settles it before. */
   expire(reply: ReplyId, deadline: Deadline): void {
     this.#deadlines.set(reply, deadline);
   }
 
-  /** The time of a reply is up: settle it, unless that has happened. */
+  /** The time of a reply is up: settle it by its deadline's outcome, if it is not settled. */
   due(reply: ReplyId): void {
     const deadline = this.#deadlines.get(reply);
     if (deadline) this.settle(reply, outcome(deadline.ok, null as never));

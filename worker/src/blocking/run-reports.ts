@@ -1,23 +1,23 @@
 import type { RunReport } from '../../../protocol/index.ts';
 import type { Tick } from './tick.ts';
 
-/** What is shorter is nobody's concern, and what is longer is told of this often. */
+/** Runs shorter than this are not reported; longer ones are reported at this interval. */
 const EVERY_MS = 1_000;
 
-/** The page's end of it is `ui/page/run-watch.ts`. */
+/** The port for reports, whose other end is in `ui/page/run-watch.ts`. */
 export type RunPort = Pick<MessagePort, 'postMessage' | 'onmessage'>;
 
 export interface RunReportsOptions {
-  /** Null where nobody watches. */
+  /** Null where the page does not watch runs. */
   readonly port: RunPort | null;
   readonly tick: Pick<Tick, 'ran'>;
-  /** Is it somebody's turn, though a message comes in? */
+  /** Does a flow have its turn at present? One may, although the worker is handling a message. */
   readonly isRunning: () => boolean;
 }
 
 /**
- * Tells the page for how long Python has run without waiting (decisions/blocking.md): when it is asked, and by itself while the
- * tick sees a long run. One C call keeps both from happening, which is how the page knows of it.
+ * Reports to the page for how long Python has run without waiting (decisions/blocking.md): when the page asks, and unasked during a long
+ * run, at the tick. A long call in C prevents both, which the page takes as the sign of one.
  */
 export class RunReports {
   readonly #options: RunReportsOptions;
@@ -29,14 +29,14 @@ export class RunReports {
     if (port) port.onmessage = () => this.#tell(isRunning() ? tick.ran() : null);
   }
 
-  /** The tick has come by in the midst of a run. */
+  /** Called at the tick, during a run. */
   readonly ticked = (now = performance.now()): void => {
     if (now - this.#told < EVERY_MS || this.#options.tick.ran(now) < EVERY_MS) return;
     this.#told = now;
     this.#tell(this.#options.tick.ran(now));
   };
 
-  /** Python waits, and the thread is about to be blocked: it answers no question until it goes on. */
+  /** Python waits, and the thread is about to be blocked: reports that now, since it cannot answer the page until it goes on. */
   readonly blocked = (): void => this.#tell(null);
 
   #tell(report: RunReport): void {

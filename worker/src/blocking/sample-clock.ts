@@ -1,10 +1,10 @@
-/** Milliseconds between two samples of a profile: a hundredth of a second tells enough and costs little. */
+/** Milliseconds between two samples of a profile: precise enough, at little cost. */
 const EVERY_MS = 10;
 
 /**
- * When the profile's next sample is due. Samples fall on a flow by chance, however short it is: where Python is entered after
- * one would have been due, the next is due at any moment within the interval. One that comes late stands for those it missed,
- * so a long call in C is seen with all its time at the line that made it.
+ * Decides when the profile's next sample is due. Also short flows are sampled, at random: if a sample would have been due before Python is
+ * entered, the next is due at a random time within the interval. A late sample counts for those that were missed, so that a long call in
+ * C is shown with all its time at the line that made it.
  */
 export class SampleClock {
   readonly #chance: () => number;
@@ -15,7 +15,7 @@ export class SampleClock {
     this.#due = now + chance() * EVERY_MS;
   }
 
-  /** Python runs again; what has passed before was not its time. */
+  /** Python is entered again; the time since its last run does not count. */
   entered(now: number): void {
     if (now >= this.#due) this.#due = now + this.#chance() * EVERY_MS;
   }

@@ -1,18 +1,18 @@
 /**
- * The tick (decisions/blocking.md): CPython polls element 0 of the interrupt buffer about every 10 µs of bytecode. A plain object
- * with a getter there needs no shared memory and tells a long-running task when a frame has passed. A non-zero read makes
- * CPython call the signal handler of `_runtime/waiting/interrupts.py` at the next safe point.
+ * The tick (decisions/blocking.md): CPython reads element 0 of the interrupt buffer about every 10 µs of bytecode. A plain object with a
+ * getter needs no shared memory, and notices when a frame has passed during a long task. If the read gives another value than zero,
+ * CPython calls the signal handler of `_runtime/waiting/interrupts.py` at the next safe point.
  */
 
 import type { SampleClock } from './sample-clock.ts';
 
 const SIGINT = 2;
-/** Looking at the clock costs more than counting; a few hundred polls are a few milliseconds. */
+/** Polls between two looks at the clock, which cost more than counting; 200 polls take a few milliseconds. */
 const POLLS_PER_LOOK = 200;
-/** While a profile is recorded, so that its samples are not late. */
+/** The same while a profile is recorded, so that samples are not late. */
 const POLLS_PER_LOOK_SAMPLING = 50;
 const FRAME_MS = 16;
-/** The page has drawn the little that was sent early, and has nothing to do. */
+/** Milliseconds after which the page has drawn what was sent early, and is idle. */
 const EARLY_DRAWN_MS = 8;
 const YIELD_MS = 50;
 
@@ -23,7 +23,7 @@ export class Tick {
   #since = 0;
   #stop = false;
   #deferred = false;
-  /** Is an interrupt on its way that is for more than a sample? */
+  /** Has an interrupt been requested that is for more than a sample? */
   #ticking = false;
   #samples: SampleClock | null = null;
   #pollsPerLook = POLLS_PER_LOOK;
@@ -31,7 +31,7 @@ export class Tick {
   /** Given to `setInterruptBuffer`. CPython writes 0 after it has read; there is nothing to store. */
   readonly buffer = Object.defineProperty({}, '0', { get: () => this.#poll(), set: () => undefined });
 
-  /** Python is entered anew: the frame starts now, and Stop was for others. */
+  /** Python is entered: a new frame starts, and an earlier request to stop does not count for this flow. */
   entered(now = performance.now()): void {
     this.#stop = false;
     this.#lastTick = now;
@@ -40,12 +40,12 @@ export class Tick {
     this.#samples?.entered(now);
   }
 
-  /** Milliseconds since Python was entered, or went on after its last wait. That the page answers is no wait: nobody else runs. */
+  /** Milliseconds since Python was entered, or went on after a wait. Waiting for the page is none here, since no other flow runs. */
   ran(now = performance.now()): number {
     return now - this.#since;
   }
 
-  /** The page asked to stop what runs; heeded at the next tick. */
+  /** The page asked to stop the running flow, which happens at the next tick. */
   requestStop(): void {
     this.#stop = true;
   }
@@ -56,12 +56,12 @@ export class Tick {
     return stop;
   }
 
-  /** The signal landed in the engine's own code: ask again soon. */
+  /** The signal came while Hearth's own code ran: interrupt again soon. */
   defer(): void {
     this.#deferred = true;
   }
 
-  /** Something was sent early: the page is done with it before a frame has passed, and the next is to be there by then. */
+  /** Something was sent early, which the page finishes before a frame has passed: the next tick comes sooner, so that it has more to do. */
   hasten(now = performance.now()): void {
     this.#lastTick = now - (FRAME_MS - EARLY_DRAWN_MS);
   }
@@ -77,7 +77,7 @@ export class Tick {
     this.#samples?.entered(now);
   }
 
-  /** Interrupt for the samples of a profile, too; null: no more. */
+  /** Interrupt for samples of a profile as well; null ends that. */
   sample(clock: SampleClock | null): void {
     this.#samples = clock;
     this.#pollsPerLook = clock ? POLLS_PER_LOOK_SAMPLING : POLLS_PER_LOOK;

@@ -24,18 +24,18 @@ import { type Started, type Starting, startInterpreter } from './snapshot.ts';
 import { refuseWithoutStackSwitching } from './stack-switching.ts';
 import type { BootSteps } from './steps.ts';
 
-/** What the entry file hands in: everything of the worker's global scope that is used, so that tests can stand in. */
+/** The parts of the worker's global scope that are used, as parameters, so that tests can replace them. */
 export interface WorkerEnvironment extends Starting {
-  /** Run something in a task of its own, behind the messages that have arrived by now. */
+  /** Run something in a task of its own, after the messages that have arrived so far. */
   readonly later: (run: () => void) => void;
-  /** Who may have begun before the page boots. */
+  /** The page's first script, which may have begun before the page boots. */
   readonly firstScript?: FirstScript;
 }
 
-/** Of one boot: besides, whom long runs are told to. */
+/** The environment of one boot: it also has the port for reports of long runs. */
 export type BootEnvironment = WorkerEnvironment & { readonly runs: RunPort | null };
 
-/** Python, up and connected. */
+/** Python, started and connected. */
 export interface Runtime {
   readonly report: BootReport;
   /** False when an init module of the app failed; the error is reported already. */
@@ -44,18 +44,18 @@ export interface Runtime {
   start(startup: Startup): Promise<boolean>;
   /** Number of the last batch that was sent to the page. */
   sent(): number;
-  /** Python has broken down: what was asked of it has no end. */
+  /** Resolves when Python has crashed, after which promises of its calls never settle. */
   readonly crashed: Promise<CrashReport>;
 }
 
-/** An interpreter that was begun before the page boots. */
+/** An interpreter that was started before the page boots. */
 export interface Early {
   readonly started: Promise<Started>;
-  /** Does it come without our packages, as far as is known when it begins? */
+  /** Is it started without a snapshot, and so without our packages, as far as is known at the beginning? */
   readonly isPlain: Promise<boolean>;
 }
 
-/** Start the interpreter as soon as the page's first script says how, before the page boots; null where nobody has. */
+/** Start the interpreter as soon as the page's first script sends the addresses, before the page boots; null if there is no such script. */
 export function startEarly(environment: WorkerEnvironment, steps: BootSteps): () => Early | null {
   const { firstScript } = environment;
   if (!firstScript) return () => null;
@@ -63,15 +63,15 @@ export function startEarly(environment: WorkerEnvironment, steps: BootSteps): ()
     if (firstScript.made !== null) steps.ended('worker', firstScript.made - performance.timeOrigin);
     return startInterpreter(environment, parts.assets, steps, parts);
   });
-  // `boot` awaits it, and hears of a failure there.
+  // A failure is handled in `boot`, which awaits this.
   started.catch(() => undefined);
   const isPlain = firstScript.parts.then(({ assets }) => assets.snapshot === null);
   return () => (firstScript.made === null ? null : { started, isPlain });
 }
 
 /**
- * Bring Python up, step by step: check that page and worker belong together, load the interpreter, unless that has begun already,
- * install our packages, unless they came with its memory, connect the bridge, open the inbox. The app comes later.
+ * Start Python, step by step: check that page and worker are of the same build, load the interpreter unless that has begun, install our
+ * packages unless the snapshot has them, connect the bridge, and open the inbox. The app is loaded later.
  */
 export async function boot(
   config: BootConfig,
@@ -165,7 +165,7 @@ function connect(
       const started = await enter(() => interpreter.start(startup));
       const fetchHere = async (url: string): Promise<ArrayBuffer> =>
         (await fetchLate(environment.fetch, url, config.page)).arrayBuffer();
-      // A file that did not come is fetched when it is needed, and said to be missing then.
+      // A file that could not be fetched is fetched again when it is needed, and reported if it is missing then.
       late?.fetch(link.fetchFile ?? fetchHere).catch(() => undefined);
       return started;
     },

@@ -4,15 +4,15 @@ import { arrived } from './arrived.ts';
 /** The part of `navigator.storage` that is used. */
 export type Storage = Pick<StorageManager, 'getDirectory'>;
 
-/** Chromium lets several read at once who say that they do no more; others ignore what they are told. */
+/** With this option Chromium lets several pages read a file at once; other browsers ignore it. */
 type OpenToRead = (how: { readonly mode: 'read-only' }) => Promise<FileSystemSyncAccessHandle>;
 
 /**
- * Open the memory snapshot in the file that a page has kept (`ui/page/kept-picture.ts`). It costs far less than fetching does even from
- * the browser's cache: nothing of it passes through the network's process, nor through the page's thread.
+ * Open the memory snapshot in the file that a page has kept (`ui/page/kept-picture.ts`). That is much faster than fetching it, even from
+ * the browser's cache: the content passes neither through the browser's network process nor through the page's thread.
  *
- * @param size bytes that it is to have
- * @throws DOMException, Error where there is none, or not all of it
+ * @param size expected size in bytes
+ * @throws DOMException, Error where the file is missing or incomplete
  */
 export async function openPicture(storage: Storage, url: string, size: number): Promise<ImageSource> {
   const folder = await (await storage.getDirectory()).getDirectoryHandle(PICTURE_FOLDER);
@@ -31,12 +31,12 @@ async function open(file: FileSystemFileHandle): Promise<ImageSource> {
       const count = opened.read(target, { at });
       if (count < target.length) throw new RangeError(`the file has ${at + count} bytes, not ${at + target.length}`);
     },
-    // Where one at a time opens it, nobody else could.
+    // Closed as soon as it is read, since in browsers without that option no other page can open the file until then.
     release: () => opened.close(),
   };
 }
 
-/** Null where another page is reading it, in a browser where one at a time does; or it opens no file so. */
+/** Null where another page reads the file in a browser that allows only one at a time, or where the browser cannot open files so. */
 async function openToRead(file: FileSystemFileHandle): Promise<FileSystemSyncAccessHandle | null> {
   try {
     return await (file.createSyncAccessHandle as OpenToRead)({ mode: 'read-only' });

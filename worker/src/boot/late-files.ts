@@ -14,8 +14,8 @@ export interface FileSystem {
 export const FOLDER = '/lib';
 
 /**
- * Archives that a restored interpreter hardly needs: what apps import most is in its memory. They are fetched when the app is open.
- * Who needs one before, at an import that is in no snapshot, gets it at once; the worker stands still meanwhile.
+ * Archives that a restored interpreter seldom needs, since its memory contains the modules that apps import most. They are fetched when
+ * the app is open. If one is needed before, for the import of another module, it is fetched synchronously, which blocks the worker.
  */
 export class LateFiles {
   readonly #files: FileSystem;
@@ -27,7 +27,7 @@ export class LateFiles {
     this.#get = get;
   }
 
-  /** Name a file of `/lib`, and where it comes from. */
+  /** Add a file of `/lib`, and its address. */
   add(name: string, url: string): void {
     const path = `${FOLDER}/${name}`;
     if (this.#files.analyzePath(path).exists) this.#files.unlink(path);
@@ -35,7 +35,7 @@ export class LateFiles {
     this.#urls.set(path, url);
   }
 
-  /** Fetch them all. One that cannot be fetched is left as it is: fetched when it is read. */
+  /** Fetch all files. One that cannot be fetched now is fetched when it is read. */
   async fetch(load: (url: string) => Promise<ArrayBuffer>): Promise<void> {
     await Promise.all(
       [...this.#urls].map(async ([path, url]) => {

@@ -1,10 +1,10 @@
-/** A library that is loaded when it is needed first: a late part of the page, an archive, a plotting script. */
+/** A library that is loaded when it is first needed: a late part of the page, an archive, a plotting script. */
 export interface LateLibrary<T> {
-  /** What the server's log calls it: its address. */
+  /** Its address, by which the server's log names it. */
   readonly path: string;
   /** Load it; rejects when that fails. */
   readonly load: () => Promise<T>;
-  /** Tell the server's log of a failure, by form fields (`POST /_/log`); must not throw. */
+  /** Send a failure to the server's log, as form fields (`POST /_/log`); must not throw. */
   readonly tell: (fields: readonly (readonly [name: string, value: string])[]) => void;
   /** Wait so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
@@ -14,7 +14,7 @@ const MOST_RETRIES = 3;
 const LONGER_EACH_TIME_MS = 300;
 
 /**
- * Load a library, and again up to three times, after 300, 600 and 900 ms. Each failure is told to the server's log.
+ * Load a library. A failure is retried up to three times, after 300, 600 and 900 ms, and each is sent to the server's log.
  *
  * @throws whatever the last attempt failed with.
  */
@@ -30,7 +30,7 @@ export async function loadLate<T>({ path, load, tell, pause }: LateLibrary<T>): 
   }
 }
 
-/** Under the names that servers know, in both spellings (wire §4.5). */
+/** The fields of a failure, under the names that servers know, in both spellings (wire §4.5). */
 function failureFields(path: string, retries: number, error: unknown): [string, string][] {
   const fields: [string, string][] = [
     ['path', path],

@@ -7,7 +7,7 @@ import { loadLate } from './load-late.ts';
 
 type SearchPath = PySequence & { append(entry: string): void };
 
-/** The name of our archive among them. */
+/** The name of our archive in the folder of archives. */
 export const ARCHIVE = 'hearth.zip';
 const PATH = `${FOLDER}/${ARCHIVE}`;
 
@@ -15,7 +15,7 @@ const PATH = `${FOLDER}/${ARCHIVE}`;
 export const fetchPackage = (fetcher: typeof fetch, { assets, page }: Pick<BootConfig, 'assets' | 'page'>): Promise<Response> =>
   fetchLate(fetcher, assets.python, page);
 
-/** Fetch a part of Hearth, again and again for a while when that fails; the server is told of it. */
+/** Fetch a part of Hearth, with retries as in `loadLate`. */
 export function fetchLate(fetcher: typeof fetch, url: string, page: BootConfig['page']): Promise<Response> {
   return loadLate({
     path: url,
@@ -32,12 +32,12 @@ export function fetchLate(fetcher: typeof fetch, url: string, page: BootConfig['
   });
 }
 
-/** Put the archive where the interpreter finds it; modules are read out of it when they are imported. */
+/** Install the archive on Python's path; modules are read from it when they are imported. */
 export async function installPackage(pyodide: PyodideAPI, archive: Response): Promise<void> {
   addPackage(pyodide, new Uint8Array(await archive.arrayBuffer()));
 }
 
-/** The same for the archive itself. In a restored memory the path has it already. */
+/** As `installPackage`, for the archive's bytes. In a restored memory the archive is on Python's path already. */
 export function addPackage(pyodide: PyodideAPI, archive: Uint8Array): void {
   pyodide.FS.writeFile(PATH, archive);
   const path = pyodide.pyimport('sys.path') as SearchPath;

@@ -1,24 +1,24 @@
 import type { PictureGone, RuntimeAssets, SnapshotImages, StartMessage } from '../../../protocol/index.ts';
 import type { CreateModule } from './restore.ts';
 
-/** What the page has begun to fetch before the worker was there. */
+/** The parts that the page has begun to fetch before the worker existed. */
 export interface Parts {
-  /** Without a snapshot where Python is to start plainly; nothing else comes then. */
+  /** The addresses. Without that of a snapshot, Python starts without one, and the page sends nothing else. */
   readonly assets: RuntimeAssets;
-  /** Bytes of the snapshot, where it is in a file that the browser has kept; the images come without it then. Else null. */
+  /** Size of the snapshot in bytes, if the browser has it in a file, in which case the images do not contain it; otherwise null. */
   readonly kept: number | null;
-  /** Has the page fetch the snapshot, when that file is gone. Rejects with why it did not come. */
+  /** Asks the page to fetch the snapshot when that file is gone. Rejects with the reason if that fails. */
   readonly picture: () => Promise<ArrayBuffer>;
-  /** The interpreter's script, asked for once there are addresses. */
+  /** The interpreter's script, which is imported once the addresses are known. */
   readonly engine: Promise<CreateModule>;
   /** Its WebAssembly, compiled. */
   readonly module: Promise<WebAssembly.Module>;
   readonly images: Promise<SnapshotImages>;
 }
 
-/** The page's first script, as far as it has been heard of. */
+/** What the page's first script has sent. */
 export interface FirstScript {
-  /** When it made the worker, in ms since the epoch; null where there is none: it would have been the first to speak. */
+  /** When it made the worker, in ms since the epoch; null if there is no such script, whose message would be the first of all. */
   readonly made: number | null;
   /** Resolves when the addresses are known. */
   readonly parts: Promise<Parts>;
@@ -27,7 +27,7 @@ export interface FirstScript {
 type Message = StartMessage<WebAssembly.Module>;
 
 /**
- * Take in what the page's first script sends (`protocol/boot.ts`).
+ * Receive the messages of the page's first script (`protocol/boot.ts`).
  *
  * @param target the worker's global scope
  * @param importScript imports the interpreter's script
@@ -53,7 +53,7 @@ export function hearFirstScript(
       const script =
         assets.snapshot === null ? new Promise<never>(() => undefined) : importScript(`${assets.pyodide}pyodide.asm.mjs`);
       const engine = script.then((exports) => exports.default);
-      // Whoever waits for them hears of it.
+      // Failures are handled where these are awaited.
       for (const promise of [engine, module.promise, images.promise, picture.promise]) promise.catch(() => undefined);
       parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise, picture: fetchPicture });
     },
@@ -65,7 +65,7 @@ export function hearFirstScript(
     },
   };
   target.addEventListener('message', (event) => {
-    // Comlink's messages come the same way, without this field.
+    // Comlink's messages arrive here as well, without the field `start`.
     const message = (event as MessageEvent<Message>).data;
     if (message.start in heard) heard[message.start](message as never);
   });

@@ -6,12 +6,12 @@ import type { FileSystem } from './late-files.ts';
 import { keepingTrampoline } from './trampoline.ts';
 
 /**
- * How Python comes out of a memory snapshot. Everything here leans on what is private to Pyodide (decisions/start-up.md), and on
- * nothing else of it than this: that `_loadSnapshot` is a view whose numbers tell how long its head is, that what lies behind the
- * head is put into the memory, that files that `loadPyodide` fetches are named by its options, and `trampoline.ts`.
+ * Starts Python from a memory snapshot. This depends on private behaviour of Pyodide's (decisions/start-up.md), namely: `_loadSnapshot` is
+ * a view that begins with numbers, one of which is the length of its head; what follows the head is copied into the memory; the files that
+ * `loadPyodide` fetches are named by its options; and what `trampoline.ts` uses.
  */
 
-/** Pyodide's own. */
+/** Pyodide's function `loadPyodide`. */
 export type LoadPyodide = (options: LoadOptions) => Promise<PyodideAPI>;
 
 export type LoadOptions = Pick<
@@ -24,30 +24,30 @@ export type CreateModule = NonNullable<PyodideConfig['createPyodideModule']>;
 
 export type Images = readonly [whole: ImageSource, change?: Uint8Array<ArrayBuffer> | undefined];
 
-/** What a restored interpreter is made of. */
+/** The inputs for restoring an interpreter. */
 export interface Ingredients {
   readonly loadPyodide: LoadPyodide;
   readonly indexURL: string;
-  /** Bytes of the memory. */
+  /** Size of the memory in bytes. */
   readonly memory: number;
   /**
-   * What `packMemory` made of it, and what `packChange` makes the app's own of that, whose head counts then. What they take is given back once the memory is filled, or
-   * nothing comes of it.
+   * The image that `packMemory` made, and, for an app's own snapshot, the change that `packChange` made, whose head is used then. Both are
+   * released when the memory has been filled, or restoring has failed.
    */
   readonly images: Promise<Images>;
-  /** Script and WebAssembly of the interpreter, where others fetch them. Nothing is fetched from `indexURL` then. */
+  /** The interpreter's script and WebAssembly, if they are fetched elsewhere; nothing is fetched from `indexURL` then. */
   readonly engine: { readonly create: CreateModule; readonly module: Promise<unknown> } | null;
   /** Told when the module is instantiated, and again when the memory is to be filled: from then on Python has files. */
   readonly instantiated: () => void;
   readonly filling: (files: FileSystem) => void;
-  /** Told when it is as the images make it, before Python goes on. */
+  /** Called when the memory is filled, before Python runs. */
   readonly filled?: (memory: Uint8Array) => void;
 }
 
-/** Place of the head's length among the numbers at its front. */
+/** Index of the head's length among the numbers with which a snapshot of Pyodide's begins. */
 const LENGTH_OF_HEAD = 1;
 
-/** @throws Error where the image is none of this interpreter; what was begun is of no use then */
+/** @throws Error where the image is not of this interpreter; the started interpreter cannot be used then */
 export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   const { loadPyodide, indexURL, engine, instantiated, filling } = from;
   let fill: (images: readonly MemoryImage[]) => void = () => undefined;
@@ -62,7 +62,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       },
       () => undefined,
     );
-  // Without them nothing goes on that waits for them: `failed` has told.
+  // Never settles if the images fail, since `failed` rejects then.
   const known = images.catch(() => new Promise<never>(() => undefined));
   const snapshot = standIn(
     () => opened as Opened,
@@ -80,9 +80,9 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
       opened = await known;
     },
   };
-  // Pyodide itself would wait for ever for images that do not come.
+  // Pyodide itself would wait forever for images that fail.
   const failed = images.then(() => new Promise<never>(() => undefined));
-  // Pyodide fetches what it has been given already all the same.
+  // Pyodide also fetches files that it is given, so their addresses must lead to nothing.
   const given = engine && {
     indexURL: NOTHING,
     stdLibURL: NOTHING,
@@ -100,7 +100,7 @@ export async function restorePython(from: Ingredients): Promise<PyodideAPI> {
   const restored = withMemory({ bytes: () => from.memory, compiled: engine?.module, found }, () =>
     Promise.race([loadPyodide({ ...options, ...given }), failed]),
   );
-  // Beside it: whoever waits goes on at once.
+  // Not awaited, so that the caller goes on at once.
   restored.then(release, release);
   return restored;
 }
@@ -119,7 +119,7 @@ function open([whole, change]: Images): Opened {
   return { images, head: head.slice(0, length), lock: new TextDecoder().decode(head.subarray(length)) };
 }
 
-/** A view that is taken for the whole snapshot before it has arrived; memory is written by `fill`, without a copy of it. */
+/** A view that Pyodide takes for the whole snapshot before that has arrived. `fill` writes the memory directly, without a copy. */
 function standIn(opened: () => Opened, fill: (images: readonly MemoryImage[]) => void): Uint8Array {
   return Object.defineProperties(new Uint8Array(0), {
     buffer: { get: () => opened().head.buffer },

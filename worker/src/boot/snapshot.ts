@@ -11,26 +11,26 @@ import type { Parts } from './parts.ts';
 import { type Images, type LoadPyodide, restorePython } from './restore.ts';
 import type { BootSteps } from './steps.ts';
 
-/** What starting an interpreter takes of the world. */
+/** The parts of the worker's environment that starting an interpreter needs. */
 export interface Starting {
   readonly fetch: typeof fetch;
   readonly loadPyodide: LoadPyodide;
-  /** Where the browser keeps files; absent where there is no such place. */
+  /** The browser's storage for files; absent where it has none. */
   readonly storage?: Storage | undefined;
 }
 
-/** An interpreter that is up. */
+/** A started interpreter. */
 export interface Started {
   readonly pyodide: PyodideAPI;
-  /** Archives that are to be fetched when there is time; null where Python's packages have to be installed yet. */
+  /** Archives to fetch when there is time; null where Python's packages are not installed yet. */
   readonly late: LateFiles | null;
 }
 
 /**
- * Start Python from the build's memory snapshot, in which everything is imported (decisions/start-up.md). Where there is none, or
- * anything disagrees, Python starts plainly.
+ * Start Python from the build's memory snapshot, in which all packages are imported (decisions/start-up.md). If there is none, or it
+ * cannot be used, Python starts without it.
  *
- * @param parts what the page has begun to fetch; without them the worker does
+ * @param parts the parts that the page has begun to fetch; without them the worker fetches
  */
 export async function startInterpreter(
   starting: Starting,
@@ -64,7 +64,7 @@ async function restore(
 ): Promise<Started> {
   const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => openKept(storage, snapshot, parts));
   const images = parts === null ? fetchImages(fetch, snapshot, appSnapshot) : inOrder(parts.images, kept);
-  // Who restores them hears of it.
+  // Failures are handled where they are restored.
   for (const promise of [kept, images]) promise?.catch(() => undefined);
   let began = performance.now();
   let late: LateFiles | null = null;
@@ -90,7 +90,7 @@ async function restore(
   return { pyodide, late };
 }
 
-/** @param kept the image, where the page has left that to us */
+/** @param kept the image in a file, which the worker reads; null where the page has fetched it */
 async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSource> | null): Promise<Images> {
   const { image, ofApp } = await images;
   const whole = image === null ? await kept : arrived(new Uint8Array(image));
@@ -98,7 +98,7 @@ async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSourc
   return [whole, ofApp ? new Uint8Array(ofApp) : undefined];
 }
 
-/** The page may be wrong: browsers clear away what takes room. */
+/** Open the image in the file. The file may be gone, since browsers delete files to free space; then the page fetches the image. */
 async function openKept(
   storage: Storage | undefined,
   url: string,
@@ -107,7 +107,7 @@ async function openKept(
   try {
     if (storage && kept !== null) return await openPicture(storage, url, kept);
   } catch {
-    // It is kept anew when the app is open.
+    // The page keeps the snapshot in a file again when the app is open.
   }
   return arrived(new Uint8Array(await picture()));
 }
@@ -121,7 +121,7 @@ async function fetchImage(fetcher: typeof fetch, url: string): Promise<Uint8Arra
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** As Emscripten says it at a plain start; the memory has the language of who made it. */
+/** Set the language as Emscripten does at a start without snapshot: the memory contains that of the machine that made it. */
 function setLanguage(pyodide: PyodideAPI): void {
   const environment = pyodide.pyimport('os.environ') as PyDict;
   environment.set('LANG', `${navigator.language.replace('-', '_')}.UTF-8`);

@@ -11,7 +11,7 @@ const MISSING =
   'Use a browser that has it.';
 
 /**
- * Python itself is asked, never the browser's name (decisions/blocking.md).
+ * Asks Python itself, and never goes by the browser's name (decisions/blocking.md).
  *
  * @throws Error that names what the browser lacks, when Python's stack cannot be parked
  */
@@ -20,7 +20,7 @@ export async function refuseWithoutStackSwitching(pyodide: PyodideAPI): Promise<
   try {
     if (await canRunSync.callPromising()) return;
   } catch (cause) {
-    // Pyodide refuses where there is no such thing.
+    // Pyodide throws in a browser without stack switching.
     throw new Error(MISSING, { cause });
   } finally {
     canRunSync.destroy();

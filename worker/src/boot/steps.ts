@@ -1,7 +1,7 @@
 import type { BootStep, BootStepName } from '../../../protocol/index.ts';
 import { bootMeasure } from '../../../shared/common/index.ts';
 
-/** The start-up waterfall: every step has a name and is timed, in the product and not only in a benchmark. */
+/** Measures the steps of the start-up waterfall, in every start and not only in benchmarks. */
 export class BootSteps {
   readonly #done: BootStep[] = [];
 
@@ -18,10 +18,10 @@ export class BootSteps {
     }
   }
 
-  /** A step ends now that began so many milliseconds after the worker's time origin. */
+  /** A step ends now, which began `start` milliseconds after the worker's time origin. */
   ended(name: BootStepName, start: number): void {
     const end = performance.now();
-    // What began on the page, before this timeline did, is on the page's alone.
+    // A step that began before the worker's time origin is only on the page's timeline.
     if (start >= 0) performance.measure(bootMeasure(name), { start, end });
     this.#done.push({ name, start: performance.timeOrigin + start, end: performance.timeOrigin + end });
   }

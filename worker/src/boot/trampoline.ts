@@ -1,13 +1,13 @@
 import type { WasmMemory } from '../../../shared/wasm/index.ts';
 
-/** Names under which the interpreter's module exports its state, and the place of the distance in it at which the number is. */
+/** Exports of the interpreter's module: its state, and the address of the offset in it at which the number is. */
 const STATE = '_PyRuntime';
 const DISTANCE = '_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET';
 
 /**
- * Fill an interpreter's memory, all but one number: that of the function by which CPython calls functions of other signatures. Which
- * one that is depends on the engine (none in Safari on phones), so the one stays that Pyodide has found for this engine when the
- * module began. A memory with another's number ends at its first such call.
+ * Fill an interpreter's memory, except for one number: that of the trampoline by which CPython calls functions of other signatures. The
+ * trampoline depends on the engine (there is none in Safari on phones), so the number that Pyodide chose for this engine when the module
+ * started is kept. With another engine's number, the interpreter would crash at its first such call.
  *
  * @param exports of the interpreter's module
  */

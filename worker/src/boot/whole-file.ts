@@ -1,16 +1,16 @@
-/** Gets all of a file at once; the thread stands still meanwhile. */
+/** Fetches a whole file synchronously, which blocks the thread. */
 export type Get = (url: string) => Uint8Array;
 
-/** What calls of Emscripten's may fail with: an OSError for Python. Any other error goes through Python, which is of no use after that. */
+/** The error with which Emscripten's calls may fail, an OSError in Python. Any other error would unwind and break Python's stack. */
 export type ErrnoError = new (errno: number) => Error;
 
-/** Emscripten numbers errors as WASI does. */
+/** The number of an input/output error; Emscripten uses WASI's numbers. */
 const EIO = 29;
 
 /**
- * What Emscripten reads of a file that is not there yet: fetched when the first byte is asked for, and whole. By itself Emscripten
- * asks for parts (`Range`), and takes the whole file for one of them where that is the answer, as it is where a service worker or
- * a static route of one gives what is kept; what is read then is not what stands there.
+ * The content of a file that is fetched, as a whole, when Emscripten reads its first byte. Emscripten's own lazy files request ranges, and
+ * take the response for the range even if it is the whole file, as from a service worker's cache or static route; the file read then has
+ * wrong contents.
  */
 export class WholeFile {
   readonly #url: string;
@@ -37,14 +37,14 @@ export class WholeFile {
       this.#content ??= this.#get(this.#url);
       return this.#content;
     } catch (error) {
-      // Python is told that reading has failed, and nothing of why.
+      // Python only gets an OSError, without the reason.
       console.warn(`Hearth: a part of Python's did not come: ${String(error)}`);
       throw new this.#errnoError(EIO);
     }
   }
 }
 
-/** As a worker can; pages may not wait for bytes. */
+/** Fetches synchronously, which only a worker may do for binary data. */
 export function getAtOnce(url: string): Uint8Array {
   const request = new XMLHttpRequest();
   request.open('GET', url, false);

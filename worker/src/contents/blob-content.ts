@@ -1,9 +1,9 @@
 import type { Content } from './content.ts';
 
-/** So much is read at once: a read of its own for each chunk would take far longer. */
+/** Bytes that are read at once: a read for each chunk would take much longer. */
 const WINDOW_BYTES = 1024 * 1024;
 
-/** A file of the user's, or what is kept as a Blob (`gathering.ts`). No more of it is in memory than a window. */
+/** A file of the user's, or a content that is kept as a Blob (`gathering.ts`). Only a window of it is in memory at a time. */
 export class BlobContent implements Content {
   readonly #blob: Blob;
   #window: ArrayBuffer | null = null;

@@ -2,12 +2,12 @@ import type { Binary } from '../../../protocol/index.ts';
 import { joined } from '../../../shared/common/index.ts';
 
 /**
- * What is larger stays a Blob until Python asks for its bytes: Python's memory never shrinks, and many media are only passed on.
- * Smaller ones cost less to copy than to wait for.
+ * Largest content that is copied to Python at once. A larger one stays a Blob until Python reads its bytes, since Python's memory never
+ * shrinks, and many media are only passed on. Copying a smaller one costs less than waiting for a read.
  */
 export const LARGEST_IN_HAND = 1024 * 1024;
 
-/** A content while its chunks arrive. Of a large one little is in this worker's memory at any time. */
+/** Collects the chunks of a content. Of a large content only a small part is in this worker's memory at any time. */
 export class Gathering {
   readonly #folded: Blob[] = [];
   #parts: ArrayBuffer[] = [];
@@ -22,7 +22,7 @@ export class Gathering {
     this.#size = 0;
   }
 
-  /** All that was added. */
+  /** All chunks as one binary. */
   whole(): Binary {
     const [only] = this.#parts;
     if (this.#folded.length > 0) return new Blob([...this.#folded, ...this.#parts]);
@@ -30,7 +30,7 @@ export class Gathering {
   }
 }
 
-/** A Blob as Python gets it: its bytes, unless they are too many. */
+/** A Blob as Python gets it: its bytes, or the Blob itself if it is too large. */
 export async function inHand(blob: Blob): Promise<Binary> {
   return blob.size > LARGEST_IN_HAND ? blob : blob.arrayBuffer();
 }

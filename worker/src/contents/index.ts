@@ -1,4 +1,4 @@
-/** The door of `contents/`: the bytes of media, in Python's memory or outside of it. */
+/** The door of `contents/`: the bytes of media, in or outside Python's memory. */
 export { BlobContent } from './blob-content.ts';
 export type { Content } from './content.ts';
 export { Gathering, inHand, LARGEST_IN_HAND } from './gathering.ts';

@@ -1,20 +1,20 @@
-/** Bytes as Python hands them over: a proxy of its buffer. */
+/** Bytes of Python's: a proxy of a Python buffer. */
 export interface PythonBytes {
   readonly length: number;
   getBuffer(): { readonly data: Uint8Array; release(): void };
   destroy(): void;
 }
 
-/** What Python hands over as binary: bytes of its own, or what it was given and never looked into. */
+/** A binary from Python: bytes of its own, or a Blob that it was given and has not read. */
 export type PythonBinary = PythonBytes | Blob;
 
-/** A list of them. */
+/** A list of binaries. */
 export interface PythonBinaries {
   readonly length: number;
   get(index: number): PythonBinary;
 }
 
-/** A copy of a part that can be transferred. Python's memory moves as it grows, so nothing else may be kept of it. */
+/** A copy of a part of the bytes, which can be transferred. Only copies may be kept, since Python's memory moves when it grows. */
 export function copyOf(bytes: PythonBytes, start?: number, end?: number): ArrayBuffer {
   const view = bytes.getBuffer();
   try {
@@ -24,7 +24,7 @@ export function copyOf(bytes: PythonBytes, start?: number, end?: number): ArrayB
   }
 }
 
-/** Something that can be sent, the proxy given back. */
+/** The binary in a form that can be sent; a proxy is destroyed. */
 export function taken(binary: PythonBinary): ArrayBuffer | Blob {
   if (binary instanceof Blob) return binary;
   try {

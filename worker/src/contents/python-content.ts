@@ -6,7 +6,7 @@ export class PythonContent implements Content {
   readonly size: number;
   #bytes: PythonBytes | null;
 
-  /** Takes `bytes` over. */
+  /** Becomes the owner of `bytes`. */
   constructor(bytes: PythonBytes) {
     this.#bytes = bytes;
     this.size = bytes.length;

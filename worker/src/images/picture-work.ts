@@ -4,14 +4,14 @@ import { type Outcome, outcome } from '../outcome.ts';
 import { type WritableType, writableType } from './picture-type.ts';
 import { type Size, shrunk, turned } from './sizes.ts';
 
-/** What `image.py` sends: measure a picture, shrink it to a longest side in pixels, turn it clockwise by degrees. */
+/** A request of `image.py`: measure a picture, shrink it to a longest side in pixels, or rotate it clockwise by degrees. */
 export type PictureWork =
   | { readonly do: 'measure' }
   | { readonly do: 'shrink'; readonly longest: number }
   | { readonly do: 'turn'; readonly degrees: number };
 
 const THUMBNAIL = { type: 'image/jpeg', quality: 0.8 } as const;
-/** JPEG has no transparency; without a ground, what was clear would come out black. */
+/** Background for JPEG, which has no transparency: transparent parts would become black without it. */
 const GROUND = 'white';
 
 /**

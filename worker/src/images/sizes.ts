@@ -11,7 +11,7 @@ export function shrunk({ width, height }: Size, longest: number): Size | null {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The box that a picture fills once it is turned. Quarter turns are exact. */
+/** The size of the bounding box of a rotated picture. Quarter turns are exact. */
 export function turned({ width, height }: Size, degrees: number): Size {
   const radians = (degrees * Math.PI) / 180;
   const [along, across] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];

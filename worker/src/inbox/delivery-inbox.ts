@@ -2,14 +2,14 @@ import type { Delivery, ReplyId } from '../../../protocol/index.ts';
 import { pageFault } from '../outcome.ts';
 import type { Arrival, PushInbox, Receive } from './inbox.ts';
 
-/** The push form: the page's deliveries come by `take`, all else by `deliver`. */
+/** The inbox to which arrivals are pushed: deliveries of the page by `take`, all others by `deliver`. */
 export class DeliveryInbox implements PushInbox {
   readonly form = 'push';
   readonly #check: (message: unknown) => Delivery;
   #early: Arrival[] = [];
   #receive: Receive | null = null;
 
-  /** `check` reads a delivery, and throws to refuse it. */
+  /** @param check returns the delivery, or throws to refuse it */
   constructor(check: (message: unknown) => Delivery) {
     this.#check = check;
   }
@@ -20,14 +20,14 @@ export class DeliveryInbox implements PushInbox {
   };
 
   /**
-   * A delivery of the page. Of an answer that cannot be read, who waits for it is told before it is refused.
+   * Take a delivery of the page. If it is an answer that cannot be read, the reply gets an error before the delivery is refused.
    *
    * @throws what `check` does; nothing has changed then
    */
   readonly take = (delivery: unknown): void => this.deliver(this.#read(delivery));
 
   open(receive: Receive): void {
-    // What comes while one is received stands behind the others that wait.
+    // Arrivals that come while one is received are queued after the others.
     for (let next = this.#early.shift(); next; next = this.#early.shift()) receive(next);
     this.#receive = receive;
   }

@@ -8,27 +8,27 @@ import { ItemQueue, isWithin, type PythonItem, type Queued } from './queue.ts';
 import { Repeats } from './repeats.ts';
 import { Room } from './room.ts';
 
-/** Replies that nobody waits for: they say that something has been held back for long enough. Python's own begin with 1. */
+/** Numbers of replies that Python does not wait for: when they are due, a handler has been held for long enough. Python's begin with 1. */
 const HELD_LONG = { repeat: 0, room: -1 } as const;
-/** How long that is, in seconds. */
+/** How long a handler is held, in seconds. */
 const PATIENCE = 2;
 
-/** Mirrored state of a delivery, which the page sent when it had run batch `ran`. */
+/** Mirrored state from a delivery; `ran` is the last batch that the page had run when it sent it. */
 export interface MovedState {
   readonly delivery: number;
   readonly ran: number;
-  /** The newest delivery whose handler may have to read what was before: it has not ended, or not begun. 0: there is none. */
+  /** The newest delivery whose handler has not ended or not begun, and so must still read the earlier state; 0 if there is none. */
   readonly handled: number;
   readonly state: readonly StateEntry[];
 }
 
-/** Python's half: `_entry/entry.py`. */
+/** Entry points of Python: `_entry/entry.py`. */
 export interface PythonEntry {
   /** Run one item as a flow of its own; resolves when it has ended. */
   dispatch(queued: Queued): Promise<void>;
   /** Write mirrored state; never blocks, runs no app code. */
   applyState(moved: MovedState): void;
-  /** Begin to record a profile, or end that: then gives it, unless none was recorded. Never blocks, runs no app code. */
+  /** Start recording a profile, or stop and return it, null if none was recorded. Never blocks, runs no app code. */
   profile(on: boolean): string | null;
 }
 
@@ -37,30 +37,30 @@ export interface DispatcherOptions {
   readonly replies: Replies;
   readonly tick: Tick;
   readonly turns: Turns;
-  /** Where waits nest: say that a reply is `due` after so many seconds. Null where they do not. */
+  /** Where waits nest: reports that a reply is `due` after this many seconds. Null where waits do not nest. */
   readonly alarm: ((reply: ReplyId, seconds: number) => void) | null;
-  /** The page is through with batches up to this number. */
+  /** Called when the page has finished the batches up to this number. */
   readonly acknowledged: (seq: number) => void;
-  /** One of them was not run to its end: a fault of ours, to be told. */
+  /** Called when a batch was not run to its end, which is a fault of Hearth's and must be reported. */
   readonly batchFailed: (seq: number, reason: string) => void;
-  /** A profile was recorded: a text of speedscope's format, or empty where there is none. */
+  /** Called with a recorded profile: a text of speedscope's format, empty where there is none. */
   readonly profiled: (profile: string) => void;
 }
 
 /**
- * Sorts what arrives: answers and acknowledgements are served at once, whatever Python does; everything that starts app
- * code waits in a queue for its turn.
+ * Dispatches arrivals: answers and acknowledgements take effect at once, whatever Python does; items that start app code wait in a queue
+ * for their turn.
  */
 export class Dispatcher implements Receiver {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
-  /** Where waits nest: what is not to start on top of what is on the stack. */
+  /** Where waits nest: items that must not start on top of a running handler of the same event. */
   readonly #repeats: Repeats | null;
   readonly #room: Room | null;
-  /** The delivery whose handler was started last, until that has ended; 0: none. */
+  /** The delivery whose handler was started last, until that handler has ended; 0 if there is none. */
   #begun = 0;
   #ended: { readonly cause: unknown } | null = null;
-  /** The queue as turns see it: empty as long as there is no room for another handler. */
+  /** The queue for `turns`: it seems empty as long as no other handler may start. */
   readonly #supply: { readonly length: number; start(): Promise<void> };
 
   constructor(options: DispatcherOptions) {
@@ -78,7 +78,7 @@ export class Dispatcher implements Receiver {
     };
   }
 
-  /** Python can be told nothing any more; `cause` is what it broke down by. */
+  /** Python has crashed, by the error `cause`, and must not be entered any more. */
   end(cause: unknown): void {
     this.#ended = { cause };
   }
@@ -118,12 +118,12 @@ export class Dispatcher implements Receiver {
         if (item.name === 'profile') return this.#profile(item.detail.on === true);
     }
     const queued = { cause: arrival.seq, ran: arrival.seq === null ? null : arrival.ran, item, binaries };
-    // What the page says in the midst of a batch is heard before the answer of that batch is given (api §12.6).
+    // Callbacks that the page makes while it runs a batch are run before the answer to that batch is given (api §12.6).
     if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(arrival.cause, () => this.#run(queued));
     else this.#push(queued);
   };
 
-  /** Run a flow that the running one has begun beside itself; resolves when it has ended. */
+  /** Run a flow that the running flow has started; resolves when the new flow has ended. */
   begin(cause: number | null, flow: number): Promise<void> {
     return this.#run({ cause, ran: null, item: { kind: 'begin', flow }, binaries: [] });
   }
@@ -151,7 +151,7 @@ export class Dispatcher implements Receiver {
     const next = this.#queue.first;
     if (!next) return;
     const held = this.#repeats?.take(next.item);
-    // The next one stays in line: where the held one waits, it begins on top of that, and nothing behind it does so before.
+    // The next item stays first in the queue, so that it is the next to start, on top of the held one, if that waits.
     if (held) return this.#run(held);
     this.#queue.shift();
     if (!this.#repeats?.hold(next)) await this.#run(next);
@@ -168,12 +168,12 @@ export class Dispatcher implements Receiver {
     this.#repeats?.begins(item);
     try {
       const ended = python.dispatch(queued);
-      // Where waits nest it has ended by now.
+      // Where waits nest, `dispatch` returns only when the flow has ended.
       this.#room?.ended();
       this.#repeats?.ended(item);
       await ended;
     } catch (error) {
-      // The flow under which Python broke down has been told of.
+      // A crash of Python in this flow has been reported already.
       if (!this.#ended) throw error;
     } finally {
       if (this.#begun === cause) this.#begun = 0;
@@ -182,7 +182,7 @@ export class Dispatcher implements Receiver {
     }
   }
 
-  /** Nobody waits for ever for what a failed batch asked. What the page has answered, or will, it has said so before; this is for the rest. */
+  /** Settles the replies of a failed batch by an error, since they would be waited for forever, except for those answered or deferred. */
   #failed({ batch, replies: asked, reason }: FailedItem): void {
     const { acknowledged, batchFailed, replies } = this.#options;
     acknowledged(batch);
@@ -191,7 +191,7 @@ export class Dispatcher implements Receiver {
     for (const reply of asked) if (!replies.has(reply) && !replies.isDeferred(reply)) replies.settle(reply, fault);
   }
 
-  /** Not in line behind what runs, since that is what is to be seen. */
+  /** Start or stop a profile at once, without queueing: the profile is to show the code that runs now. */
   #profile(on: boolean): void {
     const { python, tick, profiled } = this.#options;
     tick.sample(on ? new SampleClock() : null);
@@ -199,7 +199,7 @@ export class Dispatcher implements Receiver {
     if (!on) profiled(profile ?? '');
   }
 
-  /** A flow that runs is stopped by the tick; flows that sleep in a loop are woken to be stopped. */
+  /** A running flow is stopped at the tick. If none runs, waits that Stop may end are ended, as that of a flow that sleeps in a loop. */
   #stop(): void {
     const { replies, tick, turns } = this.#options;
     if (turns.taken) tick.requestStop();
@@ -207,5 +207,5 @@ export class Dispatcher implements Receiver {
   }
 }
 
-/** As profilers show it: a flow with all that it waited for. */
+/** The name of a flow's measure in profilers, whose time includes the flow's waits. */
 const nameOf = (item: PythonItem): string => (item.kind === 'event' ? `event ${item.name} of node ${item.node}` : item.kind);

@@ -7,45 +7,45 @@ export interface RanItem {
   readonly batch: number;
 }
 
-/** The page has not run a batch to its end, or it never got there. */
+/** The page has not run a batch to its end, or has not received it. */
 export interface FailedItem {
   readonly kind: 'failed';
   readonly batch: number;
-  /** What Python waits for in it, and nobody else may answer any more. */
+  /** The replies that Python waits for in the batch, and that may never be answered otherwise. */
   readonly replies: readonly ReplyId[];
   readonly reason: string;
 }
 
-/** What became of a batch; it has no number, since nothing is caused by it. */
+/** The outcome of a batch. It has no number, since it causes nothing. */
 export interface BatchArrival {
   readonly seq: null;
   readonly item: RanItem | FailedItem;
   readonly binaries: readonly [];
 }
 
-/** Something that happened outside of Python: the page said something, or what Python asked for elsewhere is there. */
+/** Something from outside Python: a delivery of the page, the outcome of a batch, or the result of an operation of `Io`. */
 export type Arrival = Delivery | BatchArrival | IoArrival;
 
 export type Receive = (arrival: Arrival) => void;
 
-/** Whom everything is for. */
+/** Receives all arrivals. */
 export interface Receiver {
   readonly receive: Receive;
-  /** @throws the error by which Python has broken down, if it has: nothing can be waited for any more */
+  /** @throws the error by which Python has crashed, if it has, since no wait would end any more */
   readonly checkLife: () => void;
-  /** Start what was held back and need not wait any more: the thread has nothing better to do. */
+  /** Start held items that need not wait any longer; called when the thread has nothing else to do. */
   readonly startHeld: () => void;
 }
 
 /**
- * Where everything arrives. One interface, two forms (decisions/blocking.md): with stack switching arrivals are pushed while
- * Python is parked; without it a blocked worker gets no messages, so it must go and pull them.
+ * Where everything arrives, in one of two forms (decisions/blocking.md). With stack switching, arrivals are pushed while Python is
+ * suspended. Without it, a blocked worker gets no messages, so it must pull them.
  */
 export type Inbox = PushInbox | PullInbox;
 
 export interface PushInbox {
   readonly form: 'push';
-  /** Hand over every arrival, in order, from now on; those that came before are handed over first. Nothing here ever breaks. */
+  /** Call `receive` with every arrival, in order, including those that came before. `broken` is not used, since this form cannot fail. */
   open(receive: Receive, broken?: (error: Error) => never): void;
 }
 
@@ -53,20 +53,20 @@ export interface PullInbox {
   readonly form: 'pull';
   readonly way: Exclude<BlockingWay, 'stack-switching'>;
   /**
-   * See that a pull would be answered. It blocks the thread, so nothing should be loading in this one (decisions/blocking.md).
+   * Check that a pull would be answered. This blocks the thread, so nothing should be loading in it (decisions/blocking.md).
    *
-   * @throws Error that says why it would not
+   * @throws Error that tells why it would not
    */
   check(): void;
   /**
-   * Hand over what arrives while the event loop turns. What a `pull` or a `poll` gave is not handed over again. `broken` throws on
-   * what a pull or poll has failed with: nothing can arrive any more.
+   * Call `receive` with arrivals while the event loop runs, except for those that `pull` or `poll` returned. `broken` is called with the
+   * error of a failed pull or poll, after which nothing can arrive any more, and throws.
    */
   open(receive: Receive, broken: (error: Error) => never): void;
   /** The next arrival; blocks the thread until there is one. */
   pull(): Arrival;
-  /** The next arrival, if it is there already. */
+  /** The next arrival, or null if none is there yet. */
   poll(): Arrival | null;
-  /** The next arrival, if it has come along with another and is wanted; asks nobody. */
+  /** The next arrival, if it came together with an earlier one and is wanted. Never asks for more. */
   takeAlong(isWanted: (arrival: Arrival) => boolean): Arrival | null;
 }

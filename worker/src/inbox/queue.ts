@@ -1,7 +1,7 @@
 import type { Binary, EventItem, InboxItem } from '../../../protocol/index.ts';
 import type { PushItem, TimerItem } from '../io/index.ts';
 
-/** A flow that Python has begun beside the one that runs (`_runtime/waiting/beside.py`). */
+/** A flow that Python's running flow has started (`_runtime/waiting/beside.py`). */
 export interface BeginItem {
   readonly kind: 'begin';
   readonly flow: number;
@@ -10,7 +10,7 @@ export interface BeginItem {
 /** Items that enter Python as a flow of their own. */
 export type PythonItem = Exclude<InboxItem, { kind: 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem | BeginItem;
 
-/** One item in line; `cause` is the number of its delivery and `ran` the batch that the page had run then, null for the worker's own. */
+/** A queued item. `cause` is its delivery, and `ran` the last batch that the page had run then; both are null for the worker's own. */
 export interface Queued {
   readonly cause: number | null;
   readonly ran: number | null;
@@ -18,7 +18,7 @@ export interface Queued {
   readonly binaries: readonly Binary[];
 }
 
-/** JavaScript calls Python, or the browser has moved in its history: where Python is on the page it hears of both at once. */
+/** Items that run at once while Python waits for the page, as if it ran on the page: calls from JavaScript, and moves in the history. */
 export const isWithin = ({ kind }: PythonItem): boolean => kind === 'callback' || kind === 'template-call' || kind === 'control';
 
 const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
@@ -26,8 +26,8 @@ const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
 const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name === b.name;
 
 /**
- * Items waiting for Python, with the queue policies of their events (decisions/screen-state.md): of `latest` the newest counts,
- * of `single` one waits at most. Coalescing never reaches back past an item that must keep its place.
+ * Items that wait for Python, by the queue policies of their events (decisions/screen-state.md): with `latest` only the newest item is
+ * kept, with `single` at most one waits. An item never replaces one before an item that must keep its place.
  */
 export class ItemQueue {
   readonly #waiting: Queued[] = [];
@@ -37,7 +37,7 @@ export class ItemQueue {
     return this.#waiting.length;
   }
 
-  /** The newest delivery that some item may still wait for its turn with; 0: none waits. */
+  /** The newest delivery of which an item may be waiting; 0 if none waits. */
   get newest(): number {
     return this.#waiting.length > 0 ? this.#newest : 0;
   }
@@ -55,7 +55,7 @@ export class ItemQueue {
     this.#waiting.push(queued);
   }
 
-  /** The one whose turn is next. */
+  /** The next item. */
   get first(): Queued | undefined {
     return this.#waiting[0];
   }

@@ -1,19 +1,19 @@
 import { isWithin, type PythonItem, type Queued } from './queue.ts';
 
 /**
- * Where waits nest, what begins last ends first: a box that searches at each letter would in the end show what was found for the
- * first. So of an event of which the newest counts none is started on top of a handler of the same event: the newest is held
- * until that has ended. Not for ever, since what that waits for may be up to this one.
+ * Where waits nest, the handler that begins last ends first: a box that searches at each letter would finally show the results for the
+ * first letter. So an item of an event with the policy `latest` is not started on top of a handler of the same event: the newest one is
+ * held until that handler has ended, or for a limited time, since the handler may wait for something that only the held one does.
  */
 export class Repeats {
-  /** How many handlers of an event have not ended. */
+  /** How many handlers of each event have not ended. */
   readonly #running = new Map<string, number>();
-  /** The newest of each event, in the order in which the first of each was held. */
+  /** The newest held item of each event, in the order in which the first item of each was held. */
   readonly #held = new Map<string, Queued>();
   readonly #setAlarm: () => void;
   #isTimeUp = false;
 
-  /** `setAlarm` has `timeUp` called when it has been long enough; asked again, it begins anew. */
+  /** @param setAlarm has `timeUp` called after a while; another call starts that time again */
   constructor(setAlarm: () => void) {
     this.#setAlarm = setAlarm;
   }
@@ -31,7 +31,7 @@ export class Repeats {
     else this.#running.delete(name);
   }
 
-  /** Hold it if it is to wait, in the place of an older one. */
+  /** Hold an item if it must wait, in place of an older one of the same event. Returns whether it is held. */
   hold(queued: Queued): boolean {
     const name = nameOf(queued.item);
     if (name === null || !this.#running.has(name)) return false;
@@ -44,7 +44,7 @@ export class Repeats {
     this.#isTimeUp = this.#held.size > 0;
   }
 
-  /** One that may start now; with `next`, one that must start before that. */
+  /** Take an item that may start now or, with `next`, one that must start before that item. */
   take(next: PythonItem | null = null): Queued | null {
     const mayAll = this.#isTimeUp || (next !== null && keepsPlace(next));
     for (const [name, queued] of this.#held) {
@@ -56,20 +56,20 @@ export class Repeats {
     return null;
   }
 
-  /** How many are held. */
+  /** The number of held items. */
   get length(): number {
     return this.#held.size;
   }
 
-  /** The newest delivery that is held; 0: none is. */
+  /** The newest delivery of a held item; 0 if none is held. */
   get newest(): number {
     return Math.max(0, ...[...this.#held.values()].map(({ cause }) => cause ?? 0));
   }
 }
 
-/** One for which the page holds something back is not to wait. */
+/** The key of an item that may be held; null for others, also if the page holds the event's default action until Python proceeds. */
 const nameOf = (item: PythonItem): string | null =>
   item.kind === 'event' && item.policy === 'latest' && (item.call ?? null) === null ? `${item.node} ${item.name}` : null;
 
-/** What the user or the page does is not to overtake what was done before; the worker's own has no place among that. */
+/** Must an item keep its place? Items of the user or the page must not overtake earlier ones; the worker's own items have no such order. */
 const keepsPlace = (item: PythonItem): boolean => (item.kind === 'event' ? item.policy === 'all' : isWithin(item));

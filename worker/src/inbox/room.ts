@@ -1,12 +1,12 @@
 /**
- * So many handlers may be unfinished where waits nest before others have to wait: each is on the stack, which is that of the
- * thread. Of Python's own thousand calls on top of one another a handler takes some fifteen.
+ * The most unfinished handlers where waits nest; others must wait. Each of them is on the thread's stack. Of the thousand nested calls
+ * that Python allows, a handler takes about fifteen.
  */
 export const MOST = 32;
 
 /**
- * Where waits nest, handlers that have not ended are on top of one another. When there are too many, others start once one has
- * ended. Not only then, since those may wait for what only another one brings: from time to time one more is let in.
+ * Limits the handlers that are on the stack at once where waits nest. At the limit, another handler starts when one has ended. Since these
+ * may wait for something that only another handler does, one more may start from time to time.
  */
 export class Room {
   readonly #setAlarm: () => void;
@@ -14,7 +14,7 @@ export class Room {
   #extra = 0;
   #isAsked = false;
 
-  /** `setAlarm` has `timeUp` called when it has been long enough. */
+  /** @param setAlarm has `timeUp` called after a while */
   constructor(setAlarm: () => void) {
     this.#setAlarm = setAlarm;
   }
@@ -32,7 +32,7 @@ export class Room {
     if (this.#running < MOST) this.#extra = 0;
   }
 
-  /** Something waits for room. */
+  /** A handler waits to start. */
   ask(): void {
     if (this.#isAsked) return;
     this.#isAsked = true;

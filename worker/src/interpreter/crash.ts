@@ -1,23 +1,23 @@
 import type { PyodideAPI } from 'pyodide';
 import type { CrashReport, TraceEntry } from '../../../protocol/index.ts';
 
-/** Pyodide's own, private to it: the first is called once, when nothing of the interpreter can be used any more, which the second says. */
+/** Private functions of Pyodide's: `fatal_error` makes the interpreter unusable, and calls `on_fatal` the first time. */
 interface PrivateApi {
   on_fatal?: (error: unknown) => void;
   fatal_error(error: unknown): void;
 }
 
-/** The first line of what the interpreter writes to its own output as it goes; the app's output goes another way. */
+/** The first line of the stack that the interpreter prints to its own output when it crashes. The app's output is not printed there. */
 const FIRST = /^Stack \(most recent call first\)/;
 const FRAME = /^ {2}File "(.+)", line (\d+) in /;
 
 /**
- * Hear when the interpreter breaks down: its stack is exhausted, it reached beyond its memory, it ended itself. Python's
- * exceptions are none of this. What waits for it then waits for ever. `appRoot` is the directory of the app's files, with a slash behind it.
+ * Call `crashed` when the interpreter crashes: its stack overflows, it accesses memory out of bounds, or it aborts. Exceptions of Python's
+ * are no crashes. Promises of its calls never settle after a crash. `appRoot` is the directory of the app's files, with a slash at its end.
  *
- * Thrown from what Python calls, the error ends Python's stack there and then: nothing on it is gone on with.
+ * The returned function is for functions that Python calls: the error that it throws unwinds Python's whole stack.
  *
- * @returns ends it because of an error that Python itself knows nothing of, wherever it is; throws that error
+ * @returns crashes the interpreter because of an error outside of it, and throws that error
  */
 export function watchCrash(
   pyodide: PyodideAPI,
@@ -40,7 +40,7 @@ export function watchCrash(
     crashed({ error: String(error), trace }, error);
   };
   return (error) => {
-    // The second time it only says so.
+    // If the interpreter has crashed before, this only reports the error.
     api.fatal_error(error);
     throw ended ?? error;
   };

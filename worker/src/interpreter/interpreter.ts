@@ -4,7 +4,7 @@ import type { Blocker } from '../blocking/index.ts';
 import type { Bridge } from '../bridge.ts';
 import type { MovedState, PythonEntry, Queued } from '../inbox/index.ts';
 
-/** A function of `_entry/entry.py`; `callPromising` lets its stack be parked. */
+/** A function of `_entry/entry.py`. With `callPromising` its stack can be suspended. */
 interface PythonFunction {
   (...args: unknown[]): unknown;
   callPromising(...args: unknown[]): Promise<unknown>;
@@ -28,21 +28,20 @@ interface FfiModule {
   readonly can_run_sync: unknown;
 }
 
-/** Stands in a text of state for a file beside it (`_entry/entry.py`). */
+/** The key that stands for a file in the JSON of mirrored state, with the file passed beside it (`_entry/entry.py`). */
 const FILE = '$file';
 
 /**
- * The Python half, function by function. It owns every proxy it takes from Pyodide, for the worker's life: they are the
- * interpreter's entry points.
+ * The entry points of the interpreter, as functions. Their proxies are never destroyed, since they are used as long as the worker lives.
  */
 export class Interpreter implements PythonEntry {
-  /** The directory of the app's files, as Python's tracebacks name it, with a slash behind it. */
+  /** The directory of the app's files, as in Python's tracebacks, with a slash at its end. */
   readonly appRoot: string;
   readonly #entry: EntryModule;
   readonly #parks: boolean;
 
   constructor(pyodide: PyodideAPI, bridge: Bridge, page: PageFacts, { nests }: Pick<Blocker, 'nests'>) {
-    // Each look at a function of a module's makes another proxy, known to a finalizer: more work than all of a short handler.
+    // Read once: each access to a module's function makes another proxy with a finalizer, which takes longer than a short handler.
     const { attach, load_app, start, dispatch, apply_state, profile } = pyodide.pyimport('anvil._entry.entry') as EntryModule;
     this.#entry = { attach, load_app, start, dispatch, apply_state, profile };
     this.#parks = !nests;

@@ -1,12 +1,12 @@
-/** Longer than this `setTimeout` would take as 1 ms. */
+/** The longest time for `setTimeout`, which takes a longer one as 1 ms. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** `setTimeout` in seconds, by numbers of one's own. What lies further ahead than 24 days comes after 24 days. */
+/** `setTimeout` in seconds, with ids that the caller chooses. Longer times than 24 days count as 24 days. */
 export class AlarmClock {
   readonly #running = new Map<number, ReturnType<typeof setTimeout>>();
   #isEnded = false;
 
-  /** Ring in `seconds`. A number that is set already is set anew. */
+  /** Call `ring` in `seconds`. An alarm that is set already is replaced. */
   set(id: number, seconds: number, ring: () => void): void {
     this.clear(id);
     if (this.#isEnded) return;
@@ -20,13 +20,13 @@ export class AlarmClock {
     this.#running.set(id, alarm);
   }
 
-  /** Harmless when it has rung, or was never set. */
+  /** Clear an alarm, if it is set. */
   clear(id: number): void {
     clearTimeout(this.#running.get(id));
     this.#running.delete(id);
   }
 
-  /** Nothing rings any more, whatever is still set. */
+  /** Clear all alarms, for good. */
   end(): void {
     this.#isEnded = true;
     for (const id of [...this.#running.keys()]) this.clear(id);

@@ -10,15 +10,15 @@ export interface LocalIoOptions {
   readonly WebSocket: typeof WebSocket;
   readonly fetch: typeof fetch;
   readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'baseHref' | 'forceHttp'>;
-  /** Run something in a task of its own; a zero timeout would take 4 ms, and `time.sleep(0)` in a loop is common. */
+  /** Run something in a task of its own. A timeout of zero would take 4 ms, and `time.sleep(0)` in a loop is common. */
   readonly later: (run: () => void) => void;
-  /** Hears of what crosses to the app server. */
+  /** Is called with each frame to and from the app server. */
   readonly wire?: WireWatch | undefined;
-  /** The inbox's entrance. */
+  /** Puts an arrival into the inbox. */
   readonly deliver: (arrival: IoArrival) => void;
 }
 
-/** Everything done in this very worker, whichever that is, on its event loop. */
+/** Runs all operations in the worker that this object is in, on its event loop. */
 export class LocalIo implements Io {
   readonly #options: LocalIoOptions;
   readonly #server: ServerLink;
@@ -41,7 +41,7 @@ export class LocalIo implements Io {
   }
 
   call(reply: ReplyId, envelope: CallEnvelope, sent: readonly Content[]): void {
-    // Of a handler that was running: it would connect anew.
+    // A handler that was still running may call this after `close`, and must not connect again.
     if (this.#isClosed) return;
     void this.#server
       .call(envelope, sent)

@@ -2,25 +2,25 @@ import type { Arrival } from '../inbox/index.ts';
 import { readQuestion } from './line.ts';
 import { inOne, type PackedArrival, packArrival } from './packed-arrival.ts';
 
-/** An answer to a question about arrivals. No bytes at all: it is not there yet. */
+/** An answer to a question for arrivals; no bytes if none is there yet. */
 export type Answer = Uint8Array<ArrayBuffer> | Blob;
 
-/** Bytes behind which no more arrivals are put into one answer. */
+/** Size of an answer in bytes from which on no more arrivals are added to it. */
 const ENOUGH = 256 * 1024;
 
 /**
- * What has arrived for a thread that may be blocked: numbered, pushed to it at once, and kept until it is known to have come,
- * since a thread that has no event loop asks for it instead. Each question takes milliseconds, so an answer has all that is there,
- * and that the page has run a batch, which nobody waits for, is no reason to answer.
+ * The arrivals for a thread that may be blocked. They are numbered, pushed to it at once, and kept until the thread is known to have them,
+ * since it asks for them while it is blocked. A question takes milliseconds, so an answer contains all arrivals that are there. An
+ * acknowledgement of a batch does not lead to an answer by itself, since no one waits for it.
  */
 export class Arrivals {
   readonly #push: (number: number, arrival: Arrival) => void;
   readonly #kept = new Map<number, Arrival>();
   readonly #packed = new Map<number, PackedArrival>();
   #last = 0;
-  /** The last one that somebody may wait for. */
+  /** The last arrival that Python may wait for. */
   #lastAwaited = 0;
-  /** The thread asks one thing at a time, so that who asked before does not any more. */
+  /** The question that waits. There is at most one, since the thread asks one question at a time. */
   #waiting: { readonly found: () => void } | null = null;
 
   constructor(push: (number: number, arrival: Arrival) => void) {
@@ -38,17 +38,17 @@ export class Arrivals {
     this.#push(this.#last, arrival);
   };
 
-  /** It has come, and with it all before. */
+  /** The thread has the arrivals up to this number. */
   had(number: number): void {
     for (const kept of this.#kept.keys()) {
-      // In the order of their numbers.
+      // The keys are in ascending order.
       if (kept > number) break;
       this.#kept.delete(kept);
       this.#packed.delete(kept);
     }
   }
 
-  /** @throws Error when it is no question, or asks for what is known to have come */
+  /** @throws Error when the text is no question, or asks for an arrival that the thread has */
   readonly answer = async (text: string): Promise<Answer> => {
     const { kind, number, index } = readQuestion(text);
     this.had(number - 1);

@@ -2,7 +2,7 @@ import { isBlob, type LineAnswer, type LineQuestion, lineChannel } from '../../.
 import type { Answer } from './arrivals.ts';
 import { tellRefusal } from './line.ts';
 
-/** The other end of a `RequestLine`: answers what the service worker passes on of it. `name` is the line's. */
+/** The other end of a `RequestLine`: answers the questions that the service worker passes on. @param name of the line */
 export class ChannelAnswers {
   readonly #channel: BroadcastChannel;
   readonly #answer: (question: string) => Promise<Answer>;
@@ -19,7 +19,7 @@ export class ChannelAnswers {
   }
 
   async #give({ asked, question }: LineQuestion): Promise<void> {
-    // Questions are said again for who comes late; this one has been heard.
+    // Questions are repeated, for an end that comes late; this one has been answered or is being answered.
     if (asked <= this.#asked) return;
     this.#asked = asked;
     const content = await this.#contentOf(question);

@@ -1,4 +1,4 @@
-/** The door of `line/`: how a thread that is blocked gets what has arrived. */
+/** The door of `line/`: how a blocked thread gets arrivals. */
 export { Arrivals } from './arrivals.ts';
 export { ChannelAnswers } from './channel-answers.ts';
 export type { AskingWay, Line } from './line.ts';

@@ -9,8 +9,8 @@ interface Numbered {
 }
 
 /**
- * The pull form: arrivals are pushed to this thread by messages, numbered; where it is blocked it asks for the next ones, and
- * the message of one that was taken is of no consequence when it comes.
+ * The inbox that is pulled: numbered arrivals come to this thread by messages, and it asks for the next ones while it is blocked. The
+ * message of an arrival that it has asked for is ignored when it comes.
  */
 export class LineInbox implements PullInbox {
   readonly form = 'pull';
@@ -18,26 +18,26 @@ export class LineInbox implements PullInbox {
   readonly #line: Line;
   readonly #tellHad: (number: number) => void;
   #had = 0;
-  /** What is there and not taken yet. */
+  /** Arrivals that are here, and have not been taken. */
   #early: Numbered[] = [];
   #receive: Receive | null = null;
   #broken: ((error: Error) => never) | null = null;
 
-  /** `tellHad` says to the other end up to which number everything has come. */
+  /** @param tellHad tells the other end the number up to which all arrivals are here */
   constructor(line: Line, tellHad: (number: number) => void) {
     this.way = line.way;
     this.#line = line;
     this.#tellHad = tellHad;
   }
 
-  /** What a message brought. */
+  /** An arrival came by a message. */
   pushed(number: number, arrival: Arrival): void {
     if (number > this.#had) {
       this.#had = number;
       this.#tellHad(number);
       this.#early.push({ number, arrival });
     }
-    // One that came with another that was asked for has its turn now, if nobody has taken it before.
+    // An arrival that came earlier, together with the answer to a question, is received now, unless it has been taken.
     if (this.#receive && this.#early[0]?.number === number) this.#receive(this.#take() as Arrival);
   }
 
@@ -47,7 +47,7 @@ export class LineInbox implements PullInbox {
 
   open(receive: Receive, broken: (error: Error) => never): void {
     this.#broken = broken;
-    // What is received may pull.
+    // In a loop with `#take`, since receiving an arrival may pull others.
     for (let arrival = this.#take(); arrival; arrival = this.#take()) receive(arrival);
     this.#receive = receive;
   }
@@ -84,7 +84,7 @@ export class LineInbox implements PullInbox {
       }
     } catch (error) {
       if (error instanceof LineBroken) this.#broken?.(error);
-      // What came in front of it is whole; who asks for what is next meets the error.
+      // Arrivals before the failed one are complete; the next question will fail again, if the error lasts.
       else if (this.#had > before) return;
       throw error;
     }

@@ -1,13 +1,13 @@
-/** An arrival as bytes, for lines that carry nothing else. Blobs stay where they are, and are asked for one by one. */
+/** Encodes arrivals as bytes, since lines carry nothing else. Blobs are not encoded, but asked for one by one. */
 import { type Binary, isBlob, isBuffer, isFile } from '../../../protocol/index.ts';
 import { joined } from '../../../shared/common/index.ts';
 import type { Arrival } from '../inbox/index.ts';
 
-/** What stands for a binary: bytes that follow, or a Blob that is asked for, and what it was. */
+/** Stands for a binary: the size of bytes that follow, or the type, and a File's name and time, of a Blob that is asked for. */
 type PackedBinary = { readonly size: number } | { readonly type: string; readonly name?: string; readonly lastModified?: number };
 
 interface Head {
-  /** The key of the objects that stand in `json` for binaries: nothing else has it. */
+  /** The key of the objects that stand for binaries in `json`; random, so that no other object has it. */
   readonly key: string;
   readonly json: string;
   readonly binaries: readonly PackedBinary[];
@@ -15,11 +15,11 @@ interface Head {
 
 export interface PackedArrival {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** By the index of their binary. */
+  /** The Blobs, by their indices among the binaries. */
   readonly blobs: ReadonlyMap<number, Blob>;
 }
 
-/** Its head, the length of which comes first in four bytes, and all bytes that came with it. */
+/** Encodes an arrival: the length of its head in four bytes, the head, then the bytes of all buffers. */
 export function packArrival(arrival: Arrival): PackedArrival {
   const key = `binary ${crypto.randomUUID()}`;
   const found: Binary[] = [];
@@ -32,12 +32,12 @@ export function packArrival(arrival: Arrival): PackedArrival {
   return { bytes, blobs: new Map(found.flatMap((binary, index) => (isBlob(binary) ? [[index, binary as Blob] as const] : []))) };
 }
 
-/** Several packed ones as the answer to one question, each behind its length in four bytes. */
+/** Several packed arrivals as the answer to one question, each after its length in four bytes. */
 export function inOne(packed: readonly PackedArrival[]): Uint8Array<ArrayBuffer> {
   return joined(packed.flatMap(({ bytes }) => [new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes]));
 }
 
-/** Their bytes, apart again. */
+/** The packed arrivals of an answer. */
 export function* apart(answer: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < answer.length; ) {
     const [length = 0] = new Uint32Array(answer.slice(at, at + 4).buffer);
@@ -46,7 +46,7 @@ export function* apart(answer: Uint8Array): Generator<Uint8Array, void> {
   }
 }
 
-/** `blob` gets those that are not in the bytes. */
+/** @param blob returns a Blob, which the bytes do not contain, by its index */
 export function unpackArrival(bytes: Uint8Array, blob: (index: number) => Blob): Arrival {
   const [length = 0] = new Uint32Array(bytes.slice(0, 4).buffer);
   const { key, json, binaries } = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Head;

@@ -1,6 +1,6 @@
 /**
- * Blocks this thread for a while. Memory that is shared with nobody can be had in most browsers where `SharedArrayBuffer` may not
- * be named, and waiting for it costs nothing; where it cannot, the thread looks at the clock.
+ * Blocks this thread for a while. Most browsers give a page shared WebAssembly memory even where `SharedArrayBuffer` is not available, and
+ * `Atomics.wait` on it takes no processor time. In other browsers the thread loops until the time is over.
  */
 export function pause(milliseconds: number): void {
   const end = performance.now() + milliseconds;

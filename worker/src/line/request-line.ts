@@ -2,20 +2,20 @@ import { LINE_REFUSED } from '../../../protocol/index.ts';
 import { type AskingWay, type Line, LineBroken, refused } from './line.ts';
 import { pause } from './pause.ts';
 
-/** So often in a row a question may fail, with longer and longer pauses between: some three seconds in all. */
+/** How often in a row a question may fail. The pauses between get longer, and take some three seconds in all. */
 const MOST_FAILURES = 6;
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Questions as synchronous requests, which the service worker answers (`service-worker/`). It may end at any time, and with it
- * what it is asked: nothing is known only to it, so the question is asked again.
+ * Asks questions by synchronous requests, which the service worker answers (`service-worker/`). The service worker may end at any time, and
+ * the request fails then. Since it has no state of its own, the question is asked again.
  */
 export class RequestLine implements Line {
   readonly way: AskingWay = 'service-worker';
   readonly #address: string;
   #asked = 0;
 
-  /** `address` is that of the line, without a slash at its end. */
+  /** @param address of the line, without a slash at its end */
   constructor(address: string) {
     this.#address = address;
   }
@@ -32,7 +32,7 @@ export class RequestLine implements Line {
     for (let failures = 0; ; ) {
       const tried = this.#try(question, type);
       if ('answer' in tried) return tried.answer;
-      // It has held the question for as long as it may.
+      // The service worker has held the question for its longest time, without an answer.
       if (tried.status === 204) {
         failures = 0;
         continue;

@@ -1,14 +1,14 @@
 import { type AskingWay, type Line, refused, tellRefusal } from './line.ts';
 
-/** Words in front of the content: the number of the question it answers, its whole size, and the size of this piece; in bytes. */
+/** Words before the content: the number of the answered question, the size of the whole answer and that of this piece, in bytes. */
 const [ANSWERED, WHOLE, HERE] = [0, 1, 2];
 const HEAD_BYTES = 16;
-/** So much of an answer is handed over at once. */
+/** Largest piece of an answer that is passed at once. */
 const PIECE_BYTES = 256 * 1024;
-/** In `WHOLE`: there will be no answer. */
+/** In `WHOLE`: the question is refused. */
 const REFUSED = -1;
 
-/** A question, and how much of its answer is known already. */
+/** A question, and how much of its answer has been received. */
 export interface SharedQuestion {
   readonly asked: number;
   readonly question: string;
@@ -17,7 +17,7 @@ export interface SharedQuestion {
 
 export const sharedMemory = (): SharedArrayBuffer => new SharedArrayBuffer(HEAD_BYTES + PIECE_BYTES);
 
-/** Questions as messages, whose answers come through shared memory piece by piece. */
+/** Asks questions by messages, and gets the answers through shared memory, piece by piece. */
 export class SharedLine implements Line {
   readonly way: AskingWay = 'shared-memory';
   readonly #head: Int32Array;
@@ -25,7 +25,7 @@ export class SharedLine implements Line {
   readonly #post: (question: SharedQuestion) => void;
   #asked = 0;
 
-  /** `post` hands a question to the thread that has the memory too. */
+  /** @param post sends a question to the thread that shares the memory */
   constructor(memory: SharedArrayBuffer, post: (question: SharedQuestion) => void) {
     this.#head = new Int32Array(memory, 0, HEAD_BYTES / 4);
     this.#piece = new Uint8Array(memory, HEAD_BYTES);
@@ -67,12 +67,12 @@ export class SharedLine implements Line {
   }
 }
 
-/** The other end: answers what it is asked through that memory. */
+/** The other end: answers questions through the shared memory. */
 export class SharedAnswers {
   readonly #head: Int32Array;
   readonly #piece: Uint8Array;
   readonly #answer: (question: string) => Promise<Blob | Uint8Array>;
-  /** The answer that is being handed over. */
+  /** The answer whose pieces are being passed. */
   #last: Blob | Uint8Array = new Uint8Array();
 
   constructor(memory: SharedArrayBuffer, answer: (question: string) => Promise<Blob | Uint8Array>) {

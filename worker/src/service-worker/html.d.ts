@@ -1,4 +1,4 @@
-/** Pages come as texts into the bundle (`esbuild.config.mjs`). */
+/** The bundler imports pages as texts (`esbuild.config.mjs`). */
 declare module '*.html' {
   const text: string;
   export default text;

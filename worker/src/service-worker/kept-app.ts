@@ -2,40 +2,40 @@ import { CACHEABLE_HEADER, KEPT_ATTRIBUTE } from '../../../protocol/index.ts';
 import type { Keeping } from './kept-files.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** Pages that are kept of one app, the last ones that were opened. */
+/** Most pages that are kept of one app: those that were opened last. */
 const MOST_PAGES = 30;
-/** Assets likewise: apps may ask for one by ever new addresses. */
+/** Most assets that are kept of one app, since apps may request an asset by ever new addresses. */
 const MOST_ASSETS = 500;
 
-/** Milliseconds after which a server that says nothing is taken for one that cannot be reached, where something is kept. */
+/** Milliseconds after which a server that has not answered counts as unreachable, if there is a kept response. */
 export const PATIENCE_MS = 10_000;
 
-/** `coming`: pages that the server has given, and not all of whose files are kept yet. */
+/** The caches. `coming` has pages from the server of which not all files are kept yet. */
 type Kept = 'pages' | 'coming' | 'assets';
 
-/** What is answered to one request, and what goes on behind that. */
+/** The response to a request, and the promise of the work that goes on after it. */
 export interface Answer {
   readonly response: Promise<Response>;
   readonly done: Promise<unknown>;
 }
 
 /**
- * The pages and theme assets of one app, kept for when its server cannot be reached, and for nothing else: whatever the server
- * says, be it that it has failed, is what is shown. A page that has come is put aside, and takes the place of the one that was
- * kept when all the files it is made of are kept, too: so what is kept can be opened at any time.
+ * Keeps the pages and theme assets of one app, only for the time when its server cannot be reached: every answer of the server is shown,
+ * even an error. A page from the server is put aside, and replaces the kept one only when all files that it is made of are kept, so that a
+ * kept page can be opened at any time.
  */
 export class KeptApp {
   readonly #keeping: Keeping;
   readonly #scope: string;
   readonly #patience: () => number;
-  /** The server has kept a page waiting for too long, and has said nothing since. */
+  /** Has the server left a page without an answer for too long, and not answered since? */
   #isSilent = false;
-  /** Pages that came after all, when what is kept was shown: they are waited for the next time. */
+  /** Pages that came after the kept one had been shown; the next time they are waited for. */
   readonly #late = new Set<string>();
 
   /**
    * @param scope address of the app, with a slash at its end
-   * @param patience milliseconds that the server may say nothing
+   * @param patience milliseconds that the server has for an answer
    */
   constructor(keeping: Keeping, scope: string, patience: () => number) {
     this.#keeping = keeping;
@@ -43,7 +43,7 @@ export class KeptApp {
     this.#patience = patience;
   }
 
-  /** The page that the server gives; without it the one that is kept, or one that says what has happened. */
+  /** The server's page; if the server cannot be reached, the kept page, or one that tells the user so. */
   page(url: string, fromServer: Promise<Response>): Answer {
     const key = pageKey(url);
     let isLate = false;
@@ -51,7 +51,7 @@ export class KeptApp {
       isLate = this.#isSilent = true;
     };
     const come = fromServer.then((response) => {
-      // Whoever sees an older page says what that one is made of.
+      // Not put aside if it is late: the kept page is shown then, and its keep message names the files of that page.
       if (isLate) this.#late.add(key);
       return mayBeKept(response) && !isLate ? this.#put('coming', key, response.clone()) : null;
     });
@@ -60,7 +60,7 @@ export class KeptApp {
     return { response: given.then((page) => page ?? offlinePage(this.#scope)), done: come.catch(() => undefined) };
   }
 
-  /** The asset that the server gives; without it the one that is kept. */
+  /** The server's asset; if the server cannot be reached, the kept one. */
   asset(url: string, fromServer: Promise<Response>): Answer {
     const come = fromServer.then((response) => (mayBeKept(response) ? this.#put('assets', url, response.clone()) : null));
     const patience = this.#isSilent ? 0 : this.#patience();
@@ -68,12 +68,12 @@ export class KeptApp {
     return { response: given.then((asset) => asset ?? Response.error()), done: come.catch(() => undefined) };
   }
 
-  /** Keep none of its pages: who has opened them has gone. */
+  /** Delete the app's kept pages, since their user has gone. */
   async forgetPages(): Promise<void> {
     for (const pages of ['pages', 'coming'] as const) await this.#keeping.caches.delete(this.#nameOf(pages));
   }
 
-  /** Keep assets that came before there was a service worker. */
+  /** Keep assets that were loaded before there was a service worker, by fetching them. */
   async keepAssets(urls: readonly string[]): Promise<void> {
     for (const url of urls) {
       if (await this.#find('assets', url)) continue;
@@ -81,11 +81,14 @@ export class KeptApp {
     }
   }
 
-  /** All that the page at `url` is made of is kept: keep the page. One that came before there was a service worker is fetched, if it may be asked for `again`. */
+  /**
+   * Keep the page at `url`, all of whose files are kept. A page that was loaded before there was a service worker is fetched, if it may be
+   * requested `again`.
+   */
   async keepPage(url: string, again: boolean): Promise<void> {
     const key = pageKey(url);
     const isKept = (await this.#find('pages', key)) !== undefined;
-    // What an address has besides its path may be for the server: asked without it, that could say something else.
+    // Not if the address has a query, on which the server's answer may depend: pages are kept, and fetched here, by their path alone.
     if (again && !isKept && !(await this.#find('coming', key)) && new URL(url).search === '')
       await this.page(key, this.#keeping.fetch(key, { cache: 'no-store', headers: { Accept: 'text/html' } })).done;
     const page = await this.#find('coming', key);
@@ -97,11 +100,11 @@ export class KeptApp {
   }
 
   /**
-   * What the server says; what is kept, where it cannot be reached, or says nothing for too long. Null where it cannot be reached
-   * and nothing is kept; where it says nothing, and nothing is kept, there is no end of waiting.
+   * The server's response, or the kept one if the server cannot be reached or does not answer in time. Null if the server cannot be reached
+   * and none is kept. If it does not answer and none is kept, this waits on.
    *
-   * @param patience milliseconds that it may say nothing; null: as long as it takes
-   * @param late called when what is kept is given before the server has said anything
+   * @param patience milliseconds that the server has for an answer; null for no limit
+   * @param late called when the kept response is given before the server has answered
    */
   async #serverOrKept(
     fromServer: Promise<Response>,
@@ -145,11 +148,11 @@ export class KeptApp {
   }
 
   async #put(what: Kept, url: string, response: Response): Promise<void> {
-    // What is kept stays until all of this has come.
+    // The cache replaces a response only when the new one has come completely.
     await (await this.#cache(what)).put(url, response);
   }
 
-  /** All but the ones that were kept last. */
+  /** Delete all entries of a cache but the latest. */
   async #forget(what: Kept, most: number): Promise<void> {
     const cache = await this.#cache(what);
     const keys = await cache.keys();
@@ -157,7 +160,7 @@ export class KeptApp {
   }
 }
 
-/** Pages differ by their paths: what is behind those is for the app itself, or says who has sent somebody. */
+/** The key of a page, its address without query and fragment: those are for the app itself, or only tell where the user came from. */
 function pageKey(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -166,11 +169,11 @@ function pageKey(url: string): string {
 const mayBeKept = (response: Response): boolean =>
   response.status === 200 && !response.redirected && response.headers.has(CACHEABLE_HEADER);
 
-/** The page with a mark by which it knows that it was kept, and when. */
+/** The page with an attribute by which it knows that it was kept, and when. */
 async function marked(page: Response): Promise<Response> {
   const html = (await page.text()).replace(/<html\b/i, `$& ${KEPT_ATTRIBUTE}="${new Date().toISOString()}"`);
   const headers = new Headers(page.headers);
-  // It is a text of its own by now.
+  // The text has been decoded, and has another length.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   return new Response(html, { headers });
 }

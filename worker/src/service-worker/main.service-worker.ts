@@ -1,7 +1,7 @@
 /**
- * The service worker of all pages of an app. It takes over open pages at once, passes on what a worker asks that is blocked
- * (decisions/blocking.md), keeps what the app is made of for when there is no network (decisions/second-visit.md), and leaves
- * every other request to the network, and to the app's own script, which comes behind this one.
+ * The service worker of all pages of an app. It takes control of open pages at once, passes on the questions of blocked workers
+ * (decisions/blocking.md), and keeps the app's files for visits without a network (decisions/second-visit.md). It leaves all other
+ * requests to the app's own service worker script, which is imported after this one, and to the network.
  */
 import { CLAIM, FORGET_PAGES, PASSES_QUESTIONS, readKeepMessage } from '../../../protocol/index.ts';
 import { KeptApp, PATIENCE_MS } from './kept-app.ts';
@@ -11,9 +11,9 @@ import { endsSession, fileKind, kindOf } from './requests.ts';
 import { canRouteStatically, staticRoutes } from './static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Address of the app's own script, where it has one: the server has written it in front of this one. */
+  /** Address of the app's own service worker script, if it has one; the server writes it before this script. */
   readonly hearthOwnScript?: string;
-  /** Milliseconds that the server may say nothing before what is kept is shown, where not the usual ones: for tests. */
+  /** Milliseconds that the server has for an answer before a kept response is shown, if not the default; for tests. */
   readonly hearthPatienceMs?: number;
 };
 
@@ -21,9 +21,9 @@ const { registration, hearthOwnScript: ownScript = null } = self;
 const { scope } = registration;
 const keeping: Keeping = { caches: self.caches, fetch: (...request) => fetch(...request) };
 const app = new KeptApp(keeping, scope, () => self.hearthPatienceMs ?? PATIENCE_MS);
-// What the app's own script listens for must come to it.
+// No static routes where the app has its own script, since its listeners would not get those requests.
 const routes = ownScript === null && canRouteStatically(self);
-/** Pages that ask at once would fetch the same. */
+/** Keep messages are handled one after the other, since pages that send them at once would fetch the same files. */
 let keeps: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('install', (event) => {
@@ -32,13 +32,13 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // No navigation preload: in Firefox a preload that fails fails the navigation, and what is kept is not seen.
+  // No navigation preload: in Firefox a failed preload makes the navigation fail, so that the kept page would not be shown.
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
   if (event.data === CLAIM) {
-    // A page that was reloaded by force has no service worker until it is claimed.
+    // A page that was reloaded bypassing the cache has no service worker until it is claimed.
     event.waitUntil(self.clients.claim());
     event.ports[0]?.postMessage(PASSES_QUESTIONS);
     return;
@@ -80,7 +80,7 @@ async function keepWhole(
     await app.keepPage(page, again);
 }
 
-/** At once, and once more behind what is being kept, which is of whoever has gone, too. */
+/** Deletes kept pages at once, and again after those that are being kept at present, which are of the same user. */
 function forgetPages(): Promise<unknown> {
   const forget = (): Promise<void> => app.forgetPages();
   keeps = keeps.then(forget);

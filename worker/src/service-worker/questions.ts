@@ -1,15 +1,15 @@
 import { LINE_NAME, LINE_PATH, LINE_REFUSED, type LineAnswer, type LineQuestion, lineChannel } from '../../../protocol/index.ts';
 
-/** A question is held for so long; then its asker asks again. Browsers end service workers that hold one for minutes. */
+/** How long a question waits for its answer; then the worker asks again. Browsers end service workers whose requests take minutes. */
 const LONGEST_MS = 20_000;
-/** Who has the answer may not be on the channel yet: the question is then heard when it is said again. */
+/** When a question is repeated, since the worker that has the answer may not listen on the channel yet. */
 const AGAIN_MS = [100, 500, 2000];
 
 /**
- * The answer to a request of a worker that is blocked; null when it is none. The question goes on to the worker that has the answer, by
- * a channel whose name only these two know; nothing is kept here, since a service worker may end at any time.
+ * The response to a request by which a blocked worker asks a question; null for other requests. The question is passed on to the worker
+ * that has the answer, by a channel whose name only these two know. The service worker keeps no state, since it may end at any time.
  *
- * @param scope address of everything that the service worker is for, with a slash at its end
+ * @param scope of the service worker, with a slash at its end
  */
 export function passOn(scope: string, address: string): Promise<Response> | null {
   const base = scope + LINE_PATH;

@@ -1,18 +1,18 @@
 /**
- * What a request of a page is for: the app's page itself, a file of the client whose content never changes under its name, an
- * asset of the app's theme. Everything else is the network's alone.
+ * The kinds of requests that may be answered from kept responses: for a page of the app, for a file of the client, whose content never
+ * changes under its name, or for an asset of the app's theme. All others go to the network.
  */
 export type Kind = 'page' | 'file' | 'asset';
 
-/** Where servers have the client's files, whichever folder it is below that (wire §1.1). */
+/** Path below which servers have the client's files, in any folder (wire §1.1). */
 const FILES = '/_/static/';
 
-/** Where a session is ended, below the app's own address. */
+/** The path, below the app's own address, that ends the session. */
 export const SESSION_END = '_/logout';
 
 /**
- * @param scope address of everything that the service worker is for, with a slash at its end
- * @param request one of a page that it controls
+ * @param scope of the service worker, with a slash at its end
+ * @param request of a page that it controls
  */
 export function kindOf(scope: string, { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind | null {
   if (method !== 'GET') return null;
@@ -20,7 +20,7 @@ export function kindOf(scope: string, { method, mode, url }: Pick<Request, 'meth
   return fileKind(scope, url);
 }
 
-/** The kind of what a page is made of; null for what is not kept. */
+/** The kind of a file that a page is made of; null for one that is not kept. */
 export function fileKind(scope: string, url: string): Exclude<Kind, 'page'> | null {
   const { origin, pathname } = new URL(url);
   const { origin: own, pathname: root } = new URL(scope);
@@ -29,9 +29,9 @@ export function fileKind(scope: string, url: string): Exclude<Kind, 'page'> | nu
   return pathname.startsWith(`${root}_/theme/`) ? 'asset' : null;
 }
 
-/** Does it end the session of whoever uses the app (wire §1.1)? By any method. */
+/** Does the request, by whatever method, end the user's session (wire §1.1)? */
 export const endsSession = (scope: string, { url }: Pick<Request, 'url'>): boolean =>
   url.split(/[?#]/, 1)[0] === `${scope}${SESSION_END}`;
 
-/** What servers have below `_/` is no page of the app: endpoints, media, another app that is served below a path. */
+/** Is it a page of the app? Addresses below `_/` are not: endpoints, media, other apps that are served below a path. */
 const isPage = (scope: string, url: string): boolean => url.startsWith(scope) && !url.startsWith(`${scope}_/`);

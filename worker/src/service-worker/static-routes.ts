@@ -13,15 +13,15 @@ interface Rule {
 
 declare const URLPattern: new (parts: { readonly pathname?: string }) => unknown;
 
-/** Does the browser send requests on their ways by itself, as it was told when the service worker was installed? */
+/** Has the browser static routing, by which it routes requests itself, as set when the service worker was installed? */
 export const canRouteStatically = (scope: object): boolean =>
   'URLPattern' in scope && 'InstallEvent' in scope && 'addRoutes' in (scope.InstallEvent as { prototype: object }).prototype;
 
 /**
- * None but a question waits for the service worker to start: pages and assets go to the network at once, and to the service
- * worker beside it; files come out of what is kept, or from the network.
+ * Adds routes so that only questions wait for the service worker to start: pages and assets are requested from the network and the service
+ * worker at once; files come from the cache or the network.
  *
- * @param scope address of everything that the service worker is for, with a slash at its end
+ * @param scope of the service worker, with a slash at its end
  */
 export async function staticRoutes(event: RoutingEvent, scope: string): Promise<void> {
   const root = new URL(scope).pathname;
@@ -29,7 +29,7 @@ export async function staticRoutes(event: RoutingEvent, scope: string): Promise<
   await event.addRoutes?.([
     { condition: below(`${root}${LINE_PATH}*`), source: 'fetch-event' },
     { condition: { urlPattern: new URLPattern({ pathname: root + SESSION_END }) }, source: 'fetch-event' },
-    // No page of the app's: ways to sign in, endpoints, downloads.
+    // These are no pages of the app, but sign-in, endpoints and downloads.
     { condition: { ...below(`${root}_/*`), requestMode: 'navigate' }, source: 'network' },
     { condition: { requestMode: 'navigate', requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
     { condition: below('/_/static/*'), source: 'cache' },

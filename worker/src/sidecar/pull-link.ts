@@ -4,7 +4,7 @@ import type { ConnectPage } from '../page-link.ts';
 import { type FetchedFile, type Pushed, READY } from './sidecar.ts';
 import { type PostToSidecar, type SidecarStart, sidecarIo } from './sidecar-io.ts';
 
-/** Without stack switching: this worker may be blocked, so everything else is done by another one, and asked for. */
+/** Without stack switching: this worker may be blocked, so the sidecar does everything else, and this worker asks it for arrivals. */
 export function pullLink(startSidecar: () => Worker, way: AskingWay): ConnectPage {
   return async (port, { page }) => {
     const sidecar = startSidecar();

@@ -3,7 +3,7 @@ import type { Io } from '../io/index.ts';
 import type { SharedQuestion } from '../line/index.ts';
 import type { CallEnvelope } from '../transport/index.ts';
 
-/** What a sidecar gets first: the page's port, which it holds from then on, and how it is asked. */
+/** The first message to a sidecar: the page's port, which it uses from then on, and how it will be asked questions. */
 export interface SidecarStart {
   readonly port: MessagePort;
   readonly page: PageFacts;
@@ -13,9 +13,9 @@ export interface SidecarStart {
 type IoMethod = Exclude<keyof Io, 'call'>;
 
 /**
- * What Python's worker says to its sidecar: calls of the methods of `Io`, contents of media as Blobs; batches for the page, which
- * take the same road so that they keep their order with everything else; what has come of its arrivals; and questions, where
- * they come this way.
+ * Messages of Python's worker to its sidecar: calls of the methods of `Io`, with contents of media as Blobs; batches for the page, which
+ * go this way so that they keep their order with the calls; the number up to which arrivals have come; and questions, if they are asked
+ * by messages.
  */
 export type SidecarMessage =
   | { [Method in IoMethod]: readonly [method: Method, ...args: Parameters<Io[Method]>] }[IoMethod]
@@ -29,7 +29,7 @@ export type SidecarMessage =
 
 export type PostToSidecar = (message: SidecarMessage, transfer?: readonly Transferable[]) => void;
 
-/** Hands everything to a worker that is never blocked; what comes of it arrives in the inbox. */
+/** Passes all operations to the sidecar, which is never blocked; their outcomes arrive in the inbox. */
 export function sidecarIo(post: PostToSidecar): Io {
   return {
     call: (reply, envelope, contents) =>

@@ -1,6 +1,6 @@
 /**
- * The worker beside Python's, where that may be blocked (decisions/blocking.md): what the page calls and is called for, socket,
- * fetches and timers, none of which ever wait for Python.
+ * The worker beside Python's, where Python's may be blocked (decisions/blocking.md). It handles the page's deliveries and batches, the
+ * socket, fetches and timers, and never waits for Python.
  */
 import { type ReplyId, readDelivery } from '../../../protocol/index.ts';
 import { fetchLate } from '../boot/index.ts';
@@ -13,21 +13,21 @@ import { runBatches } from '../run-batches.ts';
 import { type CallEnvelope, WireWatch } from '../transport/index.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
-/** What arrived, on its way to Python's worker. */
+/** An arrival, sent to Python's worker. */
 export type Pushed = readonly [number: number, arrival: Arrival];
 
-/** A part of Hearth that Python's worker wanted; null where it cannot be had. */
+/** A part of Hearth that Python's worker asked for; null where it could not be fetched. */
 export interface FetchedFile {
   readonly file: string;
   readonly content: ArrayBuffer | null;
 }
 
-/** What a sidecar says first of all. */
+/** The first message of a sidecar. */
 export const READY = 'ready';
 
 export type SidecarEnvironment = Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>;
 
-/** Serve the worker that made this one, whose first message says how. `scope` is this worker's. */
+/** Serve the worker that made this one, as its first message tells. @param scope the global scope of this worker */
 export function serveSidecar(scope: DedicatedWorkerGlobalScope, environment: SidecarEnvironment): void {
   scope.onmessage = ({ data }: MessageEvent<SidecarStart>) => {
     const take = sidecar(data, environment, {
@@ -64,7 +64,7 @@ function sidecar(
     try {
       return { file, content: await (await fetchLate(environment.fetch, file, page)).arrayBuffer() };
     } catch {
-      // Each failure was told to the server.
+      // Each failure has been sent to the server's log.
       return { file, content: null };
     }
   };

@@ -1,6 +1,6 @@
 import type { Content } from '../contents/index.ts';
 
-/** A content that is in memory, and notes that it was given back. */
+/** A content in memory, which records that it was released. */
 export class BytesContent implements Content {
   readonly #bytes: Uint8Array;
   released = false;

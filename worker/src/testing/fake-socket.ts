@@ -1,9 +1,9 @@
-/** Both ends of a WebSocket: the product holds it as one, the test plays the server. */
+/** Both ends of a WebSocket: Hearth uses it as a WebSocket, and the test acts as the server. */
 export class FakeSocket {
   static readonly OPEN = 1;
   /** Every socket that was made, oldest first. */
   static made: FakeSocket[] = [];
-  /** What the constructor throws, when it is to throw. */
+  /** The error that the constructor throws; null if none. */
   static refusal: Error | null = null;
 
   readonly url: string;
@@ -31,7 +31,7 @@ export class FakeSocket {
     this.lose(1005);
   }
 
-  // The server's side.
+  // The server's end.
 
   open(): void {
     this.readyState = FakeSocket.OPEN;
@@ -54,7 +54,7 @@ export class FakeSocket {
   }
 }
 
-/** The class, as the product takes it. */
+/** The class, with the type of WebSocket. */
 export const fakeWebSocket = FakeSocket as unknown as typeof WebSocket;
 
 /** The newest socket. */

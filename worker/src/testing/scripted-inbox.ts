@@ -3,14 +3,14 @@ import type { Arrival, PullInbox, Receive } from '../inbox/index.ts';
 
 let seq = 0;
 
-/** What the page would say. */
+/** A delivery of the page. */
 export const delivery = (item: InboxItem): Delivery => ({ seq: ++seq, ran: 0, cause: null, state: [], item, binaries: [] });
 
 export const click = (node: number): Delivery => delivery({ kind: 'event', node, name: 'click', args: {}, policy: 'all' });
 
 export const settle = (reply: number, value: string): Delivery => delivery({ kind: 'settle', reply, ok: true, value });
 
-/** A pull inbox that is told beforehand what will come. A pull that would block for ever fails. */
+/** A pull inbox whose arrivals the test sets beforehand. A pull that would block forever fails. */
 export class ScriptedInbox implements PullInbox {
   readonly form = 'pull';
   readonly way = 'service-worker';

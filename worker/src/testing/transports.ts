@@ -12,7 +12,7 @@ export const outgoing = (id: string, contents: readonly Content[] = []): Outgoin
   cause: null,
 });
 
-/** Writes down what a transport tells, in a word or two each. */
+/** Records what a transport reports, in a few words each. */
 export class NotingListener implements TransportListener {
   readonly notes: string[] = [];
   readonly states: TransportState[] = [];
@@ -46,7 +46,7 @@ export class NotingListener implements TransportListener {
   }
 }
 
-/** A transport that only remembers what it was given. */
+/** A transport that only records what it was given. */
 export class NotingTransport implements Transport {
   readonly state = 'open';
   readonly http: NotingTransport;

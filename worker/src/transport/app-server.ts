@@ -1,11 +1,11 @@
 import type { PageFacts } from '../../../protocol/index.ts';
 
-/** Where the app server is, and the session that this page has with it (wire §4.1). */
+/** The app server's addresses, and the page's session there (wire §4.1). */
 export class AppServer {
   readonly #origin: string;
-  /** The session's token; another one after the session was reset. */
+  /** The session's token, which changes when the session is reset. */
   sessionToken: string;
-  /** Of the app, where the server gave one. */
+  /** The app's access key, if the server gave one. */
   accessKey = '';
 
   constructor({ appOrigin, sessionToken }: Pick<PageFacts, 'appOrigin' | 'sessionToken'>) {
@@ -21,7 +21,7 @@ export class AppServer {
     return `${this.#origin}/_/server-call-http?${this.#session}`;
   }
 
-  /** Where what needs no session is posted: the session's cookie names it all the same. */
+  /** The address for posts without a session in it; the cookie names the session anyway. */
   get postUrl(): string {
     return `${this.#origin}/_/server-call-http`;
   }
@@ -30,7 +30,7 @@ export class AppServer {
     return `${this.#origin}/_/request_cookies?${this.#session}`;
   }
 
-  /** Where late libraries that fail to load are told of (wire §4.5). */
+  /** The address for reports of late libraries that fail to load (wire §4.5). */
   get logUrl(): string {
     return `${this.#origin}/_/log?${this.#session}`;
   }
@@ -39,7 +39,7 @@ export class AppServer {
     return `${this.#origin}/_/check-app-online`;
   }
 
-  /** Under both names that servers know (wire §2.1); the token is not URL-encoded. */
+  /** The session's parameters, under both names that servers know (wire §2.1). The token is not URL-encoded. */
   get #session(): string {
     return `_anvil_session=${this.sessionToken}&session=${this.sessionToken}`;
   }

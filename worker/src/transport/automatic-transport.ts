@@ -9,12 +9,12 @@ const FIRST_TRY_AGAIN_MS = 1000;
 const LONGEST_TRY_AGAIN_MS = 60_000;
 
 /**
- * The socket; HTTP for as long as no socket has ever opened in this page (decisions/transports.md): what waits for one goes over
- * HTTP as soon as it fails, and what comes later at once, while a socket is tried for now and then. Once one has worked, a
- * broken connection is only that: its calls are lost, and the next one connects again.
+ * Uses the socket, or HTTP as long as no socket has ever opened in this page (decisions/transports.md): calls that wait for a socket go
+ * over HTTP when it fails, later calls at once, and a socket is tried again from time to time. Once a socket has worked, a broken
+ * connection only loses its calls, and the next call opens another socket.
  */
 export class AutomaticTransport implements Transport {
-  /** For calls that are to go over HTTP in any case. */
+  /** The transport for calls that must go over HTTP. */
   readonly http: HttpTransport;
   readonly #socket: SocketTransport;
   readonly #tries = new BackOff(FIRST_TRY_AGAIN_MS, LONGEST_TRY_AGAIN_MS);
@@ -30,7 +30,7 @@ export class AutomaticTransport implements Transport {
     return this.#current().state;
   }
 
-  /** From now on everything goes over HTTP: the server takes this browser for a crawler, or the page asks for it. */
+  /** Use HTTP for everything from now on, since the server takes this browser for a crawler, or the page asks for it. */
   forceHttp(): void {
     this.#httpOnly = true;
   }
@@ -61,7 +61,7 @@ export class AutomaticTransport implements Transport {
     return this.#httpOnly || (this.#socketless && !this.#socket.works) ? this.http : this.#socket;
   }
 
-  /** The transport to use now. Where it is HTTP for want of a socket, one is tried for meanwhile. */
+  /** The transport to use now. If it is HTTP since there is no socket, this also tries to open one. */
   #ready(): Transport {
     const current = this.#current();
     if (current === this.http && !this.#httpOnly && this.#tries.remaining === 0) this.#socket.open();

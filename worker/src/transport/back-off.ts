@@ -1,4 +1,4 @@
-/** How long to wait between attempts that fail: not at all at first, then `firstMs`, then twice as long each time. */
+/** The time between failing attempts: none before the first retry, then `firstMs`, then twice as long each time. */
 export class BackOff {
   readonly #firstMs: number;
   readonly #longestMs: number;

@@ -1,4 +1,4 @@
-/** Bytes that come in pieces, and leave in pieces of another size. */
+/** A queue of bytes that are added and taken in pieces of different sizes. */
 export class ByteQueue {
   #bytes = new Uint8Array(65_536);
   #length = 0;
@@ -22,7 +22,7 @@ export class ByteQueue {
     this.#length += more.length;
   }
 
-  /** Where `pattern` begins, -1 when it is not there yet. What was searched is not searched again. */
+  /** Index at which `pattern` begins; -1 if it is not there yet. Bytes that were searched are not searched again. */
   find(pattern: Uint8Array): number {
     const there = this.#bytes.subarray(0, this.#length);
     let position = there.indexOf(pattern[0] as number, this.#searched);
@@ -37,7 +37,7 @@ export class ByteQueue {
     return -1;
   }
 
-  /** Nothing that is looked for begins before `index`. */
+  /** The pattern does not begin before `index`. */
   searchedTo(index: number): void {
     this.#searched = index;
   }

@@ -1,14 +1,14 @@
 import { chunksOf, PYTHON_CHUNKS } from '../../../shared/common/index.ts';
 import type { OutgoingCall } from './transport.ts';
 
-/** A message as the server takes it over HTTP (wire §5.1). */
+/** A message as a form, for HTTP (wire §5.1). */
 export function messageForm(message: string): FormData {
   const form = new FormData();
   form.append('json-data', message);
   return form;
 }
 
-/** A call with its chunks: those of the i-th media are numbered `i-0`, `i-1` and so on. */
+/** A call with its chunks as a form; those of the i-th media are named `i-0`, `i-1` and so on. */
 export function callForm({ id, message, media, contents }: OutgoingCall): FormData {
   const form = messageForm(message);
   for (const [index, content] of contents.entries()) {

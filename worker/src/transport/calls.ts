@@ -15,10 +15,10 @@ import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
 import type { CallEnvelope, OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
 
-/** What the server says that answers no call (wire §4.6). */
+/** Messages of the server that answer no call (wire §4.6). */
 export type PushedMessage = Exclude<ServerMessage, { kind: 'chunk' | 'media-error' | 'response' | 'error' | 'no-answer' }>;
 
-/** The way that calls usually go, and the one that some ask for. */
+/** The usual transport for calls, and the one that some calls ask for. */
 export interface Transports extends Transport {
   readonly http: Transport;
 }
@@ -28,17 +28,17 @@ export interface CallsOptions<T extends Transports> {
   readonly keepAlive: () => KeepAlive;
   readonly diagnostics: Diagnostics;
   readonly onPush: (push: PushedMessage) => void;
-  /** The server has said anything at all; a connection broke, whichever way the calls go. */
+  /** Called with any message of the server's, and when a connection breaks, whatever the transport. */
   readonly onHeard: () => void;
   readonly onBroken: () => void;
   readonly warn: (text: string) => void;
 }
 
-/** A call, what it takes along, and what it went by: null while it waits for its turn. */
+/** A call with its contents, and the transport that it was sent by: null while the call waits for its turn. */
 interface Entry {
   readonly call: PendingCall;
   readonly name: string;
-  /** When Python made it. */
+  /** When Python made the call. */
   readonly start: number;
   readonly contents: readonly Content[];
   carrier: Transport | null;
@@ -47,13 +47,13 @@ interface Entry {
 const KEEP_ALIVE_MS = 30_000;
 const DEFAULT_MEDIA_ERROR: ErrorPayload = { type: 'RuntimeError', message: 'Error receiving media' };
 
-/** Calls to the app server by whichever way, each answered by id, and sent in its turn. */
+/** Calls to the app server by any transport. They are sent in turn, and answered by id. */
 export class Calls<T extends Transports = Transports> implements TransportListener {
   readonly transports: T;
   readonly #options: CallsOptions<T>;
   readonly #pending = new Map<string, Entry>();
   readonly #outstanding = new Set<Promise<unknown>>();
-  /** Answers whose media are on their way. Chunks of one may wait behind those of another, so any of them counts. */
+  /** Calls whose answers' media are incomplete. A chunk for any of them counts as progress, since chunks of one may wait for another's. */
   readonly #incomplete = new Set<Entry>();
   readonly #chunkTimeout = new IdleTimeout(() => this.#giveUpMedia());
   #keepAlive: ReturnType<typeof setInterval> | undefined;
@@ -115,7 +115,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     this.#options.warn('The server sent a chunk that nobody waits for; it was ignored.');
   }
 
-  /** A message that cannot be read is ignored, save that the call it names must not wait for ever. */
+  /** A message that cannot be read is ignored, except that a call whose id it contains fails, since it would wait forever. */
   onUnreadable(text: string, error: Error): void {
     this.#options.warn(`The server sent a message that cannot be read; it was ignored. ${error.message}`);
     for (const id of namedIn(text, this.#pending.keys())) this.onFailed(id, invalidResponse(error.message));
@@ -126,7 +126,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     if (entry) this.#fail(entry, error);
   }
 
-  /** Calls that wait for their turn would have to connect anew: they fail with those that were on the way. */
+  /** Calls that wait for their turn fail together with those that were sent, since they would have to connect again. */
   onLost(ids: readonly string[], error: ErrorPayload): void {
     const lost = new Set(ids);
     for (const entry of [...this.#pending.values()]) {
@@ -150,7 +150,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
     entry.carrier.send(call);
   }
 
-  /** Nobody waits for its answer: what becomes of it is of no consequence. */
+  /** Sends a keep-alive call, whose answer is ignored. */
   #sendKeepAlive(): void {
     this.transports.send({ ...this.#options.keepAlive(), media: [], contents: [], cause: null });
   }
@@ -201,9 +201,9 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   }
 }
 
-/** The server closes the socket on a larger frame, and all calls would be lost with it. */
+/** The error for a call whose message is too large: the server would close the socket, and all calls would be lost with it. */
 function oversize({ message, http }: CallEnvelope): ErrorPayload | null {
-  // A character has at most three bytes.
+  // A UTF-16 code unit takes at most three bytes.
   if (http || message.length * 3 <= MAX_FRAME_BYTES) return null;
   const { length } = new TextEncoder().encode(message);
   if (length <= MAX_FRAME_BYTES) return null;
@@ -211,7 +211,7 @@ function oversize({ message, http }: CallEnvelope): ErrorPayload | null {
   return { type: 'anvil.server.SerializationError', message: text };
 }
 
-/** Which of these calls an unreadable text is meant for. */
+/** Those of the ids that an unreadable text contains. */
 function namedIn(text: string, ids: Iterable<string>): string[] {
   const named = new Set(Array.from(text.matchAll(/"(?:id|requestId)"\s*:\s*"([^"\\]*)"/g), ([, id]) => id));
   return [...ids].filter((id) => named.has(id));

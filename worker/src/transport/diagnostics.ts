@@ -5,7 +5,7 @@ const MOST_REQUESTS = 100;
 const REQUESTS_KEPT = 50;
 const EVENTS_KEPT = 50;
 
-/** What happened on the wire lately: goes with every error that is logged, as `wsdata` (wire §4.11). */
+/** The latest events on the wire, which are sent with every logged error as `wsdata` (wire §4.11). */
 export class Diagnostics {
   readonly #userAgent: string;
   readonly #loadTime = Date.now();
@@ -18,13 +18,13 @@ export class Diagnostics {
     this.#userAgent = userAgent;
   }
 
-  /** `what` is what the call is of: a function, or a method of a live object. */
+  /** @param what the called function, or method of a live object */
   called(id: string, what: string): void {
     this.#sent += 1;
     this.#request({ time: Date.now(), id, call: what });
   }
 
-  /** `how` is `response`, or the type of the error. */
+  /** @param how `response`, or the type of the error */
   answered(id: string, how: string): void {
     this.#received += 1;
     this.#request({ time: Date.now(), id, response: how });

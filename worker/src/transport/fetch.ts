@@ -2,7 +2,7 @@ import type { Binary } from '../../../protocol/index.ts';
 import { inHand } from '../contents/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
 
-/** What `_media/fetch.py` sends: one HTTP request; `timeout` in seconds. */
+/** An HTTP request of `_media/fetch.py`; `timeout` is in seconds. */
 export interface FetchRequest {
   readonly method: string;
   readonly url: string;
@@ -11,8 +11,8 @@ export interface FetchRequest {
 }
 
 /**
- * Do one request for Python; a relative address counts from `base`. Every answer is ok, whatever its status; not ok, with
- * a text, means that there was none. No credentials go to other origins (api §11.4).
+ * Make a request for Python; relative addresses are resolved against `base`. The outcome is ok for every response, whatever its status; if
+ * there is no response, it is not ok, and has a text. No credentials are sent to other origins (api §11.4).
  */
 export async function fetchFor(
   fetcher: typeof fetch,

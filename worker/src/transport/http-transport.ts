@@ -8,18 +8,18 @@ import type { WireWatch } from './wire-watch.ts';
 
 export interface HttpTransportOptions {
   readonly fetch: typeof fetch;
-  /** Where calls go, with the session as it is by then. */
+  /** The address for calls, with the current session. */
   readonly callUrl: () => string;
-  /** Where posts go; the session's cookie names it. */
+  /** The address for posts; the cookie names the session. */
   readonly postUrl: string;
   readonly listener: TransportListener;
   readonly wire?: WireWatch | undefined;
 }
 
-/** WebKit cannot read parts that are called by the name that they have in the reference (wire §5.2). */
+/** Asks for `multipart/mixed`: WebKit cannot read a response of the type in the reference, `multipart/x-mixed-replace` (wire §5.2). */
 const READABLE = { Accept: 'multipart/mixed, */*;q=0.5' };
 
-/** Not a network that failed: what the call ends with, and what that says of the connection. */
+/** A failure other than one of the network: the error for the call, and what it tells about the connection. */
 class Failed extends Error {
   readonly payload: ErrorPayload;
   readonly answered: boolean;
@@ -31,10 +31,10 @@ class Failed extends Error {
   }
 }
 
-/** An answer that cannot be one. */
+/** A response that is not a valid answer. */
 const refused = (text: string): Failed => new Failed(invalidResponse(text), true);
 
-/** Where no socket is to be had: each call is a form that is posted, its answer a stream of parts (wire §5). */
+/** The transport without a socket: each call is posted as a form, and its answer is a stream of parts (wire §5). */
 export class HttpTransport implements Transport {
   readonly #options: HttpTransportOptions;
   readonly #carried = new Set<string>();
@@ -49,18 +49,18 @@ export class HttpTransport implements Transport {
     return this.#state;
   }
 
-  /** There is nothing to connect. */
+  /** Does nothing, since HTTP has no connection to open. */
   open(): void {}
 
   send(call: OutgoingCall): void {
     const { signal } = this.#all;
     this.#carried.add(call.id);
     this.#exchange(call, signal).then(
-      // By the end of the stream the answer must have come.
+      // Has no effect if the answer has come before the end of the stream.
       () => this.#fail(call.id, offline('FAIL')),
       (error: unknown) => {
         const { payload, answered } = error instanceof Failed ? error : { payload: offline('FAIL'), answered: null };
-        // What `close` broke off is closed, and no error; what was never sent is neither.
+        // A request that `close` aborted is no error, and one that was never sent tells nothing about the connection.
         if (!signal.aborted && answered !== false) this.#enter(answered ? 'open' : 'errored');
         this.#fail(call.id, payload);
       },
@@ -71,7 +71,7 @@ export class HttpTransport implements Transport {
     const { fetch, postUrl, wire } = this.#options;
     wire?.sent(message, null);
     const sent = fetch(postUrl, { method: 'POST', body: messageForm(message), credentials: 'include', signal: this.#all.signal });
-    // The server never ends its answer to a message that has none.
+    // Cancelled, since the server never ends its response to a message that has no answer.
     sent.then((response) => response.body?.cancel()).catch(() => undefined);
   }
 
@@ -121,7 +121,7 @@ export class HttpTransport implements Transport {
   }
 }
 
-/** A request that fails does not say why: each media has to show beforehand that it can be read. */
+/** The form of a call, after a check that all its media can be read: a request that fails does not tell why. */
 async function readableForm(call: OutgoingCall): Promise<FormData> {
   try {
     for (const content of call.contents) await content.read(0, Math.min(1, content.size));
@@ -131,7 +131,7 @@ async function readableForm(call: OutgoingCall): Promise<FormData> {
   }
 }
 
-/** A stream's chunks; not every browser can iterate over one. */
+/** The chunks of a stream, over which not every browser can iterate. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {

@@ -1,11 +1,11 @@
-/** Milliseconds; also how often an open socket is kept alive. */
+/** Milliseconds between ticks, and between keep-alive calls on an open socket. */
 const TICK_MS = 5000;
-/** A minute, as long as the server waits for the chunks of a call (wire §4.3). */
+/** Ticks in a minute, which is how long the server waits for the chunks of a call (wire §4.3). */
 const LONGEST_TICKS = 12;
 
 /**
- * Tells of a minute in which nothing was heard. It goes by ticks and not by the clock: a computer that wakes up has heard
- * nothing for hours, and yet what it waits for may be there in a moment.
+ * Calls `onIdle` when nothing has been received for a minute. It counts ticks and does not use the clock, since a computer that wakes from
+ * sleep has received nothing for hours, although the awaited message may come soon.
  */
 export class IdleTimeout {
   readonly #onIdle: () => void;
@@ -13,20 +13,20 @@ export class IdleTimeout {
   #ticks = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** @param onTick told of each tick before the one that is too many */
+  /** @param onTick called at each tick before the last */
   constructor(onIdle: () => void, onTick: () => void = () => undefined) {
     this.#onIdle = onIdle;
     this.#onTick = onTick;
   }
 
-  /** Listen from now on; nothing changes where that was done already. */
+  /** Start counting, unless it has started already. */
   begin(): void {
     if (this.#timer !== undefined) return;
     this.#ticks = 0;
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** Something was heard: the minute begins anew. */
+  /** Something was received: the minute starts again. */
   restart(): void {
     this.#ticks = 0;
   }

@@ -1,19 +1,19 @@
 import { type ChunkHeader, readServerMessage, type ServerMessage } from '../../../protocol/index.ts';
 
-/** Who takes what the server says. */
+/** Receives the server's messages. */
 export interface Receiver {
-  /** One message, classified and checked, and the text it came as. Chunk headers are not among them. */
+  /** A message, classified and checked, with its text; never a chunk header. */
   onMessage(message: Exclude<ServerMessage, { kind: 'chunk' }>, text: string): void;
   onChunk(header: ChunkHeader, content: ArrayBuffer): void;
-  /** A text that is no message of the server's; `error` says where and why. */
+  /** A text that is no valid message; `error` tells where and why. */
   onUnreadable(text: string, error: Error): void;
-  /** A chunk that nothing announced. */
+  /** A chunk without a header before it. */
   onStrayChunk(): void;
 }
 
 /**
- * One stream of frames from the server: a socket, or the answer to one HTTP request. A binary frame belongs to the header
- * right before it in the same stream (wire §4.3).
+ * One stream of frames from the server: of a socket, or of the response to one HTTP request. A binary frame belongs to the header directly
+ * before it in the same stream (wire §4.3).
  */
 export class Incoming {
   readonly #receiver: Receiver;
@@ -28,7 +28,7 @@ export class Incoming {
     try {
       incoming = readServerMessage(text);
     } catch (error) {
-      // It may have been a header: what follows must not be taken for another one's chunk.
+      // The unreadable text may have been a header, so the next chunk must not be taken for that of an earlier one.
       this.#header = null;
       this.#receiver.onUnreadable(text, error as Error);
       return;

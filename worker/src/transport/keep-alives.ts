@@ -1,6 +1,6 @@
 import { KEEPALIVE_PREFIX } from '../../../protocol/index.ts';
 
-/** A call whose answer is nobody's. */
+/** A call whose answer is ignored. */
 export interface KeepAlive {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface KeepAlive {
 
 const NAME = 'anvil.private.echo';
 
-/** Makes calls that tell the server that the page is still there, each with an id of its own (wire §4.4). */
+/** Makes calls that keep the session alive, each with an id of its own (wire §4.4). */
 export function keepAlives(): () => KeepAlive {
   let made = 0;
   return () => {

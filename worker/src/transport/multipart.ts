@@ -2,7 +2,7 @@ import { ByteQueue } from './byte-queue.ts';
 
 /** One part of a multipart body. */
 export interface Part {
-  /** As the part's header has it; empty when it has none. */
+  /** The part's `Content-Type`; empty when it has none. */
   readonly contentType: string;
   readonly body: ArrayBuffer;
 }
@@ -11,15 +11,15 @@ const CRLF = '\r\n';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const END_OF_HEADERS = bytesOf(CRLF + CRLF);
 
-/** The boundary that a `Content-Type` header names, null when it names none. */
+/** The boundary in a `Content-Type` header; null if there is none. */
 export function boundaryOf(contentType: string | null): string | null {
   const found = /^multipart\/[^;]*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '');
   return found?.[1] ?? found?.[2] ?? null;
 }
 
 /**
- * Cuts a `multipart/x-mixed-replace` stream into its parts (wire §5.2), byte by byte: content may hold anything but
- * the boundary line. The next boundary ends a part, and so does the end of the stream: the server sends no closing one.
+ * Splits a `multipart/x-mixed-replace` stream into its parts (wire §5.2) as bytes, since a part may contain anything but the boundary line.
+ * A part ends at the next boundary or at the end of the stream, since the server sends no closing boundary.
  */
 export class MultipartReader {
   readonly #delimiter: Uint8Array;
@@ -31,7 +31,7 @@ export class MultipartReader {
   constructor(boundary: string, onPart: (part: Part) => void) {
     this.#delimiter = bytesOf(`${CRLF}--${boundary}`);
     this.#onPart = onPart;
-    // A stream may begin with the boundary line itself.
+    // A boundary is found with the line break before it, which is missing if the stream begins with a boundary line.
     this.#pending.push(bytesOf(CRLF));
   }
 
@@ -41,15 +41,15 @@ export class MultipartReader {
     while (this.#inside === 'headers' ? this.#readHeaders() : this.#readToDelimiter());
   }
 
-  /** The stream has ended as it should. */
+  /** The stream has ended, without an error. */
   end(): void {
     if (this.#inside === 'body') this.#finishPart(this.#pending.take(this.#pending.length));
     this.#inside = 'epilogue';
   }
 
-  /** True when there is more to read. */
+  /** Returns whether there may be more to read. */
   #readHeaders(): boolean {
-    // The line end of the boundary line may be half of the empty line that ends a part without headers.
+    // In a part without headers, the line break of the boundary line is the first half of the empty line that ends the headers.
     const end = this.#pending.find(END_OF_HEADERS);
     if (end < 0) return false;
     const lines = new TextDecoder().decode(this.#pending.take(end + END_OF_HEADERS.length)).split(CRLF);
@@ -71,7 +71,7 @@ export class MultipartReader {
     }
     const before = this.#pending.take(index);
     if (this.#inside === 'body') this.#finishPart(before);
-    // What ends the boundary line stays: it may be half of the empty line that ends no headers at all.
+    // The line break of the boundary line is kept: in a part without headers it is the first half of the empty line that ends them.
     this.#pending.take(size);
     this.#inside = closes ? 'epilogue' : 'headers';
     return !closes;

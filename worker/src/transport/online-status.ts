@@ -7,7 +7,7 @@ export interface OnlineStatusOptions {
 const ANSWER_WITHIN_MS = 7500;
 const GOOD_FOR_MS = 5000;
 
-/** Can the app's server be reached (wire §4.10)? Only a yes is remembered. */
+/** Tells whether the app's server can be reached (wire §4.10). Only a positive result is remembered. */
 export class OnlineStatus {
   readonly #options: OnlineStatusOptions;
   #onlineUntil = Number.NEGATIVE_INFINITY;
@@ -17,19 +17,19 @@ export class OnlineStatus {
     this.#options = options;
   }
 
-  /** The server has said something. */
+  /** A message of the server came. */
   heard(): void {
     this.#onlineUntil = performance.now() + GOOD_FOR_MS;
   }
 
-  /** The connection broke, or the browser lost its network. Who believed to be online looks at once. */
+  /** The connection broke, or the browser lost its network: if the last result was positive, the server is asked again at once. */
   suspect(): void {
     const believed = this.#believed;
     this.#onlineUntil = Number.NEGATIVE_INFINITY;
     if (believed) void this.#ask();
   }
 
-  /** Remembered, or asked for: any answer of the server, within 7.5 seconds, is a yes. */
+  /** The remembered result, or whether the server answers a request in any way within 7.5 seconds. */
   async isOnline(): Promise<boolean> {
     return this.#believed || this.#ask();
   }

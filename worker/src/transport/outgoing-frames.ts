@@ -1,37 +1,37 @@
 import { chunksOf, PYTHON_CHUNKS } from '../../../shared/common/index.ts';
 import type { OutgoingCall } from './transport.ts';
 
-/** Where frames go: a socket that is open. */
+/** The part of an open socket that is used. */
 export type FrameOutlet = Pick<WebSocket, 'send' | 'bufferedAmount'>;
 
 export interface OutgoingFramesOptions {
-  /** There is more to send: `pump` is to be called, if there is still somewhere to send it. */
+  /** Called when there is more to send: `pump` must be called, if there still is an outlet. */
   readonly more: () => void;
-  /** A frame has been taken; of a call, unless it was posted. */
+  /** Called when a frame was passed to the socket, with its call, or null for a posted text. */
   readonly sent?: (frame: string | ArrayBuffer, of: OutgoingCall | null) => void;
-  /** The content of one of the call's media cannot be read. Nothing more is sent of the call. */
+  /** Called when the content of one of a call's media cannot be read; nothing more of that call is sent. */
   readonly unreadable: (call: OutgoingCall, error: unknown) => void;
 }
 
-/** Frames that must follow one another: a message alone, or a header with its chunk. */
+/** Frames that must be sent together: a message alone, or a header with its chunk. */
 type Unit = readonly [text: string, chunk?: ArrayBuffer | Promise<ArrayBuffer>];
 
-/** More than this in a socket's own buffer only costs memory. */
+/** Bytes in the socket's own buffer from which on nothing is added, since more would only take memory. */
 const HIGH_WATER_BYTES = 1024 * 1024;
 const LOOK_AGAIN_MS = 4;
 
 /**
- * Messages on their way into a socket, in order, as fast as it takes them. Nothing comes between a header and its chunk,
- * nor between the parts of one call (wire §4.3).
+ * Sends messages to a socket, in order, as fast as it takes them. No other frame comes between a header and its chunk, or between the parts
+ * of one call (wire §4.3).
  */
 export class OutgoingFrames {
   readonly #options: OutgoingFramesOptions;
-  /** Texts to post, and calls; the first one may be on its way. */
+  /** Texts to post, and calls; the first may have been sent in part. */
   readonly #waiting: (OutgoingCall | string)[] = [];
   #rest: Iterator<Unit> | null = null;
-  /** The next chunk is being read. */
+  /** Is the next chunk being read? */
   #reads = false;
-  /** The next chunk, read and not yet sent, with its header. */
+  /** The next chunk with its header, which has been read but not sent. */
   #read: Unit | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   #hasSent = false;
@@ -43,7 +43,7 @@ export class OutgoingFrames {
     this.#options = options;
   }
 
-  /** Has a frame ever been taken? */
+  /** Has a frame ever been sent? */
   get hasSent(): boolean {
     return this.#hasSent;
   }
@@ -53,8 +53,8 @@ export class OutgoingFrames {
   }
 
   /**
-   * Has the outlet got on with an upload since this was asked last? Its buffer is emptier, or had room for another chunk.
-   * What only fills it shows nothing: nobody may take that any more.
+   * Has an upload made progress since the last call of this? It has if the outlet's buffer is emptier, or had room for another chunk.
+   * Filling the buffer alone shows nothing, since the other end may not take any more.
    */
   goesOn({ bufferedAmount }: FrameOutlet): boolean {
     const went = this.#sentChunk || bufferedAmount < this.#buffered;
@@ -75,14 +75,14 @@ export class OutgoingFrames {
     }
   }
 
-  /** Nobody waits for this call any more: what was not sent of it is not. */
+  /** The call has ended, so the rest of it is not sent. */
   drop(id: string): void {
     const position = this.#waiting.findIndex((message) => typeof message !== 'string' && message.id === id);
     if (position === 0) this.#endFirst();
     else if (position > 0) this.#waiting.splice(position, 1);
   }
 
-  /** Forget everything; gives what was not sent whole. */
+  /** Drop everything, and return what was not sent completely. */
   clear(): readonly (OutgoingCall | string)[] {
     clearTimeout(this.#again);
     this.#rest = null;
@@ -102,7 +102,7 @@ export class OutgoingFrames {
     else this.#send(outlet, text, chunk, typeof message === 'string' ? null : message);
   }
 
-  /** Null when nothing more is to be sent of the message: it has been, or the rest of it cannot be read. */
+  /** The next unit of a message; null when all of it has been sent, or its rest cannot be read. */
   #nextUnit(message: OutgoingCall | string): Unit | null {
     this.#rest ??= unitsOf(message);
     try {
@@ -116,7 +116,7 @@ export class OutgoingFrames {
     return null;
   }
 
-  /** The chunk is elsewhere, and comes later: until then nothing is sent. */
+  /** Waits for a chunk that has to be read; nothing is sent meanwhile. */
   #await(call: OutgoingCall, header: string, reading: Promise<ArrayBuffer>): void {
     const rest = this.#rest;
     const unlessDropped = (act: () => void): void => {

@@ -1,14 +1,14 @@
 import { type Binary, type ErrorPayload, mediaIdsIn, type ObjectDescriptor } from '../../../protocol/index.ts';
 import { Gathering } from '../contents/index.ts';
 
-/** A whole answer: its message as text, and its media in the order of their ids. */
+/** A complete answer: its message as text, and its media in the order of their ids. */
 export interface Answer {
   readonly message: string;
   readonly media: readonly string[];
   readonly contents: readonly Binary[];
 }
 
-/** One call on its way: complete when its answer and the last chunk of every media it lists have come (wire §4.7). */
+/** A call that was sent. It is complete when its answer and the last chunk of each media in the answer have come (wire §4.7). */
 export class PendingCall {
   readonly id: string;
   readonly answer: Promise<Answer>;
@@ -32,7 +32,7 @@ export class PendingCall {
     return this.#finish();
   }
 
-  /** True once nothing more is to come. What comes behind the last chunk of a media belongs to nothing. */
+  /** True once nothing more is to come. Chunks after the last one of a media are ignored. */
   chunk(mediaId: string, content: ArrayBuffer, last: boolean): boolean {
     if (this.#complete.has(mediaId)) return false;
     const gathered = this.#gathered.get(mediaId) ?? new Gathering();
@@ -42,7 +42,7 @@ export class PendingCall {
     return this.#finish();
   }
 
-  /** Whatever has come of an answer, this error is it. */
+  /** End the call by this error, whatever has come of its answer. */
   fail(error: ErrorPayload): void {
     this.#resolve({ message: JSON.stringify({ id: this.id, error }), media: [], contents: [] });
   }

@@ -11,7 +11,7 @@ import type { Answer } from './pending-call.ts';
 import type { CallEnvelope } from './transport.ts';
 import type { WireWatch } from './wire-watch.ts';
 
-/** What the server says unasked that Python has to know of. */
+/** Messages that the server pushes, and that Python handles. */
 export type Push =
   | { readonly name: 'event'; readonly event: string; readonly payload: Json }
   | { readonly name: 'invalidate' }
@@ -25,11 +25,11 @@ export interface ServerLinkOptions {
   readonly wire?: WireWatch | undefined;
   readonly onPush: (push: Push) => void;
   readonly console: Pick<Console, 'log' | 'warn' | 'debug'>;
-  /** The browser's own name for itself. */
+  /** The browser's user agent string. */
   readonly userAgent: string;
 }
 
-/** Everything between this page and the app server: calls, the log, what the server says unasked, whether it is there. */
+/** The connection to the app server: calls, the log, pushed messages, and whether the server can be reached. */
 export class ServerLink implements LogOutlet {
   readonly #options: ServerLinkOptions;
   readonly #server: AppServer;
@@ -72,19 +72,19 @@ export class ServerLink implements LogOutlet {
     return this.#calls.send(envelope, contents);
   }
 
-  /** Errors are told with what happened on the wire lately (wire §4.11). */
+  /** Send a LOG message; errors are sent with the latest events on the wire (wire §4.11). */
   sendLog(payload: { readonly error?: object }): void {
     const { error } = payload;
     const body = error ? { ...payload, error: { ...error, wsdata: this.#diagnostics.report() } } : payload;
     this.#calls.transports.post(JSON.stringify({ ...body, type: 'LOG' }));
   }
 
-  /** Connect, so that the server can say something unasked. */
+  /** Connect, so that the server can push messages. */
   open(): void {
     this.#calls.transports.open();
   }
 
-  /** For a crawler everything goes over HTTP from now on (wire §4.9). */
+  /** Set how the server is reached: for a crawler, everything goes over HTTP from now on (wire §4.9). */
   reach({ isCrawler, accessKey }: Reaching): void {
     if (isCrawler) this.#calls.transports.forceHttp();
     this.#server.accessKey = accessKey ?? '';
@@ -131,7 +131,7 @@ export class ServerLink implements LogOutlet {
     }
   }
 
-  /** A socket cannot set cookies: the server sets them on the answer to this (wire §1.4). */
+  /** Makes a request on whose response the server sets cookies, which it cannot do by the socket (wire §1.4). */
   #requestCookies(): void {
     const { fetch, console } = this.#options;
     fetch(this.#server.cookiesUrl, { method: 'POST', credentials: 'include' }).catch((error: unknown) => {

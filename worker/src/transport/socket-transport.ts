@@ -8,24 +8,24 @@ import type { WireWatch } from './wire-watch.ts';
 
 export interface SocketTransportOptions {
   readonly WebSocket: typeof WebSocket;
-  /** Asked at each opening: the session token may have changed. */
+  /** The address; called at each opening, since the session's token may have changed. */
   readonly url: () => string;
   readonly listener: TransportListener;
   readonly wire?: WireWatch | undefined;
-  /** The text of a message that keeps the session alive; asked for every five seconds while the socket is open. */
+  /** The text of a keep-alive message; called every five seconds while the socket is open. */
   readonly keepAlive: () => string;
-  /** Takes what could not be sent while no socket has worked yet in this page; without it, that is lost as with any other. */
+  /** Takes messages that could not be sent because no socket has worked in this page yet; without it, they are lost. */
   readonly neverOpened?: (waiting: readonly (OutgoingCall | string)[]) => void;
 }
 
-/** A server that does not even refuse is taken for unreachable. */
+/** Milliseconds after which a connection attempt without any answer counts as failed. */
 const OPEN_WITHIN_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4000;
 
 /**
- * The WebSocket to the app server (wire §4.1): opened by the first message, forgotten when it breaks, so
- * that the next message opens a new one, sooner or later after the attempts that failed before.
+ * The WebSocket to the app server (wire §4.1). The first message opens it. After it breaks, the next message opens a new one, with a delay
+ * that depends on how many attempts have failed.
  */
 export class SocketTransport implements Transport {
   readonly #options: SocketTransportOptions;
@@ -41,7 +41,7 @@ export class SocketTransport implements Transport {
   #state: TransportState = 'idle';
   #pause: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
-  /** The server answers what keeps the session alive: a socket on which nothing comes leads nowhere any more. */
+  /** Closes a socket on which nothing is received: the server answers keep-alive calls, so the connection is dead. */
   readonly #idleTimeout = new IdleTimeout(
     () => this.#lost('errored', 'FAIL'),
     () => this.#stayAlive(),
@@ -55,7 +55,7 @@ export class SocketTransport implements Transport {
     return this.#state;
   }
 
-  /** Has a socket ever been open in this page, and taken what it was given? */
+  /** Has a socket ever been open in this page, and not failed at its first frame? */
   get works(): boolean {
     return this.#works;
   }
@@ -132,7 +132,7 @@ export class SocketTransport implements Transport {
     this.#pump();
   }
 
-  /** What waits behind an upload that goes on cannot have been answered yet. */
+  /** Sends a keep-alive call. One that waits behind an upload cannot be answered, so progress of the upload counts as an answer. */
   #stayAlive(): void {
     if (this.#outgoing.goesOn(this.#socket as WebSocket)) this.#idleTimeout.restart();
     this.post(this.#options.keepAlive());

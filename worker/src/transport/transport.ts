@@ -2,50 +2,50 @@ import type { ErrorPayload } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { Receiver } from './incoming.ts';
 
-/** A request as `_server/calls.py` hands it over. */
+/** A call from `_server/calls.py`. */
 export interface CallEnvelope {
   readonly id: string;
-  /** The function, or the method of a live object, that the call is of. */
+  /** The called function, or method of a live object. */
   readonly name: string;
   /** The complete message, as text. */
   readonly message: string;
-  /** The ids that the message gives its media. */
+  /** The ids of the message's media. */
   readonly media: readonly string[];
-  /** The delivery that started the flow which calls; null where none did. It stays here: the inspector asks for it. */
+  /** The delivery that started the flow that calls; null where none did. It is not sent, but shown in the inspector. */
   readonly cause: number | null;
-  /** Over HTTP, whatever other calls use (`anvil.server._call_http`). */
+  /** Must the call go over HTTP, whatever other calls use (`anvil.server._call_http`)? */
   readonly http?: boolean;
 }
 
-/** An envelope with the contents of its media, in the order of their ids. They are read as they are sent. */
+/** A call with the contents of its media, in the order of their ids. Contents are read as they are sent. */
 export interface OutgoingCall extends CallEnvelope {
   readonly contents: readonly Content[];
 }
 
-/** Of the connection; `idle` until it is first used. */
+/** The state of the connection; `idle` until it is first used. */
 export type TransportState = 'idle' | 'connecting' | 'open' | 'closed' | 'errored';
 
-/** What a transport says to whoever uses it. */
+/** Receives the reports of a transport. */
 export interface TransportListener extends Receiver {
-  /** One call has no answer and will have none. */
+  /** A call has failed, and will get no answer. */
   onFailed(id: string, error: ErrorPayload): void;
-  /** The connection is gone, and these calls with it (wire §4.9). */
+  /** The connection was lost, and these calls with it (wire §4.9). */
   onLost(ids: readonly string[], error: ErrorPayload): void;
   onState(state: TransportState): void;
 }
 
 /**
- * One way to the app server. Messages and chunks of its answers go to the listener in the order in which they come. A call
- * that is sent ends: it is answered, it fails, or it is lost with its connection (docs/decisions/transports.md says when).
+ * A transport to the app server. Messages and chunks go to the listener in the order in which they come. Every call that is sent ends: it
+ * is answered, it fails, or it is lost with its connection (docs/decisions/transports.md tells when).
  */
 export interface Transport {
   readonly state: TransportState;
-  /** Connect, where there is something to connect, without anything to send. */
+  /** Connect without sending anything, if the transport has a connection. */
   open(): void;
   send(call: OutgoingCall): void;
-  /** Send a message that nobody answers, such as one for the log. It is dropped where there is no connection. */
+  /** Send a message that has no answer, such as one for the log. It is dropped if there is no connection. */
   post(message: string): void;
-  /** The call has ended: losing the connection is none of its business any more, and what was not sent of it need not be. */
+  /** The call has ended: it is not lost with the connection any more, and the rest of it need not be sent. */
   ended(id: string): void;
   close(): void;
 }

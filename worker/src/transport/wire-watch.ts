@@ -1,23 +1,23 @@
 import type { ServerFrame } from '../../../protocol/index.ts';
 import type { CallEnvelope } from './transport.ts';
 
-/** Where frames are told of: a page's inspector. */
+/** The port that frames are sent to, whose other end is a page's inspector. */
 export interface WatchPort {
   postMessage(frame: ServerFrame): void;
 }
 
 type Frame = string | ArrayBufferLike | ArrayBufferView;
 
-/** Tells who watches of each frame to and from the app server, whichever way it goes; nobody does unless a page asks. */
+/** Sends copies of all frames to and from the app server, by any transport, to a port, if the inspector asks for it. */
 export class WireWatch {
   #port: WatchPort | null = null;
 
-  /** From now on; null: no more. */
+  /** Send frames to this port from now on, or none if it is null. */
   tell(port: WatchPort | null): void {
     this.#port = port;
   }
 
-  /** `of` is the call that the frame is a part of. Its message has a cause, and what follows that has the message. */
+  /** @param of the call that the frame is a part of; its cause is sent with the call's message only, not with the chunks after it */
   readonly sent = (frame: Frame, of: CallEnvelope | null): void =>
     this.#note('to-server', frame, of?.message === frame ? of.cause : null);
 

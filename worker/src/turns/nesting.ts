@@ -1,14 +1,14 @@
 import { KeptTurns } from './kept-turns.ts';
 import type { Supply, Turns } from './turns.ts';
 
-/** Without stack switching: a flow starts at once, on top of the one that waits, except in the midst of a long task. */
+/** Turns without stack switching: a flow starts at once, on top of the one that waits, except during a long task. */
 export class Nesting implements Turns {
   readonly #later: (run: () => void) => void;
   readonly #supplies = new Set<Supply>();
   readonly #kept = new KeptTurns();
   #taken = false;
 
-  /** `later` runs something in a task of its own. */
+  /** @param later runs something in a task of its own */
   constructor(later: (run: () => void) => void) {
     this.#later = later;
   }
@@ -32,8 +32,8 @@ export class Nesting implements Turns {
   }
 
   /**
-   * Let messages in until the page has answered what was sent up to a batch. What it calls meanwhile is run, and nothing else;
-   * for which flow it was called tells what has to end before.
+   * Handle messages until the page has answered what was sent up to a batch. Meanwhile only callbacks of the page run; each must end before
+   * the flow for which it was called goes on.
    */
   answering(upTo: number, isAnswered: () => boolean, next: () => void): void {
     const turn = this.#kept.begin(upTo);
@@ -50,7 +50,7 @@ export class Nesting implements Turns {
     }
   }
 
-  /** Run everything that is there, on top of whatever is on the stack. */
+  /** Run everything that is queued, on top of the stack. */
   drain(): void {
     for (let run = this.#kept.next(); run; run = this.#kept.next()) run();
     for (const supply of this.#supplies) {
@@ -60,15 +60,14 @@ export class Nesting implements Turns {
   }
 
   /**
-   * Let messages in without starting anything but what the page calls itself. What comes is started when the running flow
-   * waits, or is through.
+   * Handle messages, but start nothing except callbacks of the page. Other items are started when the running flow waits, or has ended.
    */
   letIn(messages: () => void): void {
     this.#whileTaken(messages);
     this.#later(() => this.drain());
   }
 
-  /** Let messages in together; what comes is started behind the last of them, where it would have been at once. */
+  /** Handle several messages together; items that would have been started at once are started after the last message. */
   gather(messages: () => void): void {
     this.#whileTaken(messages);
     if (!this.#taken) this.drain();

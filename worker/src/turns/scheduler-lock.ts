@@ -2,19 +2,19 @@ import { type KeptTurn, KeptTurns } from './kept-turns.ts';
 import type { Supply, Turns } from './turns.ts';
 
 /**
- * With stack switching: whoever holds the lock runs. The flow that ends or parks its stack releases it, not the
- * one that merely lets messages in. Pyodide starts a flow some tasks after it was asked to; the lock is held meanwhile, so
- * that two flows can't both be on their way in.
+ * Turns with stack switching: the flow that holds the lock runs. A flow releases it when it ends or suspends its stack, but not when it
+ * only lets messages be handled. Pyodide starts a flow some tasks after it was asked to. The lock is held meanwhile, so that no two flows
+ * can start at the same time.
  */
 export class SchedulerLock implements Turns {
   readonly #later: (run: () => void) => void;
   readonly #line: (() => void)[] = [];
-  /** Of flows that wait for the page's answer, with what is to run within them. */
+  /** The turns of flows that wait for the page's answer, with the callbacks that run within them. */
   readonly #kept = new KeptTurns();
   readonly #offered = new Set<Supply>();
   #running = false;
 
-  /** `later` runs something in a task of its own, behind the messages that have arrived by now. */
+  /** @param later runs something in a task of its own, after the messages that have arrived so far */
   constructor(later: (run: () => void) => void) {
     this.#later = later;
   }
@@ -48,7 +48,7 @@ export class SchedulerLock implements Turns {
     this.#next();
   }
 
-  /** The running flow begins another, and goes on when that has ended or parks. The last batch was `upTo`. */
+  /** The running flow starts another, and goes on when that ends or is suspended. @param upTo the last batch that was sent */
   within(upTo: number, start: () => Promise<void>): Promise<void> {
     const turn = this.#kept.begin(upTo);
     turn.called.push(this.#starting(start));
@@ -56,33 +56,33 @@ export class SchedulerLock implements Turns {
     return this.reacquire(turn);
   }
 
-  /** Has the page called what the running flow has not let run yet? */
+  /** Are there callbacks of the page that have to run within the running flow, and have not? */
   get owes(): boolean {
     return this.#kept.hasLoose;
   }
 
-  /** A flow comes, or comes back. First come, first served. */
+  /** A flow starts or resumes. They get the lock in the order in which they ask. */
   acquire(): Promise<void> {
     return new Promise((resolve) => this.#queue(resolve));
   }
 
   /**
-   * The flow that holds the lock ends or parks. Whoever is next gets it in a later task: after a long one, what piled up
-   * comes in first, so that it can be coalesced.
+   * The flow that holds the lock ends or is suspended. The next one gets the lock in a later task: after a long task, the messages that
+   * have piled up are received first, so that items can replace earlier ones.
    */
   release(): void {
     this.#running = false;
     this.#next();
   }
 
-  /** It waits for the page's answer to what was sent up to a batch, and keeps its turn: only what the page calls runs. */
+  /** The running flow waits for the page's answer to what was sent up to a batch, and keeps its turn: only callbacks of the page run. */
   keep(upTo: number): KeptTurn {
     const turn = this.#kept.begin(upTo);
     this.release();
     return turn;
   }
 
-  /** The answer is there; the flow goes on behind what the page has called before, and what that has called in turn. */
+  /** The answer has come; the flow goes on after the callbacks that the page made before, and those within them. */
   reacquire(turn: KeptTurn): Promise<void> {
     return new Promise((resolve) => {
       turn.goOn = resolve;
@@ -90,7 +90,7 @@ export class SchedulerLock implements Turns {
     });
   }
 
-  /** The answer will take long: others may have their turn after all. */
+  /** The answer will take long, so other flows may have their turn. */
   giveUp(turn: KeptTurn): void {
     this.#kept.end(turn);
     this.#next();
@@ -112,7 +112,7 @@ export class SchedulerLock implements Turns {
     }
   }
 
-  /** The innermost flow that waits, when it can go on. */
+  /** Resumes the innermost flow that waits; null if its answer has not come. */
   #answered(): (() => void) | null {
     const { last } = this.#kept;
     if (!last?.goOn) return null;

@@ -1,4 +1,4 @@
-/** Flows that wait to be started. */
+/** A source of flows that wait to be started. */
 export interface Supply {
   readonly length: number;
   /** Start the next one; resolves when it has ended. */
@@ -6,16 +6,16 @@ export interface Supply {
 }
 
 /**
- * Whose turn it is to run app code (decisions/blocking.md). A long task lets messages in now and then without ending: no other
- * flow may start or go on in the midst of it.
+ * Decides which flow may run app code (decisions/blocking.md). A long task lets messages be handled from time to time without ending; no
+ * other flow may start or go on then.
  */
 export interface Turns {
-  /** Is it somebody's turn, though messages come in? */
+  /** Does a flow have its turn at present, even if messages are being handled? */
   readonly taken: boolean;
-  /** Run a flow when it may, and say what it gave. */
+  /** Run a flow when it may run; resolves to its result. */
   enter<T>(flow: () => Promise<T>): Promise<T>;
-  /** Start what is there, and what comes to it meanwhile, one by one. */
+  /** Start the flows of a supply one by one, also those that are added meanwhile. */
   offer(supply: Supply): void;
-  /** Start what the page called while it ran a batch: within the turn of the flow that waits for that batch, one by one. */
+  /** Start a callback that the page made while it ran a batch: within the turn of the flow that waits for that batch, one by one. */
   nest(batch: number, start: () => Promise<void>): void;
 }
