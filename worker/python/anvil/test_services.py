@@ -108,7 +108,7 @@ class Using(unittest.TestCase):
     def test_what_the_real_services_refuse_here_is_refused_in_their_words(self):
         scope: dict[str, object] = {}
         exec(
-            "import anvil.users, anvil.google.mail, anvil.secrets, anvil.designer, stripe.checkout, plotly.plotly",
+            "import anvil.users, anvil.google.mail, anvil.files, anvil.secrets, anvil.designer, stripe.checkout, plotly.plotly",
             scope,
         )
         for expression, kind, text in (
@@ -118,6 +118,11 @@ class Using(unittest.TestCase):
                 "anvil.secrets.get_secret('x')",
                 ImportError,
                 "The anvil.secrets module cannot be used from client code",
+            ),
+            (
+                "anvil.files.data_files",
+                ImportError,
+                "anvil.files cannot be imported on the client side.",
             ),
             ("stripe.checkout.charge(amount=1)", Exception, "Missing argument: currency"),
             ("anvil.designer.get_designer_state(1)", Exception, "Error: UI designer not available"),

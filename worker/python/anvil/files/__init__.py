@@ -9,4 +9,4 @@ from typing import NoReturn
 def __getattr__(name: str) -> NoReturn:
     if name.startswith("__"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    raise ImportError("anvil.files cannot be used from client code")
+    raise ImportError("anvil.files cannot be imported on the client side.")
