@@ -1,5 +1,6 @@
 """Imports that block, by flows that park: everybody gets whole modules (decisions/blocking.md)."""
 
+import importlib
 from typing import Any
 
 from anvil._runtime.waiting.blocking import sleep
@@ -44,6 +45,17 @@ class Imports(ParkingCase):
         first = self.importing("import main_package.one as m", "m.x")
         second = self.importing("import main_package.two as m", "m.x")
         self.assertEqual(self.run_flows(first, second), [1, 2])
+
+    def test_a_module_whose_import_fails_is_tried_by_everybody_who_waits_for_it(self):
+        self.load(modules={"failing": "import time\ntime.sleep(1)\nraise LookupError('not there')"})
+
+        def flow() -> str:
+            with self.assertRaises(LookupError) as caught:
+                importlib.import_module("main_package.failing")
+            return str(caught.exception)
+
+        self.assertEqual(self.run_flows(flow, flow, flow, flow, flow), ["not there"] * 5)
+        self.assertEqual(self.bridge.clock.now, 5)
 
     def test_a_form_that_two_handlers_open_is_imported_once(self):
         code = """

@@ -109,6 +109,43 @@ class FlowLock:
         return f"<{'locked' if self._held else 'unlocked'} FlowLock at {id(self):#x}>"
 
 
+class WakingLock(FlowLock):
+    """A lock that is free once it is released, as CPython's own: whoever waited longest is woken, and tries to take it.
+
+    Flows that wait for a module give such a lock back and try to take it again at once. Handed over, it went to and fro
+    between two of them for as long as a third tried the import, and nothing else ran.
+    """
+
+    def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
+        """Take the lock; False when it is held and `blocking` is off. There is no `timeout`."""
+        while self._held:
+            if not blocking:
+                return False
+            reply = bridge.new_reply()
+            self._waiting[reply] = get_ident()
+            try:
+                block(reply)
+            except BaseException:
+                if not self._give_up(reply):
+                    self._wake()
+                raise
+        self._held, self._holder = True, get_ident()
+        return True
+
+    def release(self) -> None:
+        """Free the lock, and wake the flow that has waited longest."""
+        self._held, self._holder = False, None
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._waiting:
+            reply = next(iter(self._waiting))
+            del self._waiting[reply]
+            bridge.host.settle(reply, True)
+
+    __enter__ = acquire
+
+
 class FlowRLock:
     """A lock that the flow holding it may take again."""
 
@@ -238,7 +275,7 @@ def install() -> None:
     if threading.get_ident is get_ident:
         return
     import_system._thread = SimpleNamespace(  # pyright: ignore[reportAttributeAccessIssue]
-        get_ident=get_ident, allocate_lock=FlowLock, RLock=FlowRLock, LockType=_thread.LockType
+        get_ident=get_ident, allocate_lock=WakingLock, RLock=FlowRLock, LockType=_thread.LockType
     )
     _watch_module_locks()
     names: dict[str, Any] = {
