@@ -1,4 +1,4 @@
-/** The page bundle's entry: wiring only. Python's worker is there already, made by the page's first script. */
+/** The page bundle's entry: wiring only. The page's first script has made Python's worker already. */
 import { lateComponents, whenChunkIsLost } from './components/index.ts';
 import { browserFrame, createHost, Spinner } from './host/index.ts';
 import { lateDialogs, type NoticeKind, showNotice, showRunning, showStopped } from './overlays/index.ts';
@@ -16,7 +16,7 @@ function startPage(): void {
     window: page,
     makeWorker: () => takeWorker(page),
     lateComponents,
-    // They come with the components that few forms begin with.
+    // Dialogs are in the bundle's late part, with the components that few start forms have.
     ...lateDialogs(() => import('./overlays/dialogs/index.ts'), reload),
     showStopped: (kind, known) => showStopped(page.document, { kind, known, reload }),
     showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: reload }),
@@ -27,7 +27,7 @@ function startPage(): void {
   offerInspector(page, runtime.inspected(), import.meta.url);
 }
 
-/** A page that the inspector shows again, without Python. */
+/** Starts a replayed copy of a page, without Python, for the inspector. */
 async function startReplayedCopy(): Promise<void> {
   const [{ startCopy }] = await Promise.all([import('./inspector/replay/frame.ts'), lateComponents.load()]);
   startCopy(page, { ...shown, createHost, nextFrame: browserFrame(page), spinner: new Spinner(page.document) });

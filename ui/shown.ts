@@ -2,11 +2,11 @@ import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS, WIRE_TYPES } from '../share
 import { componentRegistry } from './components/index.ts';
 import type { HostOptions } from './host/index.ts';
 
-/** What can be shown at all, for whoever makes a host: components, and what is known of their properties and events. */
+/** The parts of a host's options about what can be shown: all components, with the defaults, types and events of their nodes. */
 export const shown = {
   registry: componentRegistry,
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
-  // Bare Python components are in no spec; the page has but one property for them.
+  // Components that apps write from scratch in Python have no spec, and only one node property.
   problemOf: (type, props) => (WIRE_TYPES[type] ? nodeProblem(type, props) : null),
   policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
 } satisfies Partial<HostOptions>;

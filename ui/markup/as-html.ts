@@ -1,21 +1,21 @@
 import { appPlace } from '../page/index.ts';
 import { keepState } from './state.ts';
 
-/** What is painted cannot be told as HTML that does and shows the same. */
+/** The painted form cannot be written as HTML that looks and behaves the same. */
 export class Unfit extends Error {}
 
-/** What would run, or begin to play or to load, before the live form does: their elements stay, for the room that they take. */
+/** Elements that would run, play or load before the live form does. The elements are kept for their size, without their content. */
 const LOADING = 'iframe, frame, fencedframe, object, embed, portal, audio, video, :is(audio, video) > :is(source, track)';
 const LOADED_FROM = ['src', 'srcdoc', 'srcset', 'data', 'code'];
-/** What a browser does by itself with an element that comes with the page. */
+/** Attributes that make a browser do something by itself when it parses the page. */
 const BY_ITSELF = ['autofocus', 'autoplay', 'http-equiv', 'is', 'shadowrootmode'];
-/** Typing into it would be lost: it is no control, whose text is handed over. */
+/** The attribute of editable elements: text that is typed there would be lost, since only the text of controls is handed over. */
 const EDITABLE = 'contenteditable';
-/** Their content is no part of what is seen, and browsers read it in ways of their own. */
+/** Elements whose content is not visible, and is parsed by other rules. */
 const UNSEEN = 'script, noscript, template';
 
 /**
- * The content of the app's place as HTML from which nothing runs and which browsers read as it stands here. What controls hold is in
+ * The content of the app's element as HTML that runs nothing, and that browsers parse to the same elements. The values of controls are in
  * their attributes.
  *
  * @throws Unfit
@@ -38,12 +38,12 @@ export function asHtml(window: Window & typeof globalThis): string {
     `<!doctype html><body><div id="${place.id}">${html}</div></body>`,
     'text/html',
   );
-  // Links in links, blocks in paragraphs and the like: there are such elements, but no HTML of them.
+  // Such as links in links or blocks in paragraphs: the DOM can have these, but HTML cannot express them.
   if (!appPlace(page)?.isEqualNode(place)) throw new Unfit('browsers would read its HTML as something else');
   return html;
 }
 
-/** A style sheet from elsewhere comes with the live form, as it would without this; one of the app's own would be missed. */
+/** Refuses style sheets of the app's own in the form, which would be missing. One from another site comes with the live form, as always. */
 function checkStyles(element: Element, document: Document): void {
   if (element.localName === 'style' && /@import/i.test(element.textContent)) throw new Unfit('a style sheet imports another one');
   if (element.localName !== 'link' || !/\bstylesheet\b/i.test(element.getAttribute('rel') ?? '')) return;
@@ -70,8 +70,8 @@ function silence(element: Element): void {
   }
 }
 
-/** Browsers leave out blanks and control characters of an address. */
+/** Is it a `javascript:` address? Browsers ignore blanks and control characters in addresses. */
 const isScript = (value: string): boolean => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are ignored
   return /^javascript:/i.test(value.replace(/[\u0000-\u0020]/g, ''));
 };

@@ -9,10 +9,10 @@ import {
   tokenize,
 } from '@csstools/css-tokenizer';
 
-/** A declaration of a style, as written but for the case of its name; `!important` is part of the value. */
+/** A declaration of a style, as it was written except for the case of its name; `!important` is part of the value. */
 export type Declaration = readonly [name: string, value: string];
 
-/** What each bracket that opens is closed by. */
+/** The closing bracket for each opening one. */
 const CLOSING: Readonly<Partial<Record<TokenType, TokenType>>> = {
   [TokenType.Function]: TokenType.CloseParen,
   [TokenType.OpenParen]: TokenType.CloseParen,
@@ -27,12 +27,12 @@ const BAD: readonly TokenType[] = [
   TokenType.CloseCurly,
 ];
 
-/** What the tokenizer says where the text ends too early. */
+/** The tokenizer's errors for a text that ends too early. */
 const ENDLESS: readonly string[] = Object.entries(ParseErrorMessage).flatMap(([name, text]) =>
   name.includes('EOF') ? text : [],
 );
 
-/** What of a style attribute are declarations, in their order. What is not whole is left out: it would take what is behind it along. */
+/** The declarations of a style attribute, in order. An incomplete one is left out, since it would swallow those after it. */
 export function declarations(text: string): Declaration[] {
   return split(text).flatMap(({ tokens, isWhole }): Declaration[] => {
     const rest = trim(tokens);
@@ -44,16 +44,16 @@ export function declarations(text: string): Declaration[] {
   });
 }
 
-/** Is it one value, so that nothing else is declared where it is written behind a name? */
+/** Is the text a single value, so that writing it after a name makes no other declaration? */
 export function isOneValue(text: string): boolean {
   const [only, ...more] = split(text);
   return only !== undefined && more.length === 0 && only.isWhole && trim(only.tokens).length > 0 && !only.tokens.some(isMark);
 }
 
-/** Of `!important`, which is no part of a value. */
+/** Is it the exclamation mark of `!important`, which is not part of a value? */
 const isMark = ([type, text]: CSSToken): boolean => type === TokenType.Delim && text === '!';
 
-/** Parts between the semicolons outside of brackets. One is whole when nothing in it is bad and all brackets are closed. */
+/** The parts between semicolons outside brackets. A part is complete if it has no bad token, and all its brackets are closed. */
 function split(text: string): { tokens: CSSToken[]; isWhole: boolean }[] {
   let hasEnded = true;
   const parts = [{ tokens: [] as CSSToken[], isWhole: true }];
@@ -75,7 +75,7 @@ function split(text: string): { tokens: CSSToken[]; isWhole: boolean }[] {
     }
     part.tokens.push(token);
   }
-  // A string or comment without its end goes on to the end of the text, as an open bracket does.
+  // An unclosed string or comment reaches to the end of the text, as an open bracket does.
   const last = parts.at(-1) as (typeof parts)[number];
   if (!hasEnded || open.length > 0) last.isWhole = false;
   return parts;

@@ -1,2 +1,2 @@
-/** The entry of what makes HTML of a form, on a server's page that nobody sees: `scripts/lib/client/make-markup.mjs`. */
+/** The entry of the script that makes HTML of a form on the server (`scripts/lib/client/make-markup.mjs`). */
 export { paintMarkup } from './paint-markup.ts';

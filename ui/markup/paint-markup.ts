@@ -5,20 +5,20 @@ import { shown } from '../shown.ts';
 import { asHtml, Unfit } from './as-html.ts';
 import { keepStylesAsWritten } from './written-styles.ts';
 
-/** What is to be painted, and how the app wants it. */
+/** The form to paint, and the app's options. */
 export interface PaintedForm {
   readonly tree: NodeDto;
   readonly runtimeOptions: RuntimeOptions;
 }
 
-/** The content of the app's place as HTML; or why it cannot be told so. */
+/** The content of the app's element as HTML, or the reason why it cannot be HTML. */
 export type Markup = { readonly markup: string; readonly refused: null } | { readonly markup: null; readonly refused: string };
 
 /**
- * Paint a form as pages do before Python is there, in the app's place of this one, and tell it as HTML.
+ * Paint a form in this page, as pages do before Python runs, and return it as HTML.
  *
  * @param window of a page that loads nothing and runs no scripts
- * @throws Error where a component fails: that is ours to mend
+ * @throws Error where a component fails, which is a fault of Hearth's
  */
 export function paintMarkup(window: Window & typeof globalThis, { tree, runtimeOptions }: PaintedForm): Markup {
   keepStylesAsWritten(window);
@@ -50,8 +50,8 @@ export function paintMarkup(window: Window & typeof globalThis, { tree, runtimeO
 }
 
 /**
- * Areas that grow with their text are fitted to it by a script, for which nothing is laid out here: until that comes, browsers fit
- * them by themselves.
+ * TextAreas with `auto_expand` get their height from a script, which needs layout, and there is none here. Until that script runs in a
+ * browser, the browser fits them by itself.
  *
  * @throws Unfit where they cannot
  */

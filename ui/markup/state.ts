@@ -1,4 +1,4 @@
-/** Write into a control's attributes what it holds, and have browsers put nothing else there that they remember of a former visit. */
+/** Write a control's state to its attributes, and keep browsers from restoring the state of an earlier visit. */
 export function keepState(element: Element): void {
   switch (element.localName) {
     case 'input':

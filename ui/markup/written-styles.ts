@@ -2,8 +2,8 @@ import { cssName } from '../host/index.ts';
 import { declarations, isOneValue } from './declarations.ts';
 
 /**
- * Have the styles of elements say what was written to them: jsdom's forget what it does not know, while browsers of today do. What
- * is no CSS is for the browser to leave out.
+ * Replaces `style` of elements so that it keeps all declarations as they were written: jsdom drops those that it does not know, although
+ * current browsers do. Browsers ignore invalid declarations in the HTML.
  */
 export function keepStylesAsWritten(window: Window & typeof globalThis): void {
   const known = new WeakMap<Element, object>();
@@ -34,7 +34,7 @@ class WrittenStyle {
 
   setProperty(name: string, value: string, priority = ''): void {
     if (value === '') return void this.removeProperty(name);
-    // As browsers do: what is there stays.
+    // An invalid value leaves the declaration as it is, as in browsers.
     if (!isOneValue(value)) return;
     this.#values.set(name, priority === '' ? value : `${value} !${priority}`);
     this.#write();
@@ -65,7 +65,7 @@ class WrittenStyle {
   }
 }
 
-/** Its properties by their names in JavaScript. */
+/** Access to the properties by their names in JavaScript. */
 const BY_NAME: ProxyHandler<WrittenStyle> = {
   get(style, name) {
     if (name in style) {
@@ -81,5 +81,5 @@ const BY_NAME: ProxyHandler<WrittenStyle> = {
   },
 };
 
-/** `float` was a word of the language once. */
+/** The CSS name of a property. `cssFloat` stands for `float`, which was a reserved word of JavaScript. */
 const nameOf = (name: string): string => (name === 'cssFloat' ? 'float' : cssName(name));

@@ -1,6 +1,6 @@
 /**
  * Call `done` once, when the transition of `element` itself has ended, at the latest after `limit` milliseconds.
- * Gives the function that calls it off.
+ * Returns a function that cancels this.
  */
 export function afterTransition(element: Element, limit: number, done: () => void): () => void {
   const stop = () => {

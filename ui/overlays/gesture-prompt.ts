@@ -1,8 +1,8 @@
 import { showOwnDialog } from './own-dialog.tsx';
 
 /**
- * Ask for a click that lets the browser do what the app wants (`wish`: "open a window"), since the click that led to it is
- * too long ago. `answer` is called once: while the click on "Continue" is handled, or with false.
+ * Ask the user for a click, without which the browser does not do what the app wants (`wish`: "open a window"), since the click that led
+ * to it is too long ago. `answer` is called once: with true while the click on "Continue" is handled, or with false.
  */
 export function showGesturePrompt(document: Document, prefix: string, wish: string, answer: (agreed: boolean) => void): void {
   showOwnDialog(document, prefix, {

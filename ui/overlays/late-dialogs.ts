@@ -2,15 +2,15 @@ import type { showGesturePrompt } from './gesture-prompt.ts';
 import { showNotice } from './notice.ts';
 import type { showSessionExpired } from './session-expired.ts';
 
-/** Dialogs of the page's own, out of the part of it that has all dialogs. */
+/** Hearth's own dialogs, from the late part of the page that contains all dialogs. */
 interface OwnDialogs {
   readonly showGesturePrompt: typeof showGesturePrompt;
   readonly showSessionExpired: typeof showSessionExpired;
 }
 
 /**
- * These dialogs where that part of the page is loaded for them. It may not come (the network is gone, or the version): of a session
- * that is over a notice tells then, and a click that was to be asked for counts as refused.
+ * Functions that show these dialogs, and load that part of the page first. If it cannot be loaded (the network is gone, or the version), a
+ * notice tells of an expired session instead, and a click that was to be asked for counts as refused.
  */
 export function lateDialogs(load: () => Promise<OwnDialogs>, reload: () => void) {
   return {

@@ -1,21 +1,21 @@
 import { boxButton, quietBox, takeBack } from './quiet-box.ts';
 
 /**
- * `offline`: the app was opened without its server. `online`: that is back. `updated`: a part of this version is gone. `expired`: the
- * session is over, and the dialog that says so did not come.
+ * `offline`: the app was opened without its server. `online`: the server can be reached again. `updated`: a part of this version is gone
+ * from the server. `expired`: the session is over, and the dialog for that could not be loaded.
  */
 export type NoticeKind = 'offline' | 'online' | 'updated' | 'expired';
 
 export interface Notice {
   readonly kind: NoticeKind;
-  /** What its text tells besides: when the app was kept. */
+  /** A text that is appended: when the app was kept. */
   readonly known: string;
   readonly reload: () => void;
 }
 
 const NAME = 'hearth-notice';
 
-/** What is said of a session that is over (api §8.6). */
+/** The text about an expired session (api §8.6). */
 export const SESSION_EXPIRED = 'Your session has timed out. Please refresh the page to continue.';
 
 const TEXTS = {
@@ -25,7 +25,7 @@ const TEXTS = {
   expired: SESSION_EXPIRED,
 } as const satisfies Record<NoticeKind, string>;
 
-/** Say what an app may go on with, and its user should know; one takes the place of another. Themes style its classes (api §8.10). */
+/** Show a notice about something that does not stop the app. It replaces an earlier notice. Themes style its classes (api §8.10). */
 export function showNotice(document: Document, { kind, known, reload }: Notice): void {
   takeBack(document.getElementById(NAME));
   const { box, text, buttons } = quietBox(document, NAME);
@@ -33,6 +33,6 @@ export function showNotice(document: Document, { kind, known, reload }: Notice):
   if (kind !== 'offline') buttons.append(boxButton(document, NAME, 'reload', 'Reload', reload));
   buttons.append(boxButton(document, NAME, 'hide', kind === 'offline' ? 'Hide' : 'Not now', () => takeBack(box)));
   document.body.append(box);
-  // A status is announced when its text comes, not when it is made.
+  // Set when the box is on the page, since screen readers announce changes of a status, not a status that is added with its text.
   text.textContent = TEXTS[kind] + known;
 }

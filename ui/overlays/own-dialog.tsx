@@ -2,19 +2,19 @@ import { useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialog } from './modal/Dialog.tsx';
 
-/** A dialog that the runtime shows on its own account; no node stands for it. */
+/** A dialog of Hearth's own, without a node. */
 export interface OwnDialog {
   /** The dialog's id. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** In order; `look` is the end of a `btn-…` class. Pressing one closes the dialog. */
+  /** The buttons in order; `look` is the end of a `btn-…` class. Pressing a button closes the dialog. */
   readonly buttons: readonly { readonly text: string; readonly look: string; readonly press: () => void }[];
-  /** The user closed it otherwise; without it they can't. */
+  /** Called when the user closes the dialog without a button; if absent, the user cannot do that. */
   readonly dismissed?: () => void;
 }
 
-/** Shows a dialog until one of its buttons is pressed. What `press` does is done within the user's click. */
+/** Shows a dialog until one of its buttons is pressed. `press` is called while the user's click is handled. */
 export function showOwnDialog(document: Document, prefix: string, dialog: OwnDialog): void {
   const container = document.createElement('div');
   document.body.append(container);
@@ -35,7 +35,7 @@ interface ShownProps extends OwnDialog {
 function Shown({ prefix, container, name, title, text, buttons, dismissed, onHidden }: ShownProps) {
   const [open, setOpen] = useState(true);
   const textId = useId();
-  // Its buttons are there, and can be pressed, until it has faded out.
+  // Only the first press counts: the buttons can still be pressed until the dialog has faded out.
   const closing = (then: (() => void) | undefined) => () => {
     if (!open) return;
     setOpen(false);

@@ -1,15 +1,15 @@
-/** A box in a corner that says something and offers a few buttons. Its classes begin with its name, for themes. */
+/** A box in a corner with a text and a few buttons. Its classes begin with its name, for themes. */
 export interface QuietBox {
   readonly box: HTMLElement;
-  /** Announced when the user pauses, each time it changes. */
+  /** Its text, which screen readers announce politely whenever it changes. */
   readonly text: HTMLElement;
   readonly buttons: HTMLElement;
 }
 
-/** What had the focus before somebody came to a box by keyboard. */
+/** For each box, the element that had the focus before the user reached the box by keyboard. */
 const cameFrom = new WeakMap<HTMLElement, HTMLElement>();
 
-/** A box that holds nobody up: it takes no focus. Made by hand, since it must come whatever the app does. Not on the page yet. */
+/** Makes a box that does not take the focus, and is not on the page yet. It is made without React, so that no failure prevents it. */
 export function quietBox(document: Document, name: string): QuietBox {
   const box = document.createElement('div');
   Object.assign(box, { id: name, className: name, tabIndex: -1 });
@@ -17,10 +17,10 @@ export function quietBox(document: Document, name: string): QuietBox {
   text.setAttribute('role', 'status');
   const buttons = Object.assign(document.createElement('div'), { className: `${name}-buttons` });
   box.append(text, buttons);
-  // The mouse presses the buttons without taking the focus out of what is being typed.
+  // A click on a button leaves the focus where the user is typing.
   box.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('focusin', ({ relatedTarget }) => {
-    // The page itself where the button that had the focus went.
+    // `relatedTarget` is the body if the focused button was removed.
     if (!(relatedTarget instanceof HTMLElement) || relatedTarget === document.body) return;
     if (!box.contains(relatedTarget)) cameFrom.set(box, relatedTarget);
   });
@@ -37,7 +37,7 @@ export function boxButton(document: Document, box: string, name: string, label: 
   });
 }
 
-/** Take a box from the page; whoever was in it is where they came from. */
+/** Remove a box from the page. If it had the focus, that returns to the element that had it before. */
 export function takeBack(box: HTMLElement | null): void {
   const hadFocus = box?.contains(box.ownerDocument.activeElement);
   box?.remove();

@@ -1,12 +1,12 @@
 import { boxButton, quietBox, takeBack } from './quiet-box.ts';
 
-/** `long`: Python runs and runs. `stopping`: it was told to stop. `stuck`: that did not end it. */
+/** `long`: Python has been running for long. `stopping`: it was told to stop. `stuck`: that did not stop it. */
 type Stage = 'long' | 'stopping' | 'stuck';
 
 export interface RunningChoices {
   readonly stop: () => void;
   readonly wait: () => void;
-  /** End the worker with all that it holds, and open the app anew. */
+  /** Terminate the worker with its state, and reopen the app. */
   readonly reopen: () => void;
 }
 
@@ -18,7 +18,7 @@ const TEXTS = {
   stuck: 'It does not stop. The app can be opened anew: what you typed here, and have not saved, is lost by that.',
 } as const satisfies Record<Stage, string>;
 
-/** In order. */
+/** The buttons of each stage, in order. */
 const BUTTONS = {
   long: [
     { name: 'stop', text: 'Stop' },
@@ -31,7 +31,7 @@ const BUTTONS = {
   ],
 } as const satisfies Record<Stage, readonly { readonly name: keyof RunningChoices; readonly text: string }[]>;
 
-/** Say that Python runs long, and offer to stop it; null takes it back. Themes style its classes (api §8.9). */
+/** Tell the user that Python runs long, and offer to stop it; null removes the box. Themes style its classes (api §8.9). */
 export function showRunning(document: Document, stage: Stage | null, choices: RunningChoices): void {
   const notice = document.getElementById(NAME);
   if (stage === null) return takeBack(notice);
@@ -43,6 +43,6 @@ export function showRunning(document: Document, stage: Stage | null, choices: Ru
   buttons.replaceChildren(
     ...BUTTONS[stage].map(({ name, text: label }) => boxButton(document, NAME, name, label, choices[name])),
   );
-  // The button that was pressed is gone; who pressed it stays here.
+  // The pressed button is removed, so the box gets its focus.
   if (hadFocus) shown.focus();
 }

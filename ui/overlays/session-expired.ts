@@ -3,12 +3,11 @@ import { showOwnDialog } from './own-dialog.tsx';
 
 const NAME = 'session-expired-modal';
 
-/** Pages that show it: the dialog itself is there some time after it was asked for. */
+/** Documents for which the dialog has been requested; it appears some time after that. */
 const showing = new WeakSet<Document>();
 
 /**
- * Say that the session is over and offer to reload (api §8.6). A second call while the dialog is open
- * changes nothing.
+ * Tell the user that the session is over, and offer to reload (api §8.6). Another call while the dialog is open has no effect.
  */
 export function showSessionExpired(document: Document, prefix: string, reload: () => void): void {
   if (showing.has(document)) return;

@@ -2,11 +2,11 @@ import { releaseDialogs } from './modal/stack.ts';
 
 const ID = 'hearth-stopped';
 
-/** Why nothing on the page answers any more. */
+/** Why the page does not react any more. */
 export interface Stop {
-  /** `browser`: nothing can run here. `start`: Python never came up. `crash`: it has broken down. */
+  /** `browser`: the browser cannot run apps. `start`: Python could not be started. `crash`: Python has crashed. */
   readonly kind: 'browser' | 'start' | 'crash';
-  /** What is known, in the words of what failed, and where. */
+  /** The error's own text, and where it happened, as far as known. */
   readonly known: string;
   readonly reload: () => void;
 }
@@ -27,8 +27,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Say that the page has stopped, and offer to reload it. The page itself stays as it is, to be read and copied from. Made by
- * hand, since it must come whatever else has failed. What was said first stays. Gives the function that takes it back.
+ * Tell the user that the page has stopped, and offer to reload it. The page itself stays as it is, to be read and copied from. The box is
+ * made without React, so that it appears whatever else has failed. The first text stays. Returns a function that removes the box.
  */
 export function showStopped(document: Document, { kind, known, reload }: Stop): () => void {
   const takeBack = () => document.getElementById(ID)?.remove();
@@ -49,7 +49,7 @@ export function showStopped(document: Document, { kind, known, reload }: Stop): 
   );
   document.body.append(dialog);
   releaseDialogs(document);
-  // Not the button: whoever is typing would press it.
+  // Not the button, which a user who is typing would press.
   dialog.focus();
   return takeBack;
 }

@@ -1,6 +1,6 @@
 /**
- * Call `run` as soon as `element` is in its document: at once, or right after the script that puts it there. An interior is
- * drawn before its root gets its place; focus and transitions need the place. Gives the function that calls it off.
+ * Call `run` as soon as `element` is in its document: at once, or in a microtask after the script that inserts it. An interior is rendered
+ * before its root is inserted, but focus and transitions need the document. Returns a function that cancels this.
  */
 export function whenConnected(element: Element, run: () => void): () => void {
   if (element.isConnected) {

@@ -3,11 +3,11 @@ import type { TemplateCall } from '../host/index.ts';
 
 export interface AnvilCallOptions {
   readonly templateCall: TemplateCall;
-  /** The HtmlTemplate that an element is in, or is. */
+  /** The HtmlTemplate that contains the element, or whose element it is. */
   readonly templateOf: (element: Element) => NodeId | null;
 }
 
-/** `anvil.call(elementOrJQuery, method, ...args)`: a method of the form whose template the element is in (api §12.8). */
+/** `anvil.call(elementOrJQuery, method, ...args)`: calls a method of the form whose template contains the element (api §12.8). */
 export function anvilCall({ templateCall, templateOf }: AnvilCallOptions) {
   return (target: unknown, method: string, ...args: unknown[]): Promise<unknown> | undefined => {
     const element = elementOf(target);

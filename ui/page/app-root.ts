@@ -1,9 +1,9 @@
 const PLACE = 'appGoesHere';
 
-/** The app's place in the page, where the server has put what it has painted; null in a page without one. */
+/** The app's element in the page, into which the server writes a painted form; null in a page without it. */
 export const appPlace = (document: Document): HTMLElement | null => document.getElementById(PLACE);
 
-/** Where the open form goes; with the legacy feature `root_container` inside one more element (api §1.1). */
+/** The element for the open form: the app's element or, with the legacy feature `root_container`, a container in it (api §1.1). */
 export function appRoot(document: Document, wrapped: boolean): HTMLElement {
   const place = appPlace(document) ?? document.body.appendChild(document.createElement('div'));
   place.id = PLACE;

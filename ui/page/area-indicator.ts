@@ -7,7 +7,7 @@ const LEAST_EXTENT = 50;
 
 const shown = new Set<AreaIndicator>();
 
-/** Whoever laid them over the page will never stop them. */
+/** Remove all indicators, since Python, which would stop them, has stopped itself. */
 export function endAreaIndicators(): void {
   for (const indicator of [...shown]) indicator.stop();
 }
@@ -18,8 +18,8 @@ export interface AreaIndicator {
 }
 
 /**
- * Lay a spinner over `element` (api §8.5). The overlay goes into the element, or, where it can hold nothing (an input, a
- * picture), into its parent, over the same place. An area smaller than 50 px high grows while it loads.
+ * Show a spinner over `element` (api §8.5). The overlay goes into the element or, if that cannot have children (an input, a picture), into
+ * its parent, at the same place. An area lower than 50 px grows while the spinner is shown.
  */
 export function areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator {
   const document = element.ownerDocument;
@@ -64,11 +64,11 @@ function placeOver(element: HTMLElement, holder: HTMLElement): Partial<CSSStyleD
   return { top: `${offsetTop}px`, left: `${offsetLeft}px`, width: `${offsetWidth}px`, height: `${offsetHeight}px` };
 }
 
-/** What indicators have set of an element's own style, as long as one of them is over it. */
+/** A style property that indicators have set on an element, as long as one of them is over it. */
 interface Held {
-  /** How many of them there are. */
+  /** Number of these indicators. */
   count: number;
-  /** What the app has set. */
+  /** The value before, which the app has set. */
   readonly before: string;
   value: string;
 }
@@ -77,7 +77,7 @@ type Property = 'position' | 'minHeight';
 
 const held = new WeakMap<HTMLElement, Map<Property, Held>>();
 
-/** What one has set the others need as well: the last to go takes it back. */
+/** Sets a property, unless its value is enough. Several indicators share this: the last one restores the value. */
 function setUnless(element: HTMLElement, property: Property, value: string, enough: boolean): () => void {
   const known = held.get(element) ?? new Map<Property, Held>();
   const entry = known.get(property) ?? { count: 0, before: element.style[property], value };

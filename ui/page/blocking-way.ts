@@ -3,15 +3,16 @@ import { hasStackSwitching } from '../../shared/wasm/index.ts';
 import type { PageWindow } from './globals.ts';
 import { awaitServiceWorker } from './service-worker.ts';
 
-/** This browser, or this page in it, has nothing by which an app could run. */
+/** This browser, or this page in it, lacks a feature without which no app can run. */
 export class MissingFeature extends Error {
   override readonly name = 'MissingFeature';
 }
 
 /**
- * How Python is going to wait on this page (decisions/blocking.md): the best way that the browser has. `window.hearthBlocking` names another.
+ * How Python is going to wait on this page (decisions/blocking.md): in the best way that the browser has, or that of
+ * `window.hearthBlocking`.
  *
- * @throws MissingFeature that says what is missing
+ * @throws MissingFeature that tells what is missing
  */
 function blockingWay(window: PageWindow & typeof globalThis): BlockingWay {
   if (window.hearthBlocking) return window.hearthBlocking;
@@ -26,13 +27,13 @@ function blockingWay(window: PageWindow & typeof globalThis): BlockingWay {
   );
 }
 
-/** Python's worker, or the promise of one that rejects with what kept it from being made. */
+/** Python's worker, or a promise of it that rejects with the reason why it could not be made. */
 export interface StartedWorker {
   readonly way: BlockingWay;
   readonly worker: Worker | Promise<Worker>;
 }
 
-/** Make Python's worker: at once, since it is what takes longest, or as soon as there is what it waits by. */
+/** Make Python's worker: at once, since it takes longest of all, or as soon as the service worker is there by which Python waits. */
 export function startWorker(window: PageWindow & typeof globalThis, make: () => Worker): StartedWorker {
   try {
     const way = blockingWay(window);

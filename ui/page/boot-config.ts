@@ -2,7 +2,7 @@ import type { BlockingWay, BootConfig, Vocabulary } from '../../protocol/index.t
 import { pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 
-/** What the worker has to know of this page, read before the app's payload is there. */
+/** The worker's configuration from this page, which does not depend on the app's payload. */
 export function bootConfig(window: PageWindow, blocking: BlockingWay, vocabulary: Vocabulary): BootConfig {
   const { worker: _, bytes: __, ...assets } = pageAssets(window);
   const { baseURI } = window.document;

@@ -2,9 +2,8 @@ import { type JsComponents, jsComponentApi } from '../host/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * `anvil._jsComponentApi` (api §12.10). Scripts in the page's head run before this one: the page brings an object
- * along whose functions keep their calls until the real ones are there (`server/page/shell.html`). It is filled in place,
- * since scripts may hold it.
+ * Installs `anvil._jsComponentApi` (api §12.10). Scripts in the page's head run before this one, so the page's HTML has an object whose
+ * functions record their calls (`server/page/shell.html`). That object is filled in place, since scripts may have a reference to it.
  */
 export function installComponentApi(window: PageWindow, components: JsComponents): void {
   const anvil = (window.anvil ??= {});
@@ -18,7 +17,7 @@ export function installComponentApi(window: PageWindow, components: JsComponents
     try {
       (functions as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>)[name]?.(...args);
     } catch (error) {
-      // As if its script had thrown it.
+      // As if the script that made the call had thrown it.
       window.reportError(error);
     }
   }

@@ -1,6 +1,6 @@
 import type { PageWindow } from './globals.ts';
 
-/** `anvil.deferLoad()`, unless the page's head brought it along already (wire §3.3). */
+/** Installs `anvil.deferLoad()`, unless the page's head has defined it (wire §3.3). */
 export function installDeferLoad(window: PageWindow): void {
   const anvil = (window.anvil ??= {});
   const waiting = (anvil._loadAppAfter ??= []);

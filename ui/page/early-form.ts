@@ -4,9 +4,9 @@ import { appPlace } from './app-root.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * Take the form out of the app's place that came with the page as HTML, if any.
+ * Take the form of the page's HTML out of the app's element, if there is one.
  *
- * @returns has what was done to it done to what stands in the place by then
+ * @returns applies the user's input in that form to the form that is in the app's element by then
  */
 export function takeEarlyForm(window: PageWindow): () => void {
   const { document, hearthDeeds } = window;
@@ -17,7 +17,7 @@ export function takeEarlyForm(window: PageWindow): () => void {
     try {
       form?.giveWay(hearthDeeds?.clicks ?? []);
     } catch (error) {
-      // The app starts all the same.
+      // Logged only, since the app can start without that input.
       console.error(`Hearth: not all that was done to the start form could be handed over. ${OUR_FAULT}`, error);
     }
   };

@@ -8,8 +8,7 @@ interface FrameMessage {
 }
 
 /**
- * Say to embedding pages that the app is there and how high it is; answer calls of the app's own windows to
- * `window.messages` (wire §3.10).
+ * Tell embedding pages that the app is there, and its height; answer calls of the app's own windows to `window.messages` (wire §3.10).
  */
 export function talkToEmbedders(window: PageWindow): void {
   const embedder = window.parent === window ? null : window.parent;
@@ -39,7 +38,7 @@ function asMessage(data: unknown): FrameMessage | null {
     : null;
 }
 
-/** The app's origin carries its port always, so origins are compared parsed (wire §1.3). */
+/** Origins are compared after parsing, since the app's origin always contains its port (wire §1.3). */
 function isFromAppOrigin(window: PageWindow, origin: string): boolean {
   const { anvilAppOrigin } = window;
   return anvilAppOrigin !== undefined && URL.canParse(anvilAppOrigin) && new URL(anvilAppOrigin).origin === origin;

@@ -3,7 +3,7 @@ import type { JsComponentApi } from '../host/index.ts';
 import type { Download, EarlyDeeds, TellingPage } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
-/** Page objects that Python holds, and objects of Python's that the page holds. */
+/** Numbers of page objects that Python has references to, and of Python objects that the page has references to. */
 export interface HeldCounts {
   readonly pageObjects: number;
   readonly pythonObjects: number;
@@ -15,16 +15,16 @@ export interface PageWindow extends Window {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };
-  /** What is done to the form that came with the page. */
+  /** The user's input in the form of the page's HTML. */
   hearthDeeds?: EarlyDeeds;
-  /** How far the memory has come that Python starts from, where the page has fetched it. */
+  /** The progress of the memory snapshot's download, if the page fetches it. */
   readonly hearthDownload?: Download;
-  /** How Python is to wait, where not by the best way that there is: for tests and for looking into things. */
+  /** How Python is to wait, if not in the best way that the browser has; for tests and debugging. */
   hearthBlocking?: BlockingWay;
-  /** For how many milliseconds Python may run without waiting before its user is offered to stop it (api §8.9). */
+  /** Milliseconds for which Python may run without waiting before the user is offered to stop it (api §8.9). */
   hearthLongRunMs?: number;
   anvil?: AnvilGlobal;
-  /** Where an app server puts its services' Python before it calls `loadApp` (wire §3.3). */
+  /** Contains the services' Python files, which the server's page sets before it calls `loadApp` (wire §3.3). */
   Sk?: { readonly builtinFiles?: { readonly files?: Readonly<Record<string, string>> } };
   anvilAppOrigin?: string;
   anvilCDNOrigin?: string;
@@ -41,7 +41,7 @@ export interface PageWindow extends Window {
   openMainModule?: (name: string) => Promise<void>;
   printComponents?: (id: string, key: string) => Promise<void>;
   setLoading?: (loading: boolean) => void;
-  /** Ours: how Python came up; stop what it runs; lay a loading indicator over a part of the page; count what is held across. */
+  /** Hearth's own functions: how Python started, stop what it runs, show a loading indicator over a part of the page, count references. */
   hearth?: {
     readonly booted: Promise<BootReport>;
     stop(): void;
@@ -50,9 +50,9 @@ export interface PageWindow extends Window {
   };
 }
 
-/** `window.anvil`: what templates and native libraries call (api §12.8). */
+/** `window.anvil`, which templates and native libraries use (api §12.8). */
 export interface AnvilGlobal {
-  /** The app opens once every function handed out by `deferLoad` was called. */
+  /** The app opens when every function that `deferLoad` has returned was called. */
   _loadAppAfter?: Promise<unknown>[];
   deferLoad?: () => () => void;
   call?: (target: unknown, method: string, ...args: unknown[]) => Promise<unknown> | undefined;
@@ -62,7 +62,7 @@ export interface AnvilGlobal {
   _jsComponentCalls?: (readonly [name: string, args: readonly unknown[]])[];
 }
 
-/** What the reference client sets from the payload and app scripts read (wire §3.2). */
+/** The globals with parts of the payload that the reference client sets, and that app scripts read (wire §3.2). */
 export function appGlobals(payload: AppPayload): Readonly<Record<string, unknown>> {
   const { app, ...params } = payload;
   return {

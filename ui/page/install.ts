@@ -10,7 +10,7 @@ import type { PageRuntime } from './page-runtime.ts';
 import { printWith } from './printing.ts';
 import { hideSessionToken } from './session-url.ts';
 
-/** Everything the page's boot script and app scripts find on `window` (wire §3.3). */
+/** Installs on `window` what the page's boot script and app scripts use (wire §3.3). */
 export function installPage(window: PageWindow & typeof globalThis, runtime: PageRuntime): void {
   bundleRuns(window);
   hideSessionToken(window);
@@ -34,7 +34,7 @@ export function installPage(window: PageWindow & typeof globalThis, runtime: Pag
   talkToEmbedders(window);
 }
 
-/** The browser's own word on the connection, told to Python and kept where app scripts look for it (api §12.9). */
+/** Reports the browser's `online` and `offline` events to Python, and keeps the state where app scripts read it (api §12.9). */
 function watchConnection(window: PageWindow, changed: (state: 'online' | 'offline') => void): void {
   window.anvilAppOnline = window.navigator.onLine;
   for (const state of ['online', 'offline'] as const) {

@@ -1,14 +1,14 @@
 import type { PageWindow } from './globals.ts';
 import type { KeepingTerms } from './keeping.ts';
 
-/** Where an idle moment is not told of (Safari): milliseconds after the app is open. */
+/** Milliseconds after the app is open, in browsers without `requestIdleCallback` (Safari). */
 const SOON_MS = 1000;
-/** Within this an idle moment has to come. */
+/** Most milliseconds of waiting for an idle period. */
 const LATEST_MS = 5000;
 
-/** Have the browser keep what the app was opened with, for visits to come. What does it is loaded when there is time, too. */
+/** Have the browser keep the files that the app was opened with, for later visits. The code for this is also loaded when the page is idle. */
 export function keepWhenIdle(window: PageWindow & typeof globalThis, terms: KeepingTerms): void {
-  // What does not come is asked for by the next visit.
+  // If the code cannot be loaded, the next visit tries again.
   const keep = (): Promise<void> =>
     import('./keeping.ts').then(
       ({ keep }) => keep(window, terms),

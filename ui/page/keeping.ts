@@ -4,24 +4,24 @@ import type { PageWindow } from './globals.ts';
 import { keepPicture } from './kept-picture.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** What the page and its workers load by these paths is what the service worker may keep. */
+/** Paths of files that the service worker may keep. */
 const KEPT = /\/_\/(?:static|theme)\//;
 
-/** On what terms the app is kept. */
+/** What the service worker may do to keep the app. */
 export interface KeepingTerms {
-  /** May the page be asked for once more? */
+  /** May the page be requested again? */
   readonly again: boolean;
 }
 
 /**
- * Have the app's service worker keep what this page was made of, so that it opens without a network (decisions/second-visit.md);
- * what comes later, too. Only now is the service worker registered: no start has to wait for it.
+ * Have the app's service worker keep the files that this page was made of, and those that it loads later, so that the app opens without a
+ * network (decisions/second-visit.md). The service worker is registered only now, so that no start has to wait for it.
  */
 export async function keep(window: PageWindow & typeof globalThis, terms: KeepingTerms): Promise<void> {
   const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
-  // Who lets nothing of an app stay has no second visit: what is written then is written for nobody.
+  // A browser without a service worker keeps nothing for later visits, so the snapshot's file would not be used either.
   if (!registration) return;
-  // The next start is as it is without it, and tries again.
+  // On failure the next start fetches the snapshot as usual, and tries to keep it again.
   await keepPicture(window).catch(() => undefined);
   await keepApp(window, terms).catch((error: Error) => console.info(error.message));
 }
@@ -41,7 +41,7 @@ async function keepApp(window: PageWindow & typeof globalThis, { again }: Keepin
   new PerformanceObserver((list) => keep(named(list.getEntries()), false)).observe({ type: 'resource' });
 }
 
-/** What Python's worker loads, of which the page is not told by itself. */
+/** The files that Python's worker loads, which the page's own timeline does not contain. */
 function filesOfPython(window: PageWindow): string[] {
   const { worker, python, pyodide, snapshot } = pageAssets(window);
   const interpreter = ['pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'].map((name) => pyodide + name);

@@ -2,21 +2,21 @@ import { KEPT_ATTRIBUTE } from '../../protocol/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 
-/** Milliseconds between two looks for the server: the first, and the longest. */
+/** Milliseconds until the server is asked for again: the first time, and at most. */
 const FIRST_LOOK = 1000;
 const LONGEST_WAIT = 30_000;
-/** Of one look: a server that says nothing for so long is not back. */
+/** Milliseconds after which a server that has not answered counts as unreachable. */
 const ANSWER_WITHIN = 10_000;
 
-/** When the page was kept, if it came without the network; null where the server has given it. */
+/** When this page was kept, if it is a kept page; null if it came from the server. */
 export function keptSince({ document }: PageWindow): Date | null {
   const kept = document.documentElement.getAttribute(KEPT_ATTRIBUTE);
   return kept === null ? null : new Date(kept);
 }
 
 /**
- * Say that the app was opened without the network, and later that the server is back: what is seen may be old by then, and only
- * the user knows when to reload. Calls of the app need none of it.
+ * Tell the user that the app was opened without the network, and later that the server can be reached again: the page may be outdated then,
+ * and only the user knows when to reload it. Calls of the app do not depend on this.
  */
 export async function tellOfKeptPage(
   window: PageWindow & typeof globalThis,
@@ -29,7 +29,7 @@ export async function tellOfKeptPage(
   show('online', '');
 }
 
-/** Any answer of the server counts. */
+/** Can the server be reached? Any response counts. */
 async function isBack(window: PageWindow & typeof globalThis): Promise<boolean> {
   const origin = (window.anvilAppOrigin ?? window.location.origin).replace(/\/$/, '');
   try {
@@ -41,7 +41,7 @@ async function isBack(window: PageWindow & typeof globalThis): Promise<boolean> 
   }
 }
 
-/** The browser says that it has a network, or so many milliseconds have gone by. */
+/** Resolves when the browser reports a network, or after this many milliseconds. */
 function online(window: Window, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {

@@ -3,10 +3,10 @@ import { hasPicture, PICTURE_KEY, pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * Keep the memory snapshot that Python came from as a file of the browser's, for the next visit to read at once. Files of other builds
- * go. Nothing happens where Python has started plainly, or the browser has no such files.
+ * Keep the memory snapshot that Python was started from in a file in the browser, which the next visit reads at once. Files of other builds
+ * are deleted. Does nothing where Python was started without a snapshot, or the browser has no such files.
  *
- * @throws Error, DOMException where it cannot be kept: there is no room, or it is being read
+ * @throws Error, DOMException where it cannot be kept, for lack of space or since the file is being read
  */
 export async function keepPicture(window: PageWindow & typeof globalThis): Promise<void> {
   const { snapshot, bytes } = pageAssets(window);
@@ -19,14 +19,14 @@ export async function keepPicture(window: PageWindow & typeof globalThis): Promi
   if ((await file.getFile()).size !== bytes) {
     const { ok, body } = await window.fetch(snapshot, { cache: 'force-cache' });
     if (!ok || body === null) return;
-    // The file changes in one go when it is closed: nobody reads a part of it.
+    // The file changes only when the stream is closed, so no one reads a part of it.
     await body.pipeTo(givingBack(await file.createWritable()));
   }
   window.localStorage.setItem(PICTURE_KEY, name);
   for await (const other of folder.keys()) if (other !== name) await folder.removeEntry(other);
 }
 
-/** The same sink, which gives back at once what was written: 15 MB that would stay until the page's garbage is collected. */
+/** The same sink, which frees written chunks at once: 15 MB that would otherwise stay until the next garbage collection. */
 function givingBack(file: FileSystemWritableFileStream): WritableStream<Uint8Array<ArrayBuffer>> {
   const free = drain(new MessageChannel());
   const writer = file.getWriter();

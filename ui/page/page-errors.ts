@@ -1,21 +1,21 @@
 import type { JsonObject } from '../../protocol/index.ts';
 import { PythonObject, textOf, type WhenReleased, watchRejections } from '../host/index.ts';
 
-/** Noise of browsers (api §8.6): nobody is told of the one, the log alone of the other. */
+/** Errors that browsers cause themselves (api §8.6): the first is not reported at all, the second only to the log. */
 const AUTOFILL = '__gCrWeb.autofill.extractForms';
 const RESIZE_LOOP = 'ResizeObserver loop completed with undelivered notifications';
 
-/** Fields of the server's log (wire §4.5). `ignored`: to be logged, and not to be shown. */
+/** Fields for the server's log (wire §4.5). With `ignored` the error is logged but not shown. */
 export type PageError = JsonObject;
 
 const known = new WeakSet<object>();
 
-/** The error is on the screen already: it is not told of again when nobody catches it on its further way. */
+/** Mark an error as shown already, so that it is not reported again if no one catches it. */
 export function markReported(error: unknown): void {
   if (isObject(error)) known.add(error);
 }
 
-/** Tell of errors of page scripts that nobody caught. Python's own exceptions, on their way through scripts, are told of there. */
+/** Report uncaught errors of page scripts. Exceptions of Python's that passed through scripts are reported by Python. */
 export function watchPageErrors(window: Window, whenReleased: WhenReleased, report: (error: PageError) => void): void {
   window.addEventListener('error', (event) => {
     const { message, filename, lineno, colno } = event;

@@ -6,7 +6,7 @@ import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 import type { RunChoices, RunStage } from './run-watch.ts';
 
-/** Why nothing of Python answers: the browser lacks something, it did not come up, it has broken down. */
+/** Why Python does not answer: the browser lacks a feature, Python could not be started, or it has crashed. */
 export type StopKind = 'browser' | 'start' | 'crash';
 
 export interface PageRuntimeOptions {
@@ -14,17 +14,17 @@ export interface PageRuntimeOptions {
   /** Make Python's worker. */
   readonly makeWorker: () => Worker;
   readonly registry: ReadonlyMap<string, ComponentDefinition>;
-  /** Brings components into the registry that no start waits for; without it all are there. */
+  /** Loads components into the registry for which no start waits; absent where all are there from the start. */
   readonly lateComponents?: Pick<LateComponents, 'load' | 'whenHere'>;
   readonly defaults: (type: string) => JsonObject;
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
-  /** Nothing of Python answers any more: `known` says what is known of it. Gives the function that takes it back. */
+  /** Tells the user that Python has stopped; `known` is the error's text. Returns a function that removes this. */
   readonly showStopped: (kind: StopKind, known: string) => () => void;
-  /** Python runs long without waiting; null: not any more. */
+  /** Tells the user that Python runs long without waiting; null removes this. */
   readonly showRunning: (stage: RunStage | null, choices: RunChoices) => void;
-  /** The app was opened without its server, that is back, or a part of this version is gone; `known` is what there is to tell besides. */
+  /** Shows a notice: the app was opened without its server, that is back, or a part of this version is gone. `known` is added to the text. */
   readonly showNotice: (kind: NoticeKind, known: string) => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }

@@ -42,11 +42,11 @@ import { LONG_MS, RunWatch } from './run-watch.ts';
 import { StartIndicator } from './start-indicator.ts';
 import { WireEvents } from './wire-events.ts';
 
-/** One page's life: Python boots at once, the app is loaded once, then something is opened. */
+/** The runtime of one page: Python is booted at once, the app is loaded once, then a form or module is opened. */
 export class PageRuntime {
   readonly #options: PageRuntimeOptions;
   readonly #indicator: StartIndicator;
-  /** Component classes that page scripts bring along. */
+  /** Component classes that page scripts have defined. */
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
   readonly #runs: RunWatch;
@@ -55,9 +55,9 @@ export class PageRuntime {
   readonly #wires = new WireEvents();
   readonly #profiles = new Profiles((on) => this.control('profile', { on }));
   #booted = false;
-  /** Does nothing of Python answer any more, for all that is known? */
+  /** Has Python stopped answering, as far as is known? */
   #isStopped = false;
-  /** Takes back what was said of a start that failed. */
+  /** Removes the box about a failed start. */
   #retract: (() => void) | null = null;
   readonly #earlyErrors: PageError[] = [];
 
@@ -103,7 +103,8 @@ export class PageRuntime {
     Object.assign(window, appGlobals(payload));
     this.jsComponents.configure(payload);
     if (payload.consoleMessage) console.log(payload.consoleMessage);
-    // Where somebody is in the middle of a character, elements stay; not for ever, since keyboards of phones never end one by themselves.
+    // Elements must not be replaced during IME composition. This waits at most until Python has started, since keyboards of phones may
+    // never end a composition by themselves.
     const { composition } = window.hearthDeeds ?? {};
     if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
     const host = this.#begin(payload);
@@ -124,15 +125,15 @@ export class PageRuntime {
     const { window } = this.#options;
     try {
       const sent = await timeStep(window, 'open', () => this.#link.start(startup));
-      // What is painted may be taken over by a batch that comes behind this answer.
+      // The batch that takes over the painted form may arrive after this answer.
       await this.#host?.whenRan(sent);
     } finally {
       this.#host?.painting.remove();
     }
     this.#indicator.loaded();
-    // Whoever needs them before asks for them; and asks again where they do not come.
+    // A node that needs one of these components loads them earlier, and again if this fails.
     void this.#options.lateComponents?.load().catch(() => undefined);
-    // Start-up data tell of a route.
+    // The page may be requested again only without start-up data, which a server route has made.
     if (startup.kind !== 'print') keepWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
   };
 
@@ -141,15 +142,15 @@ export class PageRuntime {
     return this.#indicator.spinner;
   }
 
-  /** How Python came up. */
+  /** Resolves when Python has started. */
   get booted(): Promise<BootReport> {
     return this.#link.booted;
   }
 
-  /** Stop what Python runs. */
+  /** Stop the code that Python runs. */
   readonly stop = (): void => this.control('stop', {});
 
-  /** What is held across, for the inspector and tests. */
+  /** Numbers of references between page and Python, for the inspector and tests. */
   readonly held = (): HeldCounts => {
     const { objects, python } = this.#host?.interop ?? {};
     return { pageObjects: objects?.size ?? 0, pythonObjects: python?.size ?? 0 };
@@ -177,39 +178,40 @@ export class PageRuntime {
     };
   }
 
-  /** Tell Python of something that happened on the page; nothing before there is an app. */
+  /** Send Python a control item; does nothing before there is an app. */
   control(name: ControlName, detail: JsonObject): void {
     this.#host?.outbox.post({ kind: 'control', name, detail });
   }
 
-  /** An error of page scripts. Those that came before the app wait for it. */
+  /** Report an error of page scripts. Errors from before the app is loaded are sent when it is. */
   readonly pageError = (error: PageError): void => {
     if (this.#host) this.control('page-error', error);
     else this.#earlyErrors.push(error);
   };
 
-  /** Do it once Python holds an object of the page's no more; false where it does not hold it. */
+  /** Call `gone` when Python has released a page object; returns false if Python has no reference to it. */
   readonly whenReleased = (object: unknown, gone: () => void): boolean =>
     this.#host?.interop.objects.whenReleased(object, gone) ?? false;
 
-  /** From now on there is a host, which shows what is painted, in place of a form that was made before it. */
+  /** Create the host, which paints the start form in place of the one that was painted before the app came. */
   #begin(payload: AppPayload): Host {
     const giveWay = takeEarlyForm(this.#options.window);
     const host = this.#createHost(payload);
     this.#host = host;
-    // Python may have failed before, or meanwhile: nobody would take over what is painted then.
+    // If Python has failed by now, nothing would take over a painted form.
     if (!this.#isStopped) this.#paint(host, payload.paint ?? null);
     giveWay();
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     return host;
   }
 
-  /** The worker goes on to it when Python is up, whatever the page does just then. Of a Python that did not come up `booted` tells. */
+  /** Hand the app to the worker, which loads it when Python has started, even if the page is busy then. */
   #hand(payload: AppPayload): Promise<void> {
     const serviceFiles = this.#options.window.Sk?.builtinFiles?.files ?? {};
-    // Of what is painted Python wants no more than the numbers.
+    // Python needs only the ids of the painted nodes, not their tree.
     const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
     const loaded = this.#link.loadApp({ ...payload, ...painted, serviceFiles });
+    // If Python could not be started, `booted` rejects.
     loaded.catch(() => undefined);
     return loaded;
   }
@@ -244,7 +246,7 @@ export class PageRuntime {
     return host;
   }
 
-  /** What is shown of the start form until Python is there: at once, and of components that the page has from the start. */
+  /** Paint the start form until Python runs. It is painted at once, with the components that the page has from the start. */
   #paint({ painting }: Host, paint: Paint | null): void {
     if (!paint?.tree) return;
     const { performance } = this.#options.window;
@@ -257,7 +259,7 @@ export class PageRuntime {
     const host = this.#host;
     if (host) {
       const receive = (): Promise<void> => host.receive(batch);
-      // It may bring components that are not here yet.
+      // The batch may have components that are not loaded yet.
       const { lateComponents } = this.#options;
       return this.#wires.batch(batch, () => lateComponents?.whenHere(operationsOf(batch), receive) ?? receive());
     }
@@ -266,7 +268,7 @@ export class PageRuntime {
     return Promise.reject(early);
   }
 
-  /** Everything that waits for Python ends, and what the user sees stays. */
+  /** Ends everything that waits for Python; what the user sees stays. */
   #crashed({ error, trace }: CrashReport): void {
     this.#runs.end();
     const crashed = new PythonCrashed(error);
@@ -277,7 +279,7 @@ export class PageRuntime {
     this.#stopped('crash', [error, ...places].join('\n'));
   }
 
-  /** Whatever the worker complained of meanwhile, it did not keep Python from coming up. */
+  /** Python has started, so errors of the worker that were shown meanwhile did not prevent that. */
   #started(): void {
     this.#booted = true;
     if (!this.#retract) return;
@@ -309,7 +311,7 @@ export class PageRuntime {
   }
 }
 
-/** Text of a batch that may be anything: its reader says what is wrong with it. */
+/** The operations' text of a batch that has not been checked; an invalid batch is refused by its reader. */
 function operationsOf(batch: unknown): string {
   const { operations } = (batch ?? {}) as { readonly operations?: unknown };
   return typeof operations === 'string' ? operations : '';

@@ -2,8 +2,8 @@ import { printFailed } from '../host/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * Print mode (wire §3.9): `open` has Python open the form and say on the page's console how that went. When
- * Python never came up, the page says it for Python.
+ * Print mode (wire §3.9): `open` has Python open the form, and report the result on the page's console. If Python could not be started, the
+ * page reports that.
  */
 export async function printWith(window: PageWindow, open: () => Promise<void>): Promise<void> {
   window.outstandingPrintDelayPromises = {};

@@ -1,12 +1,12 @@
 import type { PythonProfiles } from '../inspector/index.ts';
 
-/** The page's end of the profile of Python: one is recorded at a time. */
+/** Records profiles of Python, one at a time, from the page. */
 export class Profiles implements PythonProfiles {
   readonly #control: (on: boolean) => void;
   #asked: PromiseWithResolvers<string> | null = null;
   #crash: Error | null = null;
 
-  /** @param control begins a recording in Python, or ends it */
+  /** @param control starts or ends a recording in Python */
   constructor(control: (on: boolean) => void) {
     this.#control = control;
   }
@@ -22,13 +22,13 @@ export class Profiles implements PythonProfiles {
     return this.#asked.promise;
   }
 
-  /** It has been recorded. */
+  /** The recorded profile has come. */
   readonly came = (profile: string): void => {
     this.#asked?.resolve(profile);
     this.#asked = null;
   };
 
-  /** None will come any more. */
+  /** Python has crashed, so no profile will come. */
   crashed(error: Error): void {
     this.#crash = error;
     this.#asked?.reject(error);

@@ -1,17 +1,17 @@
 import type { Download } from '../start/index.ts';
 
-/** What the page's first script has begun. */
+/** A window with the download that the page's first script may have started. */
 interface ProgressWindow extends Window {
   readonly hearthDownload?: Download;
 }
 
-/** Milliseconds after the page was asked for: what is there by then needs no telling. */
+/** Milliseconds after the start of the navigation from which on progress is shown; a faster download needs none. */
 const AFTER_MS = 1200;
 const EVERY_MS = 200;
 
 /**
- * Show in the loading indicator how far the download has come that Python starts from, once that takes long; styles have classes for
- * it (api §8.5). Gives the function that ends it.
+ * Show the progress of the memory snapshot's download in the loading indicator, once it takes long, by classes for styles (api §8.5).
+ * Returns a function that ends this.
  */
 export function showProgress(window: ProgressWindow): () => void {
   const { document, performance } = window;
@@ -21,7 +21,7 @@ export function showProgress(window: ProgressWindow): () => void {
     shown?.remove();
   };
   const timer = window.setInterval(() => {
-    // It begins late where what was kept turns out to be gone.
+    // Read each time, since the download starts late if the file with the snapshot turns out to be gone.
     const { hearthDownload: download } = window;
     if (!download) return;
     if (download.received >= download.size) return end();

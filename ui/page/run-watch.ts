@@ -1,39 +1,39 @@
 import type { RunReport } from '../../protocol/index.ts';
 
-/** How often the worker is asked while anything runs; each look costs two small messages. */
+/** How often the worker is asked while anything runs; each time costs two small messages. */
 export const LOOK_MS = 1_000;
-/** What ends by itself before a person has wondered, or read a sentence about it, is not spoken of, unless the page says otherwise. */
+/** Shorter runs are not shown, since they end before the user has read a sentence about them. The page may set another time. */
 export const LONG_MS = 5_000;
-/** What Stop reaches ends within a tick, and what it does to clean up takes little longer. */
+/** Time after Stop from which on a run counts as stuck: code that Stop can reach ends within a tick, and cleans up soon after. */
 export const GRACE_MS = 4_000;
-/** Whoever chose to wait is not asked again at once. */
+/** Time after which a user who chose to wait is asked again. */
 export const WAIT_MS = 30_000;
 
-/** `long`: it runs and runs. `stopping`: its user has said Stop. `stuck`: that did not end it. */
+/** `long`: Python has been running for long. `stopping`: the user has pressed Stop. `stuck`: that did not stop it. */
 export type RunStage = 'long' | 'stopping' | 'stuck';
 
-/** What the user may choose. */
+/** The user's choices. */
 export interface RunChoices {
   readonly stop: () => void;
   readonly wait: () => void;
 }
 
 export interface RunWatchOptions {
-  /** For how long Python may run before it is spoken of, in milliseconds. The page may change its mind. */
+  /** Milliseconds that Python may run before the user is told; read each time, since the page may change it. */
   readonly longMs: () => number;
-  /** Ask the worker; it may be unable to answer. */
+  /** Ask the worker for a report, which it may be unable to give. */
   readonly ask: () => void;
-  /** Stop what Python runs. */
+  /** Stop the code that Python runs. */
   readonly stop: () => void;
-  /** Show how it stands; null: there is nothing to say any more. */
+  /** Show a stage to the user; null removes it. */
   readonly show: (stage: RunStage | null, choices: RunChoices) => void;
 }
 
 /**
- * Notices that Python runs long without waiting for anything, or that its worker does not answer: one C call that never ends, a
- * worker that the browser has ended (decisions/blocking.md). It looks only from when Python was told something, or has
- * told of a long run itself, until it rests: an idle app costs nothing. Time is counted in looks, so neither a page that was
- * busy itself nor a machine that slept makes anything long.
+ * Notices that Python runs long without waiting, or that its worker does not answer: because of an endless call in C, or since the browser
+ * has terminated the worker (decisions/blocking.md). The worker is asked only from the time that Python got something to run, or reported a
+ * long run, until Python is idle, so that an idle app costs nothing. Time is counted by these questions and not by the clock, so that a
+ * busy page or a machine that slept makes no run seem long.
  */
 export class RunWatch {
   readonly #options: RunWatchOptions;
@@ -41,10 +41,10 @@ export class RunWatch {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #asked = false;
   #ended = false;
-  /** For how long, in milliseconds: the last report, and the silence since. */
+  /** How long Python has run, in milliseconds: by the last report, plus the time without an answer since. */
   #ran = 0;
   #silent = 0;
-  /** How long its user is willing to wait; null: has not said so. */
+  /** How long the user wants to wait; null before the user has chosen. */
   #patience: number | null = null;
   #grace = 0;
   #stage: RunStage | null = null;
@@ -64,24 +64,24 @@ export class RunWatch {
     };
   }
 
-  /** Python was told something that it may run for. */
+  /** Python was sent something for which it may run code. */
   readonly told = (): void => {
     if (this.#timer === null && !this.#ended) this.#timer = setTimeout(() => this.#look(), LOOK_MS);
   };
 
-  /** The worker says for how long Python has run. */
+  /** The worker reports for how long Python has run. */
   readonly heard = (report: RunReport): void => {
     this.#asked = false;
     this.#silent = 0;
     if (report === null) return this.#rest();
-    // Of a flow that was stopped the next in line may be no better: that is for `stuck`.
+    // After Stop, the next queued flow may run long as well, so a shorter run does not count as success: `stuck` handles that.
     if (report < this.#ran && this.#stage !== 'stopping') this.#forget();
     this.#ran = report;
     this.told();
     this.#weigh();
   };
 
-  /** Python has broken down, which is told otherwise. */
+  /** Python has crashed, which is shown elsewhere. */
   end(): void {
     this.#ended = true;
     this.#rest();

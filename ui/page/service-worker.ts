@@ -1,11 +1,11 @@
 import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 
-/** Service workers come up in well under a second. */
+/** Most milliseconds of waiting for a service worker, which usually starts in well under a second. */
 const LONGEST_MS = 15_000;
 
 /**
- * Register the app's service worker for the whole app (wire §1.6). Null where the browser has none for this page.
+ * Register the app's service worker for the whole app (wire §1.6). Null where the browser offers none to this page.
  *
  * @throws Error that says why there is none
  */
@@ -19,8 +19,9 @@ export async function registerServiceWorker(window: PageWindow): Promise<Service
 }
 
 /**
- * Register it, and wait until it controls this page and passes on what a blocked worker asks (decisions/blocking.md): a
- * worker that is made then is controlled by it from the start. That of an app at a path above may control the page before.
+ * Register the service worker, and wait until it controls this page and passes on questions of blocked workers (decisions/blocking.md). A
+ * worker that is made after that is controlled by it from the start. Before, the service worker of an app at a parent path may control the
+ * page.
  *
  * @throws Error that says why there is none
  */
@@ -30,7 +31,7 @@ export async function awaitServiceWorker(window: PageWindow): Promise<void> {
   const { script } = addressesOf(window);
   const isOwn = (worker: ServiceWorker | null | undefined): worker is ServiceWorker => worker?.scriptURL === script;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Its successor may be on its way: the one that controls the page is asked anew whenever it is another.
+  // A newer service worker may take over meanwhile, so the controlling one is asked again whenever it changes.
   const ask = (): void => {
     if (isOwn(container?.controller)) claim(container.controller, resolve);
   };
@@ -49,7 +50,7 @@ export async function awaitServiceWorker(window: PageWindow): Promise<void> {
   }
 }
 
-/** Has it take the page over; `passes` is called when it says that it passes questions on. */
+/** Asks the service worker to take control of the page; `passes` is called if it answers that it passes questions on. */
 function claim(worker: ServiceWorker, passes: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => {
@@ -61,9 +62,9 @@ function claim(worker: ServiceWorker, passes: () => void): void {
 
 function addressesOf({ anvilAppOrigin, location }: PageWindow): { readonly origin: string; readonly script: string } {
   const origin = (anvilAppOrigin ?? location.origin).replace(/\/$/, '');
-  // Browsers tell of it without the port that is the scheme's own, which an app's origin always names.
+  // Parsed as a URL, since browsers give addresses without the scheme's default port, which an app's origin always contains.
   return { origin, script: new URL(`${origin}/_/service-worker`).href };
 }
 
-/** Absent where the page is not a secure context. */
+/** The page's container for service workers; absent where the page is not a secure context. */
 const containerOf = ({ navigator }: PageWindow) => navigator.serviceWorker as ServiceWorkerContainer | undefined;

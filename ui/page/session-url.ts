@@ -1,4 +1,4 @@
-/** Take the session token out of the visible URL (wire §3.2); the page keeps it in a global. */
+/** Remove the session token from the visible URL (wire §3.2); the page has it in a global. */
 export function hideSessionToken(window: Window): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('_anvil_session')) return;

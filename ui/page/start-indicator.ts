@@ -4,15 +4,15 @@ import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 import { tellOfKeptPage } from './kept-page.ts';
 
-/** The page's loading indicator while an app starts: it ends when something is to be seen, or nothing will come any more. */
+/** The page's loading indicator during the start of an app. It ends when something is shown, or the start has failed. */
 export class StartIndicator {
-  /** Whoever else loads something wants it as well. */
+  /** The spinner, which others show as well while they load something. */
   readonly spinner: Spinner;
   readonly #window: PageWindow & typeof globalThis;
   readonly #showNotice: (kind: NoticeKind, known: string) => void;
   #isOn = true;
 
-  /** Shows it, in a moment. */
+  /** Shows the spinner after a short delay. */
   constructor(window: PageWindow & typeof globalThis, showNotice: (kind: NoticeKind, known: string) => void) {
     this.#window = window;
     this.#showNotice = showNotice;
@@ -20,15 +20,15 @@ export class StartIndicator {
     this.spinner.startSoon();
   }
 
-  /** A batch has run: it goes as soon as anything is to be seen, be it a login dialog of a form that is not open yet. */
+  /** A batch has run: hide the spinner if anything is shown, such as a login dialog of a form that is not open yet. */
   showed({ store, painting }: Pick<Host, 'store' | 'painting'>): void {
     if (!this.#isOn) return;
     const holds = (id: NodeId): boolean => store.get(id).children.length > 0;
-    // What is painted is in the app's place as well, and a dialog may come in front of it.
+    // A painted form does not count, although it is in the app's element; a dialog over it does.
     if (holds(WellKnownNode.overlays) || (holds(WellKnownNode.app) && !painting.isOn)) this.loaded();
   }
 
-  /** There is what there is to be seen: that the page came without its server is told with it. */
+  /** The app is shown. If it was opened without its server, the user is told now. */
   loaded(): void {
     if (!this.#isOn) return;
     this.#isOn = false;
@@ -36,13 +36,13 @@ export class StartIndicator {
     void tellOfKeptPage(this.#window, this.#showNotice);
   }
 
-  /** Nothing comes any more. */
+  /** The start has failed. */
   stopped(): void {
     this.#isOn = false;
     this.spinner.end();
   }
 
-  /** It comes after all. */
+  /** The start goes on after all. */
   resumed(): void {
     this.#isOn = true;
     this.spinner.start();

@@ -2,8 +2,8 @@ import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
- * A part of this page could not be loaded: say so if the server has another build by now, whose page does not name this one's.
- * Servers keep the files of one build before, and pages may be open for weeks.
+ * A part of this page could not be loaded: tell the user if the reason is that the server has another build now, which is seen from its
+ * page. Servers keep the files of the previous build only, and pages may be open for weeks.
  */
 export async function tellOfUpdate(
   window: PageWindow & typeof globalThis,
@@ -14,6 +14,6 @@ export async function tellOfUpdate(
     const response = await window.fetch(window.document.baseURI, { cache: 'no-store' });
     if (response.ok && build !== undefined && !(await response.text()).includes(`"build":"${build}"`)) show('updated', '');
   } catch {
-    // It is the network that is gone.
+    // The server cannot be reached, so the build is not the reason.
   }
 }

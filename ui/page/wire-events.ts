@@ -1,7 +1,7 @@
 import type { Batch, Delivery, ServerFrame } from '../../protocol/index.ts';
 import type { Watcher } from '../inspector/index.ts';
 
-/** What crosses the page's wires, told to the one who watches; to nobody unless an inspector is open. */
+/** Passes the messages of the page's wires to a watcher, which there is only while an inspector is open. */
 export class WireEvents {
   #watcher: Watcher | null = null;
 
@@ -13,7 +13,7 @@ export class WireEvents {
     this.#watcher = watcher;
   }
 
-  /** A batch comes, and is run. */
+  /** Report a batch, run it, and report the result. */
   batch(message: unknown, run: () => Promise<void>): Promise<void> {
     if (!this.#watcher) return run();
     const batch = message as Batch;

@@ -7,8 +7,8 @@ import { Dialog } from '../modal/Dialog.tsx';
 import { alertArrangement, partsOf, showBody } from './parts.ts';
 
 /**
- * A dialog of `alert` and `confirm` (api §8.2). The user's way out starts the fade at once, without waiting for
- * Python: `dismiss` goes up when it starts, `hidden` when it has ended, whoever closed it.
+ * A dialog of `alert` and `confirm` (api §8.2). If the user dismisses it, the fade starts at once, without waiting for Python. It raises
+ * `dismiss` when that fade starts, and `hidden` when a fade has ended, whoever closed the dialog.
  */
 export const Alert = define<AlertProps>({
   type: 'Alert',

@@ -3,7 +3,7 @@ import { fill } from '../../components/shared/holders.ts';
 import { perNode } from '../../components/shared/per-node.ts';
 import type { AlertProps } from '../../components/shared/props.ts';
 
-/** Where the content and the footer of an alert go. They live as long as the node, so children never meet React. */
+/** The elements for the content and the footer of an alert. They exist as long as the node, so that React never touches its children. */
 export const partsOf = perNode((node) => {
   const document = node.root.ownerDocument;
   const parts = { body: document.createElement('div'), footer: document.createElement('div') };
@@ -13,7 +13,7 @@ export const partsOf = perNode((node) => {
   return parts;
 });
 
-/** Text content, or room for a component; no content at all hides the body, an empty text does not (api §8.2). */
+/** Shows the text, or leaves the body to a component. Without content the body is hidden; an empty text counts as content (api §8.2). */
 export function showBody(node: NodeContext): void {
   const { body } = partsOf(node);
   const { text, has_content } = node.props() as AlertProps;
@@ -22,7 +22,7 @@ export function showBody(node: NodeContext): void {
   if (text !== null && body.textContent !== text) body.textContent = text;
 }
 
-/** Children say themselves where they go: `{ place: 'body' | 'footer' }`. */
+/** Places children by their layout properties: `{ place: 'body' | 'footer' }`. */
 export function alertArrangement(node: NodeContext): Arrangement {
   const { body, footer } = partsOf(node);
   return {

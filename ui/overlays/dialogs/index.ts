@@ -1,4 +1,4 @@
-/** The door to dialogs and notifications, which come with a later part of the page: those of the app are nodes, the other two ours. */
+/** The door to dialogs and notifications, which are in a late part of the page: nodes of the app, and two dialogs of Hearth's own. */
 export { Alert } from '../alert/Alert.tsx';
 export { showGesturePrompt } from '../gesture-prompt.ts';
 export { Notification } from '../notification/Notification.tsx';

@@ -9,19 +9,19 @@ import { useFade } from './use-fade.ts';
 import { onlyWholeClicks } from './whole-clicks.ts';
 
 export interface DialogProps {
-  /** Class prefix of the contract (api §1.2). */
+  /** Class prefix, `anvil-` or empty (api §1.2). */
   readonly prefix: string;
   /** The element that holds backdrop and dialog. */
   readonly container: HTMLElement;
-  /** The dialog's id; with others of the name open it gets a number. */
+  /** The dialog's id; a number is appended while other dialogs of this name are open. */
   readonly name: string;
   /** False: fade out, then call `onHidden`. */
   readonly open: boolean;
   readonly large?: boolean;
   readonly role?: readonly string[];
-  /** Null: no header to see. */
+  /** Null: the header is not visible. */
   readonly title: string | null;
-  /** Id of the text that says what it is about; without a title it names the dialog, else what the parts say first, or the page's title. */
+  /** Id of the dialog's text, its accessible name if it has no title; without either, that is the first text of `parts` or the page's title. */
   readonly textId?: string | undefined;
   /** May the user close it by x, Escape or a click beside it? */
   readonly dismissible: boolean;
@@ -29,19 +29,19 @@ export interface DialogProps {
   readonly onDismiss?: () => void;
   readonly onShown?: () => void;
   readonly onHidden: () => void;
-  /** Elements made by hand that stand behind the header, out of React's reach. */
+  /** Elements after the header, which React does not touch. */
   readonly parts?: readonly HTMLElement[];
   readonly children?: ReactNode;
 }
 
-/** The elements that react-bootstrap keeps of an open dialog. */
+/** The elements of an open dialog, in react-bootstrap's object for it. */
 interface OpenElements {
   readonly dialog: HTMLElement | null;
 }
 
 /**
- * A dialog with the markup that themes know (api §8.3). react-bootstrap gives focus, keys, the backdrop and their
- * order; class names come out with our prefix, and since its own fade has Bootstrap 5's names, the fade is ours.
+ * A dialog with the markup that themes style (api §8.3). react-bootstrap manages focus, keys, the backdrop and the order of dialogs. Class
+ * names get our prefix, and the fade is our own, since react-bootstrap's has the class names of Bootstrap 5.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { prefix, container, name, large = false, role = [], dismissible, modalClass, parts = [] } = props;
@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps): ReactNode {
   }, [present]);
   useEffect(() => {
     const dialog = elements.current?.dialog;
-    // It is read out with the focus, so it has its name before: by hand, since only now it is known what is in the parts.
+    // Set before the dialog gets the focus and is read out, by DOM, since the content of the parts is known only now.
     if (fade === 'in' && isNameless) dialog?.setAttribute('aria-label', firstText(parts) ?? document.title);
     if (fade === 'in' && dialog && !dialog.contains(dialog.ownerDocument.activeElement)) dialog.focus();
   }, [fade, isNameless, parts]);
@@ -88,14 +88,14 @@ export function Dialog(props: DialogProps): ReactNode {
         animation={false}
         backdrop={dismissible ? true : 'static'}
         keyboard={dismissible}
-        // Drawn before it has its place on the page, it could not take the focus by itself.
+        // The dialog is rendered before it is on the page, where it cannot take the focus by itself.
         autoFocus={false}
-        // What lies behind is inert; popups of page scripts on the body must get the focus.
+        // Not needed, since the page behind is inert; and popups of page scripts on the body must be able to get the focus.
         enforceFocus={false}
-        // The stack does that, for dialogs that close in any order.
+        // The stack restores the focus, since dialogs may close in any order.
         restoreFocus={false}
         onHide={() => props.onDismiss?.()}
-        // It ends the composing of a word in an input method, not the dialog.
+        // During IME composition, Escape ends the composition, not the dialog.
         onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
         className={`${faded} ${modalClass}`}
         backdropClassName={faded}

@@ -1,8 +1,8 @@
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
-/** What these hold is what can be done or chosen, or is not to be read at all. */
+/** Elements whose text is no title: controls, and what is not read out. */
 const NO_TITLE = 'button, a, select, textarea, script, style, [aria-hidden=true]';
 
-/** What stands in place of a title: a heading, else the first text; null where there is neither. */
+/** The text that serves as a title: that of a heading, otherwise the first text; null where there is neither. */
 export function firstText(parts: readonly HTMLElement[]): string | null {
   for (const text of headings(parts)) return text;
   for (const text of texts(parts)) return text;
@@ -28,7 +28,7 @@ function* texts(parts: readonly HTMLElement[]): Generator<string> {
   }
 }
 
-/** Where a browser cannot tell, all is. */
+/** Is the element visible? True in browsers that cannot tell. */
 function isSeen(element: Element | null): boolean {
   return element !== null && (!('checkVisibility' in element) || element.checkVisibility());
 }

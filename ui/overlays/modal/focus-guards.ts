@@ -1,7 +1,7 @@
 /**
- * Keep the Tab key inside a dialog: behind its last element comes the dialog itself, before it the last one. The page behind
- * is inert; what scripts put beside it (popups of pickers) can be clicked, and is not reached by Tab. Gives the function
- * that ends it.
+ * Keep the Tab key inside a dialog: from its last element Tab leads to the dialog itself, and Shift+Tab from the dialog to the last
+ * element. The page behind is inert; popups that scripts put beside it can be clicked, but are not reached by Tab. Returns a function that
+ * ends this.
  */
 export function guardFocus(dialog: HTMLElement): () => void {
   const before = guard(dialog.ownerDocument, () => focusLast(dialog));
@@ -19,7 +19,7 @@ export function removeFocusGuards(document: Document): void {
   for (const element of document.querySelectorAll('[data-focus-guard]')) element.remove();
 }
 
-/** An element that nobody sees and that hands the focus on. */
+/** An invisible element that passes the focus on. */
 function guard(document: Document, reached: () => void): HTMLElement {
   const element = document.createElement('span');
   element.tabIndex = 0;
@@ -29,7 +29,7 @@ function guard(document: Document, reached: () => void): HTMLElement {
   return element;
 }
 
-/** What cannot take the focus (disabled, hidden) shows by not taking it. */
+/** Focus the last element that takes the focus: elements that cannot (disabled, hidden) are skipped by trying. */
 function focusLast(dialog: HTMLElement): void {
   for (const element of [...dialog.querySelectorAll<HTMLElement>('*')].reverse()) {
     if (element.tabIndex < 0) continue;

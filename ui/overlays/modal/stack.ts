@@ -1,17 +1,17 @@
 import { whenConnected } from '../when-connected.ts';
 import { removeFocusGuards } from './focus-guards.ts';
 
-/** What a dialog library knows of an open dialog. */
+/** An open dialog, as react-bootstrap knows it. */
 interface OpenDialog {
   readonly dialog: Element | null;
 }
 
-/** One of the open dialogs, and what had the focus when it came. */
+/** One of the open dialogs, with the element that had the focus when it opened. */
 interface Entry {
   readonly modal: OpenDialog;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   opener: Element | null;
-  /** The dialog below that `opener` is in. */
+  /** The dialog below, if `opener` is in it. */
   below: Entry | null;
 }
 
@@ -19,15 +19,15 @@ interface Entry {
 const BEHIND = ['#appGoesHere', '#anvil-header', '#anvil-badge'] as const;
 
 /**
- * The open dialogs of the page, the last one on top: it alone takes clicks and keys, everything else is inert. Stands in
- * for the modal manager of react-bootstrap, whose class names and inline styles are not the ones that themes know, and which
- * loses the focus when a dialog closes below another.
+ * The open dialogs of the page, the last one on top: only that one gets clicks and keys, everything else is inert. It replaces the modal
+ * manager of react-bootstrap, whose class names and inline styles are not those that themes style, and which loses the focus when a dialog
+ * below another closes.
  */
 export class ModalStack {
   readonly #document: Document;
   readonly #bodyClass: string;
   readonly #open: Entry[] = [];
-  /** Drawn, but not on the page yet, and how to stop waiting for that. */
+  /** Dialogs that are rendered but not on the page yet, with the function that stops waiting for that. */
   readonly #coming = new Map<OpenDialog, () => void>();
   #bodyPadding = '';
 
@@ -37,8 +37,8 @@ export class ModalStack {
   }
 
   /**
-   * Take a dialog as open from when it is on the page. With many components in it that comes tasks after it was drawn, and
-   * until then the user has the page, not nothing.
+   * Add a dialog, which counts as open once it is on the page. With many components in it, that is some tasks after it was rendered, and
+   * until then the user can use the page.
    */
   add(modal: OpenDialog): number {
     const known = this.#indexOf(modal);
@@ -48,7 +48,7 @@ export class ModalStack {
     this.#coming.set(modal, () => undefined);
     const stop = whenConnected(modal.dialog, () => {
       this.#coming.delete(modal);
-      // What Python has focused in it as it came is no opener.
+      // An element in the dialog itself, which Python may have focused, is not the opener.
       const { activeElement } = this.#document;
       this.#enter(modal, modal.dialog?.contains(activeElement) ? focused : activeElement);
     });
@@ -77,19 +77,19 @@ export class ModalStack {
     if (index === this.#open.length) this.#giveFocusBack(closed.opener);
   }
 
-  /** To what had it before, or, where that cannot take it now, to the dialog that is on top. */
+  /** Focus the element that had the focus before or, if that cannot take it now, the top dialog. */
   #giveFocusBack(opener: Element | null): void {
     if (opener instanceof HTMLElement) opener.focus();
     const top = this.#open.at(-1)?.modal.dialog;
     if (top instanceof HTMLElement && !top.contains(this.#document.activeElement)) top.focus();
   }
 
-  /** One that is drawn no more, and not taken off yet, has no use for keys: what is to be done with it has no element. */
+  /** Does the dialog get keys? Not if it has been unmounted but not removed yet, since it has no element then. */
   isTopModal(modal: OpenDialog): boolean {
     return this.#open.at(-1)?.modal === modal && modal.dialog !== null;
   }
 
-  /** Nobody can close what is open any more: keys reach all of the page again. */
+  /** Makes the whole page reachable by keyboard again, since the open dialogs cannot be closed any more. */
   release(): void {
     this.#open.length = 0;
     for (const stop of this.#coming.values()) stop();
@@ -113,7 +113,7 @@ export class ModalStack {
     for (const selector of BEHIND) this.#document.querySelector(selector)?.toggleAttribute('inert', top !== undefined);
   }
 
-  /** The page doesn't scroll behind a dialog, nor does it jump when its scroll bar goes. */
+  /** Keeps the page behind a dialog from scrolling, and from moving when its scroll bar disappears. */
   #lockScrolling(): void {
     const { body } = this.#document;
     const bar = this.getScrollbarWidth();
@@ -140,7 +140,7 @@ export function modalStack(document: Document, prefix: string): ModalStack {
   return stack;
 }
 
-/** The dialogs of a page whose Python has stopped hold nobody back. */
+/** Releases the dialogs of a page whose Python has stopped. */
 export function releaseDialogs(document: Document): void {
   stacks.get(document)?.release();
   removeFocusGuards(document);

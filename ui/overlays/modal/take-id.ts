@@ -1,9 +1,9 @@
-/** Ids of the dialogs that are drawn. Of two that come in one batch none is on the page while they are drawn. */
+/** Ids of rendered dialogs, which need not be on the page yet: two dialogs of one batch are both rendered before either is. */
 const taken = new WeakMap<Document, Set<string>>();
 
 /**
- * Give an element an id that no other has: `name`, else `name-1`, `name-2` … It has it before it is on the page, since what
- * follows in the same batch may ask for it. Gives the function that frees the id.
+ * Give an element a unique id: `name`, otherwise `name-1`, `name-2` … It gets the id before it is on the page, since later operations of
+ * the same batch may look for it. Returns a function that frees the id.
  */
 export function takeId(element: HTMLElement, name: string): () => void {
   const { ownerDocument } = element;

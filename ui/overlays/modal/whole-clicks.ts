@@ -1,6 +1,6 @@
 /**
- * A click beside the content begins and ends there (api §8.3). Text that is selected from the outside in, or the other way,
- * is none, though the browser makes a click on the dialog of it. Gives the function that ends it.
+ * Only clicks that begin and end beside the content count as clicks beside it (api §8.3). Selecting text across the content's edge does
+ * not, though the browser dispatches a click on the dialog for it. Returns a function that ends this.
  */
 export function onlyWholeClicks(dialog: HTMLElement): () => void {
   let released: EventTarget | null = null;

@@ -7,7 +7,7 @@ import { whenConnected } from '../when-connected.ts';
 import { Countdown } from './countdown.ts';
 import { notificationStack } from './stack.ts';
 
-/** A message at the top of the page (api §8.4). The page counts its time and raises `hidden` when it has gone. */
+/** A message at the top of the page (api §8.4). The page counts down its time, and raises `hidden` when it has faded out. */
 export const Notification = define<NotificationProps>({
   type: 'Notification',
   reactEvents: true,
@@ -32,7 +32,7 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
   useLayoutEffect(() => {
     const { current } = box;
     if (!open || !current) return;
-    // Off the page it has no height, which those behind it go by.
+    // Added once it is on the page, since the positions of later notifications depend on its height.
     const stop = whenConnected(current, () => notificationStack.add(current));
     return () => {
       stop();
@@ -64,10 +64,10 @@ function NotificationInterior({ props, node }: { readonly props: NotificationPro
   );
 }
 
-/** What the user attends to a notification with: pointer or focus rest on it. */
+/** How the user attends to a notification: the pointer is over it, or the focus in it. */
 type Attention = 'pointer' | 'focus';
 
-/** Runs `done` after `seconds` without attention, or never when that is 0. Gives the function that tells of attention. */
+/** Runs `done` after `seconds` without attention, or never when that is 0. Returns a function to report attention. */
 function useCountdown(seconds: number, done: () => void): (by: Attention, rests: boolean) => void {
   const countdown = useRef<Countdown>(null);
   const attention = useRef(new Set<Attention>());

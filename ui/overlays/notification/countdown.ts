@@ -1,14 +1,14 @@
-/** Longer than this `setTimeout` would take as 1 ms. */
+/** The longest time for `setTimeout`, which takes a longer one as 1 ms. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** A timer that can be held and goes on with what was left. */
+/** A timer that can be paused, and continues with the remaining time. */
 export class Countdown {
   readonly #done: () => void;
   #left: number;
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** @param left milliseconds */
+  /** @param left remaining milliseconds */
   constructor(left: number, done: () => void) {
     this.#left = left;
     this.#done = done;

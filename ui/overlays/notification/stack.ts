@@ -2,7 +2,7 @@
 const FIRST = 20;
 const GAP = 10;
 
-/** The notifications that hang on the page, oldest first, each below the one before it. One that leaves gives up its place. */
+/** The notifications on the page, oldest first, each below the one before it. When one is removed, the later ones move up. */
 class NotificationStack {
   readonly #boxes = new Set<HTMLElement>();
 
