@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('an expression that took too long rests, and matches again when it has rested', () => {
@@ -25,6 +26,18 @@ test('an expression that took too long rests, and matches again when it has rest
   expect(names.has('aa')).toBe(false);
   jest.advanceTimersByTime(2000);
   expect(names.has('aa')).toBe(true);
+});
+
+test('where the machine pauses while it is tried, it is tried again', () => {
+  names.has(ENDLESS);
+  jest.advanceTimersByTime(REST + 1000);
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  jest.spyOn(RegExp.prototype, 'test').mockImplementationOnce(() => {
+    Atomics.wait(pause, 0, 0, 200);
+    return false;
+  });
+  expect(names.has('aa')).toBe(true);
+  expect(slow).toEqual([SLOW]);
 });
 
 test('others match while it rests', () => {

@@ -1,9 +1,11 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** Milliseconds in which a regular expression has to say whether it matches, at first, and once more: the machine may be busy. */
-const MATCH_TIMES = [50, 500];
+/** Milliseconds in which a regular expression has to say whether it matches. */
+const MATCH_TIME = 500;
 /** The same for one that has taken too long before. */
-const RETRY_TIMES = [50];
+const RETRY_TIME = 50;
+/** How often it is tried at most until the processor was on it for half of that: a busy machine has other things to do. */
+const MOST_TRIES = 4;
 /** Milliseconds in which an expression that took too long is not tried: whoever can name a path can make one slow. */
 export const REST = 60_000;
 /** Characters of a command that expressions are tried on. */
@@ -69,14 +71,18 @@ export class FunctionNames {
   #matches(name: string, expression: Expression, command: string): boolean {
     const { pattern, restsUntil } = expression;
     if (restsUntil !== null && performance.now() < restsUntil) return false;
-    for (const timeout of restsUntil === null ? MATCH_TIMES : RETRY_TIMES) {
+    const timeout = restsUntil === null ? MATCH_TIME : RETRY_TIME;
+    const before = process.threadCpuUsage();
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
         Object.assign(CONTEXT, { pattern, command });
         const matches = runInContext('pattern.test(command)', CONTEXT, { timeout }) === true;
         expression.restsUntil = null;
         return matches;
       } catch {
-        // It took too long.
+        // The time was over; how much of it was the expression's, in microseconds?
+        const { user, system } = process.threadCpuUsage(before);
+        if (user + system > (timeout * 1000) / 2) break;
       }
     }
     if (restsUntil === null) this.#onSlow(name);
