@@ -5,7 +5,7 @@ from __future__ import annotations
 try:
     import resource
 except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
+    resource = None
 
 
 class MemoryLimit:

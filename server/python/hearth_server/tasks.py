@@ -96,7 +96,7 @@ class TaskState(dict[Any, Any]):
         super().update(*args, **kwargs)
         self._task.changed()
 
-    def pop(self, *args: Any) -> Any:  # type: ignore[override]
+    def pop(self, *args: Any) -> Any:
         return self._after(super().pop, *args)
 
     def popitem(self) -> tuple[Any, Any]:
@@ -105,7 +105,7 @@ class TaskState(dict[Any, Any]):
     def clear(self) -> None:
         self._after(super().clear)
 
-    def setdefault(self, *args: Any) -> Any:  # type: ignore[override]
+    def setdefault(self, *args: Any) -> Any:
         return self._after(super().setdefault, *args)
 
     def _after(self, change: Callable[..., T], *args: Any) -> T:

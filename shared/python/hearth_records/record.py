@@ -58,7 +58,7 @@ class Record:
         if "__init__" in vars(cls):
             raise TypeError(_OWN_INIT)
         # Sent as a Record, whatever the class here: the other end makes one of its own class.
-        cls.SERIALIZATION_INFO = (_NAME, cls)  # type: ignore[attr-defined]
+        cls.SERIALIZATION_INFO = (_NAME, cls)
         subclasses[schema, collection] = cls
 
     def __init__(self) -> None:

@@ -92,7 +92,7 @@ class StoredRow:
             raise RowDeleted(_DELETED)
         if self._cap is None:
             raise PermissionDenied("This row came without the right to use it")
-        return self._anvil_sent_cap()  # type: ignore[return-value]
+        return self._anvil_sent_cap()  # type: ignore[return-value]  # there is one
 
     def _anvil_sent_cap(self) -> Capability | None:
         """The capability, to be sent: from now on the row gets the updates that answers have for it (wire §9.4)."""
@@ -152,7 +152,7 @@ class StoredRow:
         except RowDeleted:
             self._gone = True
             raise
-        arrived.fill(self)  # type: ignore[arg-type]
+        arrived.fill(self)  # type: ignore[arg-type]  # every stored row is a Row
         if self._columns is None:
             raise RuntimeError("the server was asked for a row, and answered without it")
         return self._columns

@@ -70,7 +70,7 @@ class RowType(type):
                 setattr(cls, f"_anvil_{option}", bool(chosen))
         portable_class(cls)
         assert cls._anvil_table is not None
-        models[cls._anvil_table._id] = cls  # type: ignore[assignment]
+        models[cls._anvil_table._id] = cls  # type: ignore[assignment]  # models are rows too
 
     def __call__(cls, *args: Any, **values: Any) -> Any:
         """A draft with these values; it becomes a row of the table by `save()`."""
@@ -78,7 +78,7 @@ class RowType(type):
             raise TypeError("A Row is made by its table: app_tables.<table>.add_row(…)")
         if args:
             raise TypeError(f"{cls.__name__} takes the row's values by keyword, not by position")
-        return cls._anvil_draft(values)  # type: ignore[attr-defined]
+        return cls._anvil_draft(values)  # type: ignore[attr-defined]  # a model has it as a Row
 
 
 def set_row_class(cls: type[Row]) -> None:

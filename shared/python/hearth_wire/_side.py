@@ -109,7 +109,7 @@ class ServerSide:
         )
 
     def bad_key(self, key: object, path: Path) -> Exception:
-        place = python_brackets((*path, key))  # type: ignore[arg-type]
+        place = python_brackets((*path, key))  # type: ignore[arg-type]  # written as any key
         return SerializationError(
             f"Cannot serialize dictionaries with keys that aren't strings at msg{place}"
         )

@@ -40,7 +40,7 @@ def portable_class(cls: Any, name: str | None = None) -> Any:
     if not isinstance(cls, type):
         raise TypeError(f"portable_class expects a class or a name, got {type(cls).__name__}")
     chosen = name or f"{_module_of(cls)}.{cls.__name__}"
-    cls.SERIALIZATION_INFO = (chosen, cls)  # type: ignore[attr-defined]
+    cls.SERIALIZATION_INFO = (chosen, cls)
     _classes[chosen] = cls
     return cls
 

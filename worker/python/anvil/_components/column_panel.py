@@ -36,7 +36,7 @@ class ColumnPanel(ClassicContainer):
         with setting(self, "col_widths"):
             _parse_widths(given.get("col_widths"))
 
-    def add_component(  # type: ignore[override]
+    def add_component(
         self,
         component: Component,
         index: int | None = None,

@@ -48,7 +48,7 @@ class HtmlComponent(SpecifiedComponent, Container):
         if "style" in given:
             self._anvil_set_style(given["style"])
 
-    def add_component(  # type: ignore[override]
+    def add_component(
         self,
         component: Component | None = None,
         dropzone: str | None = None,

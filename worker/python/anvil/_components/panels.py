@@ -24,7 +24,7 @@ class FlowPanel(ClassicContainer):
 
     __slots__ = ()
 
-    def add_component(  # type: ignore[override]
+    def add_component(
         self,
         component: Component,
         index: int | None = None,

@@ -63,7 +63,7 @@ def _of_library(value: Any) -> Any:
         if callable(convert):
             return _part(convert())
     if isinstance(value, Number):
-        return _part(float(value))  # type: ignore[arg-type]
+        return _part(float(value))  # type: ignore[arg-type]  # a complex one fails as it should
     if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray)):
         return _column(list(value))
     return str(value)

@@ -128,7 +128,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
 
         return read
 
-    bridge.host = _Refusing(watch)  # type: ignore[assignment]
+    bridge.host = _Refusing(watch)
     output.on_warning = warned
     setattr(SourceLoader, "get_code", get_code)
     setattr(SourceLoader, "exec_module", exec_module)
@@ -147,7 +147,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
         setattr(SourceLoader, "get_code", compiled)
         setattr(SourceLoader, "exec_module", run)
         watch.let_go()
-        bridge.host = bridge.Unattached()  # type: ignore[assignment]
+        bridge.host = bridge.Unattached()
 
 
 def _watched(watch: Watch, names: frozenset[str], what: str) -> type[ModuleType]:

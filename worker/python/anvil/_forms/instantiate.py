@@ -177,7 +177,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
         properties = one.new_properties()
         if is_ours(cls):
             # A built-in component is whole after `__new__`; its `__init__` would find every value in place.
-            built: Any = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue, reportArgumentType]
+            built: Any = cls.__new__(cls, **properties)  # pyright: ignore[reportCallIssue]
             built._anvil_core.app = app_id
             built._anvil_made()
             return built

@@ -147,7 +147,7 @@ class RepeatingPanel(ClassicComponent, Paginated):
             report_exception(error)
             missing = "Dependency missing: " if isinstance(error, MissingDependency) else ""
             placeholder = InvalidComponent(text=f"{missing}No such form '{template}'")
-            tree.link(self, placeholder, None, None)  # type: ignore[arg-type]
+            tree.link(self, placeholder, None, None)  # type: ignore[arg-type]  # no Container by its class
             return None
 
         def make(item: Any) -> Component:

@@ -137,7 +137,7 @@ class FormTemplate(PortableForm):
 
     def refresh_data_bindings(self) -> None:
         """Evaluate every data binding of this form, after raising `refreshing_data_bindings`."""
-        events.run(self, "refreshing_data_bindings", {})  # type: ignore[arg-type]
+        events.run(self, "refreshing_data_bindings", {})  # type: ignore[arg-type]  # a form is a component
         self._anvil_refresh_own()
         state: FormState = self._anvil_core.form
         own = self._anvil_core.layout_form if self._anvil_definition.layout else self
@@ -197,7 +197,7 @@ class FormTemplate(PortableForm):
         shown = self._anvil_properties.get("item")
         if shown is not None:
             # The container has a property of that name, too.
-            shown.__set__(self, value)  # type: ignore[arg-type]
+            shown.__set__(self, value)
         if not state.suspended:
             self.refresh_data_bindings()
 
@@ -229,7 +229,7 @@ class FormTemplate(PortableForm):
         """As for every component; properties whose `binding_writeback_events` name the event are written back first."""
         if len(event_name) == 1:
             custom.write_back(self, event_name[0])
-        return super().raise_event(*event_name, **event_args)  # type: ignore[misc]
+        return super().raise_event(*event_name, **event_args)  # type: ignore[misc]  # the component's
 
 
 def template_makers(package: Package, folder: str) -> dict[str, Callable[[], type[Any]]]:

@@ -73,7 +73,7 @@ class ProxyMethod(ProxyFunction):
         _set_function(self, function)
 
     @property
-    def _anvil_handle(self) -> Handle:  # type: ignore[override]
+    def _anvil_handle(self) -> Handle:
         if self._anvil_function is None:
             _found, function = access.read(self._anvil_owner._anvil_handle, self._anvil_name)
             if not isinstance(function, Proxy):
@@ -81,7 +81,7 @@ class ProxyMethod(ProxyFunction):
                     f"'{self._anvil_owner._anvil_described()}' object has no attribute '{self._anvil_name}'"
                 )
             _set_function(self, function)
-        return self._anvil_function._anvil_handle  # type: ignore[union-attr]
+        return self._anvil_function._anvil_handle  # type: ignore[union-attr]  # set by now
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         if keywords:

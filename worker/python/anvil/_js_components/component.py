@@ -61,7 +61,7 @@ class JsComponent(SpecifiedComponent):
 class JsContainer(JsComponent, Container):
     """A component written in JavaScript that places the elements of its children by itself."""
 
-    def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
+    def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:
         """Add a child, last or at `index`. The instance places its element, and gives callbacks to show and remove it."""
         self.validate_child(component)
         tree.check_place(self, component)

@@ -48,7 +48,7 @@ class DataGrid(Paginator):
             self._add_header()
         return self
 
-    def add_component(  # type: ignore[override]
+    def add_component(
         self,
         component: Component,
         index: int | None = None,

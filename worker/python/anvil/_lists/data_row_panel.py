@@ -275,5 +275,5 @@ def grid_place(component: Component) -> GridPlace:
         if at is None:
             return GridPlace(None, apart=False)
         if isinstance(at, Pager):
-            return GridPlace(at, apart=apart or is_footer(child))  # type: ignore[arg-type]
+            return GridPlace(at, apart=apart or is_footer(child))  # type: ignore[arg-type]  # or another Pager
         apart = apart or isinstance(at, DataRowPanel)

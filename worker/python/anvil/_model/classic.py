@@ -38,7 +38,7 @@ class ClassicContainer(ClassicComponent, Container):
 
     _anvil_bare: ClassVar[bool] = False
 
-    def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:  # type: ignore[override]
+    def add_component(self, component: Component, index: int | None = None, **layout: Any) -> None:
         """Add a child, last or at `index`, with layout properties that the container knows."""
         self.validate_child(component)
         self._anvil_link(component, layout, index)

@@ -24,7 +24,7 @@ def get_dom_node(component: Any) -> Any:
         raise TypeError(
             f"get_dom_node expected an anvil Component or DOM node, (got {type(component).__name__})"
         )
-    return element_of(component)  # type: ignore[arg-type]
+    return element_of(component)  # type: ignore[arg-type]  # the mark is of Components alone
 
 
 def _is_node(value: Any) -> bool:

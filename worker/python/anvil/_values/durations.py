@@ -9,7 +9,7 @@ def seconds(name: str, value: object) -> float:
     Raises TypeError, which says that it is `name` that has to be a number.
     """
     try:
-        length = float(value or 0)  # type: ignore[arg-type]
+        length = float(value or 0)  # type: ignore[arg-type]  # what is no number fails
     except TypeError, ValueError:
         length = math.nan
     if not math.isfinite(length):

@@ -75,7 +75,7 @@ class Style(MutableMapping[str, str]):
     def __getitem__(self, name: str) -> str:
         return self._values.get(css_name(name), "")
 
-    def get(self, name: str, default: Any = "") -> Any:  # type: ignore[override]
+    def get(self, name: str, default: Any = "") -> Any:
         """The property's value, or `default`, which is what reading it by item gives."""
         return self._values.get(css_name(name), default)
 

@@ -73,7 +73,7 @@ class InfoWindow(OnMap):
                 child.remove_from_parent()
         self._anvil_core.values["content"] = content
         if isinstance(content, Component) and content is not old:
-            tree.link(self, content, None, None)  # type: ignore[arg-type]
+            tree.link(self, content, None, None)  # type: ignore[arg-type]  # no Container by its class
 
     def _anvil_wire_content(self) -> str | None:
         content = self._anvil_core.values.get("content")

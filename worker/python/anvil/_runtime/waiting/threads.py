@@ -8,7 +8,7 @@ locks wait through `block()`, for the import system and for `threading` alike (d
 from __future__ import annotations
 
 import _thread
-import importlib._bootstrap as import_system  # pyright: ignore[reportMissingModuleSource]
+import importlib._bootstrap as import_system
 import queue
 import threading
 from contextvars import ContextVar
