@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .._dom.dom_nodes import ASSIGNED, DomNodes
-from .._js import access
 from .._model import tree, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
+from .._model.dom_node import call_named
 from .._model.properties import stored
 from .._model.slots import HtmlSlot, Slot
 from .._runtime import app
@@ -94,7 +94,7 @@ class HtmlTemplate(ClassicContainer):
     def call_js(self, js_function_name: str, *args: Any) -> Any:
         """Call a global JavaScript function with this element, wrapped by jQuery, as `this`; waits for its result."""
         try:
-            return access.call_named(js_function_name, tree.ensure_node(self), args)
+            return call_named(js_function_name, tree.ensure_node(self), args)
         except NameError as error:
             if self._anvil_core.added or error.name != js_function_name:
                 raise

@@ -4,7 +4,7 @@ import gc
 from typing import Any
 
 from anvil import HtmlTemplate, Label, LinearPanel, Timer
-from anvil.js import get_dom_node
+from anvil.js import call_js, get_dom_node
 from hearth_testing import PageObject, RuntimeCase, form
 
 TEMPLATE = '<div anvil-name="box"></div><p anvil-slot="default"></p>'
@@ -64,7 +64,7 @@ class BeforeMounting(RuntimeCase):
 
     def test_a_component_of_a_form_hangs_in_it_in_its_constructor(self):
         code = """
-from anvil.js import get_dom_node
+from anvil.js import call_js, get_dom_node
 from ._anvil_designer import PageTemplate
 
 class Page(PageTemplate):
@@ -150,6 +150,15 @@ class CallingTemplates(RuntimeCase):
         self.template.call_js("go", 1, "a")
         self.assertEqual(seen, [(1, "a")])
         self.assertIs(self.bridge.objects.this, self.bridge.objects.node(self.template._anvil_core.node))
+
+    def test_components_that_it_is_given_have_an_element_before_they_are_shown(self):
+        self.bridge.objects.window.members["go"] = lambda *_args: None
+        mine, others = Label(), Label()
+        self.template.call_js("go", mine)
+        call_js("go", others)
+        passed = [one.fields[-2][0][-1] for one in self.page.operations("callNamed")]
+        self.assertEqual(passed, [mine._anvil_core.node, others._anvil_core.node])
+        self.assertTrue(all(passed))
 
     def test_off_the_page_the_error_says_so(self):
         with self.assertRaisesRegex(NameError, "^Could not find global JS function 'nope'.$"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._generated import protocol as op
@@ -45,6 +46,16 @@ def element_of(component: Component) -> Any:
     if shown._anvil_core.element is not None:
         tree.ensure_place(component)
     return brought
+
+
+def call_named(expression: str, node: int | None, args: Sequence[Any]) -> Any:
+    """Call a global function by its expression. Components among its arguments have an element then, shown or not: scripts
+    find it in `v._anvil` (api §12.3). `this` is the element of `node`.
+    """
+    for argument in args:
+        if isinstance(argument, ComponentBase):
+            tree.ensure_node(argument)  # type: ignore[arg-type]
+    return access.call_named(expression, node, args)
 
 
 @own_dom.left_to_page

@@ -12,6 +12,7 @@ from .._js.errors import ExternalError
 from .._js.media import to_media
 from .._js.proxies import Proxy as ProxyType
 from .._js.reporting import report_all_exceptions, report_exceptions
+from .._model import dom_node
 from .._model.dom_node import get_dom_node
 from .._modules import public as _public
 
@@ -27,7 +28,7 @@ def call(name_or_function: Any, *args: Any) -> Any:
     gives what calling it gives. Raises NameError for a name that means nothing, TypeError for what is no function.
     """
     if isinstance(name_or_function, str):
-        return access.call_named(name_or_function, None, args)
+        return dom_node.call_named(name_or_function, None, args)
     return name_or_function(*args)
 
 
