@@ -24,7 +24,7 @@ import { type CallServices, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from
 import { Secrets } from '../secrets/index.ts';
 import type { Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
-import { PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.ts';
+import { FILES_FOLDER, PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
@@ -102,6 +102,7 @@ async function open(options: CliOptions, buildDirectory: string, screen: Termina
     await choosePython(options.python, {
       serverFolder: join(options.appDirectory, 'server_code'),
       environments: join(options.state.directory, PACKAGES_FOLDER),
+      files: join(options.state.directory, FILES_FOLDER),
       cache: join(PYODIDE.cache, 'cpython.json'),
       say: tell,
     }),

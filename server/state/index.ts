@@ -2,6 +2,7 @@
 export { FileLock, isLocked } from './file-lock.ts';
 export {
   DATA_FOLDER,
+  FILES_FOLDER,
   FolderUnusable,
   type FolderUse,
   PACKAGES_FOLDER,

@@ -11,6 +11,9 @@ export const PACKAGES_FOLDER = 'python';
 /** Where memory snapshots that hold the app's modules are kept (`server/app-snapshots`): what takes long to make, and can be made again. */
 export const SNAPSHOTS_FOLDER = 'snapshots';
 
+/** Where the files lie that server code names by relative paths (`server/pool`): the app's own. */
+export const FILES_FOLDER = 'files';
+
 /** In the app's directory, when nobody has named another place. */
 export const STATE_FOLDER = '.hearth';
 
@@ -36,7 +39,7 @@ const SESSIONS: FolderUse = {
   keeps: 'sessions',
   option: '--state DIR',
   files: /^(?:\.gitignore|secret|secrets\.yaml|(?:lock|(?:sessions|tasks)\.sqlite)(?:-wal|-shm|-journal)?)$/,
-  folders: [PACKAGES_FOLDER, DATA_FOLDER, SNAPSHOTS_FOLDER],
+  folders: [PACKAGES_FOLDER, DATA_FOLDER, SNAPSHOTS_FOLDER, FILES_FOLDER],
 };
 
 /** Nothing can be kept in the folder: it cannot be written, or another server uses it. */

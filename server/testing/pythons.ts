@@ -22,5 +22,5 @@ const LITTLE = 400 << 20;
 /** The same tests for server code on Pyodide and on a CPython. */
 export function describeEachPython(tests: (startHost: StartHost, limited: StartHost) => void): void {
   describe('on Pyodide', () => tests(pyodideHost(PYODIDE), pyodideHost({ ...PYODIDE, memoryLimit: LITTLE })));
-  describe('on CPython', () => tests(cpythonHost(CPYTHON), cpythonHost(CPYTHON, 'own', LITTLE)));
+  describe('on CPython', () => tests(cpythonHost(CPYTHON), cpythonHost(CPYTHON, { memoryLimit: LITTLE })));
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { inRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { ToWorker, WorkerCall } from '../messages.ts';
@@ -25,11 +26,21 @@ const FLAGS: Readonly<Record<Installed, readonly string[]>> = {
   plain: ['-I', '-S'],
 };
 
+/** How a CPython runs. */
+export interface ProcessOptions {
+  readonly installed: Installed;
+  readonly memoryLimit: number;
+  /** What relative paths of server code begin at; it is made when it is not there. Null for where this process was started. */
+  readonly files: string | null;
+}
+
+const DEFAULTS: ProcessOptions = { installed: 'own', memoryLimit: MEMORY_LIMIT, files: null };
+
 /** A CPython of the machine's, in processes of its own. */
 export const cpythonHost =
-  (python: string, installed: Installed = 'own', memoryLimit = MEMORY_LIMIT): StartHost =>
+  (python: string, options: Partial<ProcessOptions> = {}): StartHost =>
   (events) =>
-    new ProcessHost(python, installed, memoryLimit, events);
+    new ProcessHost(python, { ...DEFAULTS, ...options }, events);
 
 class ProcessHost implements PythonHost {
   readonly #process: ChildProcess;
@@ -37,7 +48,7 @@ class ProcessHost implements PythonHost {
   /** Calls that have not begun. */
   readonly #offered = new Set<number>();
 
-  constructor(python: string, installed: Installed, memoryLimit: number, events: HostEvents) {
+  constructor(python: string, { installed, memoryLimit, files }: ProcessOptions, events: HostEvents) {
     let reason = 'the Python process ended';
     // The package folders are the repository's own: no bytecode is written there.
     const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
@@ -46,6 +57,7 @@ class ProcessHost implements PythonHost {
       // Where a machine has a screen, matplotlib would open windows, which none but a process's first thread may.
       env: { MPLBACKEND: 'agg', ...process.env },
       windowsHide: true,
+      ...(files !== null && isThere(files) && { cwd: files }),
     });
     const frames = new FrameReader((message) => {
       if (message.kind === 'begun' || message.kind === 'settled' || message.kind === 'withdrawn')
@@ -110,4 +122,14 @@ class ProcessHost implements PythonHost {
     this.#process.kill('SIGKILL');
     await this.#gone;
   }
+}
+
+/** Is the folder there, now at least? It cannot be made where the app's state cannot be kept. */
+function isThere(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch {
+    // It was there before, or another process was quicker.
+  }
+  return existsSync(folder);
 }

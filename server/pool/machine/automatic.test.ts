@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FileLock } from '../../state/index.ts';
 import { AppFolder } from '../../testing/app-folder.ts';
 import { PythonServer } from '../../testing/python-server.ts';
 import { CPYTHON } from '../../testing/pythons.ts';
 import { wheel } from '../../testing/wheels.ts';
-import { AutomaticPython } from './automatic.ts';
+import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
 import type { Machine } from './candidates.ts';
+import { choosePython } from './choose.ts';
 import { dropUnusedEnvironments } from './environment.ts';
 
 let apps: AppFolder;
@@ -38,6 +39,13 @@ def searched():
 @anvil.server.callable
 def missing():
     import coffee
+
+@anvil.server.callable
+def noted(text):
+    with open("notes.txt", "a+") as notes:
+        notes.write(text)
+        notes.seek(0)
+        return notes.read()
 `;
 
 /** The app's directory; its server code has wheels of the package `tea` beside it. */
@@ -72,14 +80,15 @@ esac
 `,
 };
 
+const options = (directory: string): AutomaticOptions => ({
+  serverFolder: join(directory, 'server_code'),
+  environments: join(apps.path, 'state', 'python'),
+  files: join(apps.path, 'state', 'files'),
+  cache: join(apps.path, 'cache', 'cpython.json'),
+  say: (line) => lines.push(line),
+});
 const start = (directory: string, on: Machine) => {
-  const python = new AutomaticPython({
-    serverFolder: join(directory, 'server_code'),
-    environments: join(apps.path, 'state', 'python'),
-    cache: join(apps.path, 'cache', 'cpython.json'),
-    say: (line) => lines.push(line),
-    machine: on,
-  });
+  const python = new AutomaticPython({ ...options(directory), machine: on });
   const server = new PythonServer(directory, { size: 1, startHost: python.startHost });
   servers.push(server);
   pythons.push(python);
@@ -237,6 +246,18 @@ test('without requirements there is the standard library, and what is missing is
     },
   });
   expect(lines).toEqual([]);
+});
+
+test('what server code writes by a relative path is kept with the app`s state, wherever the server was started', async () => {
+  const directory = app(null);
+  mkdirSync(join(apps.path, 'state'));
+  const first = start(directory, machine(WITH_PYTHON));
+  expect(await first.server.call('noted', 'one ')).toMatchObject({ response: 'one ' });
+  const named = await choosePython(relative('', CPYTHON), options(directory));
+  const second = new PythonServer(directory, { size: 1, startHost: named.startHost });
+  servers.push(second);
+  expect(await second.call('noted', 'two')).toMatchObject({ response: 'one two' });
+  expect(readFileSync(join(apps.path, 'state', 'files', 'notes.txt'), 'utf8')).toBe('one two');
 });
 
 test('a machine without a CPython has the built-in one, and one line says what it cannot do', async () => {

@@ -10,6 +10,8 @@ export interface AutomaticOptions {
   readonly serverFolder: string;
   /** Folder for the virtual environments of the app. */
   readonly environments: string;
+  /** Folder that relative paths of server code begin at. */
+  readonly files: string;
   /** File that says which Python was found at the last start. */
   readonly cache: string;
   /** Told, in one line each, what takes a while, and what is to be known of the Python that was chosen. */
@@ -76,19 +78,19 @@ export class AutomaticPython {
   }
 
   async #start(requirements: Requirements | null): Promise<StartHost> {
-    const { environments, say } = this.#options;
+    const { environments, files, say } = this.#options;
     this.#found ??= this.#find();
     const python = await this.#found;
     if (!python) {
       this.#tellOfPyodide(requirements);
       return pyodideHost(PYODIDE);
     }
-    if (!requirements) return cpythonHost(python.executable, 'plain');
+    if (!requirements) return cpythonHost(python.executable, { installed: 'plain', files });
     const made = await environmentFor(python, requirements, environments, this.#machine, say);
     this.#used.push(made);
     if (!this.#hasCleared) dropUnusedEnvironments(environments);
     this.#hasCleared = true;
-    return cpythonHost(made.python, made.isPartial ? 'partial' : 'environment');
+    return cpythonHost(made.python, { installed: made.isPartial ? 'partial' : 'environment', files });
   }
 
   /** A search that could not take place is for the next worker to make. */
