@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
 import { isComposing } from '../../components/shared/keys.ts';
+import { DialogHeader } from './DialogHeader.tsx';
 import { firstText } from './first-text.ts';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
@@ -84,6 +85,7 @@ export function Dialog(props: DialogProps): ReactNode {
         ref={elements}
         show={present}
         container={container}
+        // A manager is asked for no more than the stack has; its type is a class with parts of its own.
         manager={modalStack(container.ownerDocument, prefix) as unknown as NonNullable<ModalProps['manager']>}
         animation={false}
         backdrop={dismissible ? true : 'static'}
@@ -107,20 +109,7 @@ export function Dialog(props: DialogProps): ReactNode {
         aria-labelledby={props.title === null ? props.textId : titleId}
         aria-describedby={props.title === null ? undefined : props.textId}
       >
-        <div ref={header} className={`${prefix}modal-header`} style={{ display: props.title === null ? 'none' : undefined }}>
-          <button
-            type="button"
-            className={`${prefix}close`}
-            data-dismiss="modal"
-            style={{ display: dismissible ? undefined : 'none' }}
-          >
-            <span aria-hidden="true">×</span>
-            <span className={`${prefix}sr-only`}>Close</span>
-          </button>
-          <h4 id={titleId} className={`${prefix}modal-title ${prefix}alert-title`}>
-            {props.title}
-          </h4>
-        </div>
+        <DialogHeader ref={header} prefix={prefix} titleId={titleId} title={props.title} dismissible={dismissible} />
         {props.children}
       </Modal>
     </ThemeProvider>
