@@ -55,6 +55,14 @@ describe('attachText', () => {
     expect(page.items).toEqual([]);
   });
 
+  test('a text of which the browser makes another one raises nothing', async () => {
+    input.type = 'number';
+    await write('none', 0);
+    expect(input.value).toBe('');
+    input.dispatchEvent(new KeyboardEvent('keyup'));
+    expect(page.items).toEqual([]);
+  });
+
   test('a slow handler that upper-cases loses nothing typed meanwhile', async () => {
     type('n');
     type('e');

@@ -99,8 +99,9 @@ class TextBinding implements TextAttachment, EventListenerObject {
     const merged = rebase(known, written, input.value, selectionOf(input));
     show(input, merged.text, merged.selection);
     this.#seen = input.value;
-    // What was typed meanwhile met what Python wrote: a text that no handler has seen yet.
-    if (this.#seen !== text) this.#tell();
+    // What was typed meanwhile met what Python wrote: a text that no handler has seen yet. That a browser shows another text
+    // than it is given (a text area has no carriage returns, a number box no letters) is nobody's change.
+    if (merged.text !== text) this.#tell();
   }
 
   #endComposition(): void {
