@@ -22,17 +22,17 @@ export interface HostOptions {
   readonly send: Send;
   readonly nextFrame: NextFrame;
   readonly showSessionExpired: () => void;
-  /** Asks the user for the click that a browser wants (`gestures/`); `overlays/` draws it. Without it nobody is asked. */
+  /** Asks the user for a click that the browser requires (`gestures/`), by a dialog of `overlays/`. If absent, the user is not asked. */
   readonly askForClick?: AskForClick;
-  /** Component classes that page scripts have registered, or will. */
+  /** The registry of component classes of page scripts. */
   readonly jsComponents?: JsComponents;
   readonly spinner: Spinner;
-  /** A component failed; a box stands in its place. */
+  /** Called when a component has failed, in whose place a box is shown. */
   readonly nodeFault: (where: string, error: unknown) => void;
-  /** The host itself failed, or the worker said something malformed (decisions/failures.md). */
+  /** Called when the host itself has failed, or the worker sent something malformed (decisions/failures.md). */
   readonly fault: (where: string, error: unknown) => void;
   readonly budget?: Budget;
   readonly viewport?: Viewport;
-  /** After each batch, for the inspector. */
+  /** Called after each batch, for the inspector. */
   readonly ran?: (batch: Batch, milliseconds: number) => void;
 }

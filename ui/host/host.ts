@@ -21,7 +21,7 @@ import { type ServiceScope, services } from './services/index.ts';
 import { createShownNodes, type ShownNodes } from './shown-nodes.ts';
 import { NodeStore } from './tree/index.ts';
 
-/** The page's half of the tree protocol, joined together; needs no Python and no worker. */
+/** The page's end of the tree protocol. It needs no Python and no worker. */
 export interface Host {
   readonly store: NodeStore;
   readonly nodes: Nodes;
@@ -30,15 +30,15 @@ export interface Host {
   receive(message: unknown): Promise<void>;
   /** Resolves when the batch with this number has run, or was refused. */
   whenRan(seq: number): Promise<void>;
-  /** Page objects that Python holds, and Python's that the page holds. */
+  /** Page objects that Python refers to, and Python objects that the page refers to. */
   readonly interop: PageObjects;
-  /** What is shown before Python is there. */
+  /** The form that is painted before Python runs. */
   readonly painting: Painting;
   /** `anvil.call` from a page script. */
   readonly templateCall: TemplateCall;
 }
 
-/** What this page serves; the worker refuses to start when it would use something else. */
+/** The names that this page serves; the worker refuses to start if it uses another one. */
 export const VOCABULARY: Vocabulary = {
   ...PAGE_VOCABULARY,
   services: Object.keys(services),

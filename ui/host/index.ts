@@ -1,6 +1,5 @@
 /**
- * The door of `host/`: the page's half of the tree protocol (decisions/roots-and-interiors.md). Components import
- * `toolkit.ts` instead.
+ * The door of `host/`: the page's end of the tree protocol (decisions/roots-and-interiors.md). Components import `toolkit.ts` instead.
  */
 
 export { owningNode } from './dom/live-node.ts';

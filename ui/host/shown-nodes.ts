@@ -14,7 +14,7 @@ import { nextTask } from './run/next-task.ts';
 import type { Outbox } from './run/outbox.ts';
 import type { NodeStore } from './tree/index.ts';
 
-/** What nodes are made of, and where they say what happens to them. */
+/** The parts of the host that nodes use. */
 interface NodeParts {
   readonly store: NodeStore;
   readonly mirror: Mirror;
@@ -23,7 +23,7 @@ interface NodeParts {
   readonly interop: PageObjects;
 }
 
-/** What stands on the page for the tree: roots, their interiors, and those of them that go on drawing. */
+/** The nodes on the page: their roots, their interiors, and the interiors that are still being drawn. */
 export interface ShownNodes {
   readonly nodes: Nodes;
   readonly interiors: Interiors;
@@ -58,7 +58,7 @@ export function createShownNodes(options: HostOptions, { store, mirror, media, o
     document,
     store,
     prefix,
-    // Asked each time: components that are loaded later join the registry while the page runs.
+    // Looked up each time, since components that are loaded later are added to the registry.
     registry: { get: (type) => (type === own.type ? own : registry.get(type)) },
     problemOf,
     report,

@@ -2,8 +2,8 @@ import type { Arrangement, NodeContext } from '../../components/definition.ts';
 import { placeChildren } from './place.ts';
 
 /**
- * The children of a component that cannot be shown itself: one below the other, under what says so, so that what is in it can
- * be used all the same.
+ * Places the children of a component that cannot be shown one below the other, under the box with its failure, so that they can still be
+ * used.
  */
 export function childrenBelow({ root }: NodeContext): Arrangement {
   const holder = root.ownerDocument.createElement('div');

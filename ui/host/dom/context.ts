@@ -20,15 +20,15 @@ export interface ContextScope {
   readonly media: MediaUrls;
   readonly outbox: Outbox;
   readonly policy: (type: string, event: string) => QueuePolicy;
-  /** Let what a click would submit wait for its handler; gives the call's number, or null where it submits nothing. */
+  /** Hold the form submission of a click until its handler has run; returns the call's number, or null if the click submits nothing. */
   readonly holdSubmission: (click: Event) => number | null;
-  /** Let an interior change by state of its own. */
+  /** Re-render an interior after a change of its own state. */
   readonly redraw: (live: LiveNode, change: () => void) => void;
-  /** Let an interior go on drawing; returns how to take that back. */
+  /** Have an interior render more in pieces; returns a function that cancels this. */
   readonly drawMore: (live: LiveNode, more: () => void) => () => void;
 }
 
-/** What a definition may use of the host, for one node. A class rather than closures: there are thousands. */
+/** The host's interface for a component's definition, for one node. A class, since closures for thousands of nodes take more memory. */
 export class LiveContext implements NodeContext {
   readonly id: NodeId;
   readonly prefix: string;
@@ -69,7 +69,7 @@ export class LiveContext implements NodeContext {
     const record = store.find(this.id);
     if (!record) return;
     mirror.observe(this.id, property, value, record.props[property] ?? null, caret);
-    // Files stay out of the store: nothing is drawn from them, and the input itself holds them.
+    // Files are not stored: nothing is rendered from them, and the input element has them.
     if (!isFiles(value)) store.mirror(this.id, property, value);
   }
 

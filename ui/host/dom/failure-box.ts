@@ -1,7 +1,7 @@
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { childrenBelow } from './children-below.ts';
 
-/** The readable box that stands where a component could not be made or drawn (decisions/failures.md). */
+/** The box with an error text in place of a component that could not be made or rendered (decisions/failures.md). */
 export function failureBox(document: Document, prefix: string, message: string): HTMLElement {
   const box = document.createElement('div');
   box.className = `${prefix}invalid-component anvil-component`;
@@ -15,7 +15,7 @@ export function failureBox(document: Document, prefix: string, message: string):
   return box;
 }
 
-/** Stands in for a definition that is missing or broken, so that the rest of the form lives. */
+/** A definition in place of one that is missing or has failed, so that the rest of the form works. */
 export function failedDefinition(type: string, message: string, prefix: string): ComponentDefinition {
   return {
     type,

@@ -1,4 +1,4 @@
-/** The focus in a subtree, with what is selected there; gives the function that brings it back where it was lost. */
+/** Remembers the focus and selection in a subtree; returns a function that restores them if they were lost. */
 export function rememberFocus(element: Element): () => void {
   const { activeElement: active } = element.ownerDocument;
   if (!(active instanceof HTMLElement) || !element.contains(active)) return () => undefined;
@@ -9,7 +9,7 @@ export function rememberFocus(element: Element): () => void {
   return () => {
     if (element.ownerDocument.activeElement === active) return;
     active.focus({ preventScroll: true });
-    // Firefox would scroll there, though nothing is new.
+    // Nothing to restore: setting the same selection would make Firefox scroll to it.
     if (!text || start === null || end === null || (text.selectionStart === start && text.selectionEnd === end)) return;
     text.setSelectionRange(start, end, direction);
   };

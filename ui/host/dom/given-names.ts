@@ -1,7 +1,7 @@
 import type { Control } from '../../components/definition.ts';
 import type { LiveNode } from './live-node.ts';
 
-/** The attribute that was set here on a node's control. No other is ever taken back: those of scripts and themes stay. */
+/** The attribute that was set here on a node's control. Only this one is ever removed; those of scripts and themes stay. */
 interface Given {
   readonly element: Element;
   readonly attribute: 'aria-labelledby' | 'aria-label';
@@ -10,13 +10,13 @@ interface Given {
 
 const given = new WeakMap<LiveNode, Given>();
 
-/** What a control may be named by, the better one first: the id of a text, and a title. */
+/** Sources of a control's accessible name, the better one first: the id of a text, and a title. */
 export interface Names {
   readonly label: string | null;
   readonly title: string | null;
 }
 
-/** Give a node's control the best name there is, in place of the one that it was given before; null needs none. */
+/** Give a node's control the best accessible name, in place of the one that was given before; a control of null needs none. */
 export function giveName(live: LiveNode, control: Control | null, names: Names): void {
   const known = given.get(live);
   const standing = known && known.element.getAttribute(known.attribute) === known.value ? known : null;
@@ -34,7 +34,7 @@ function choose({ element, says }: Control, { label, title }: Names): Given | nu
   return title && !says ? { element, attribute: 'aria-label', value: title } : null;
 }
 
-/** Has the control a name that is not ours? A page script, a template or a theme knows better. */
+/** Has the control a name that is not ours? One from a page script, a template or a theme takes precedence. */
 function isNamed({ element, says }: Control, standing: Given | null): boolean {
   const foreign = (attribute: Given['attribute']): string | null =>
     standing?.attribute === attribute ? null : element.getAttribute(attribute);
@@ -43,7 +43,7 @@ function isNamed({ element, says }: Control, standing: Given | null): boolean {
   return (own !== null && own !== says) || hasLabel(element);
 }
 
-/** Not by `labels`: for each element that it is asked of the browser goes through the whole document. */
+/** Has the element a label? The property `labels` is not used, since it makes the browser search the whole document each time. */
 function hasLabel(element: HTMLElement): boolean {
   const around = element.closest('label');
   if (around?.control === element && around.textContent !== '') return true;

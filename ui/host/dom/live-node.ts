@@ -2,7 +2,7 @@ import type { NodeId, NodeProps } from '../../../protocol/index.ts';
 import type { Arrangement, ComponentDefinition, NodeBehaviour, NodeContext, RootLook } from '../../components/definition.ts';
 import { applyLook, NO_LOOK } from './look.ts';
 
-/** Page scripts find a component from its element by these (api §3.1); they hold the node's id, not a component. */
+/** Properties by which page scripts find an element's component (api §3.1). They refer to the node's id, not to a component. */
 interface RootElement extends HTMLElement {
   __anvilPyComponent?: NodeReference;
 }
@@ -12,7 +12,7 @@ interface JQueryData {
   data(element: Element, key: string, value: unknown): unknown;
 }
 
-/** What page scripts may hold of a component. */
+/** The reference to a component that page scripts get. */
 export interface NodeReference {
   readonly id: NodeId;
 }
@@ -20,8 +20,8 @@ export interface NodeReference {
 const NO_BEHAVIOUR: NodeBehaviour = {};
 
 /**
- * A node with its root element, made once and kept until the node is destroyed: through removal, re-adding and moves.
- * Holds what was applied to the root, so that changes are applied as differences.
+ * A node with its root element, which is made once and kept until the node is destroyed, while it is removed, re-added and moved. It has
+ * the look that was applied to the root, so that changes are applied as differences.
  */
 export class LiveNode {
   readonly id: NodeId;
@@ -29,12 +29,12 @@ export class LiveNode {
   readonly root: HTMLElement;
   readonly context: NodeContext;
   behaviour: NodeBehaviour = NO_BEHAVIOUR;
-  /** What the interior's hooks have said. Where both say the same, the definition's own behaviour counts. */
+  /** The behaviour that the interior's hooks have set. The definition's own behaviour takes precedence. */
   #offered: NodeBehaviour | null = null;
   #own: NodeBehaviour = NO_BEHAVIOUR;
   arrangement: Arrangement | null = null;
   #look: RootLook = NO_LOOK;
-  /** Null for none, as in most. */
+  /** Null where there are none, as in most nodes. */
   #cleanups: (() => void)[] | null = null;
 
   constructor(id: NodeId, definition: ComponentDefinition, root: HTMLElement, makeContext: (live: LiveNode) => NodeContext) {
@@ -46,7 +46,7 @@ export class LiveNode {
 
   get inlinable(): boolean {
     if (this.#look.classes.includes('anvil-inlinable')) return true;
-    // Asked of every child of every container: `classList` would make an object for each.
+    // Not by `classList`, which would make an object for every child of every container.
     return /(^|\s)anvil-inlinable(\s|$)/.test(this.root.getAttribute('class') ?? '');
   }
 
@@ -56,7 +56,7 @@ export class LiveNode {
     this.#look = look;
   }
 
-  /** Native listeners and skeleton; the interior is there by now. */
+  /** Attaches native listeners and the skeleton; the interior has been rendered before. */
   start(): void {
     const { behave, arrangement } = this.definition;
     this.arrangement = arrangement?.(this.context) ?? null;
@@ -64,7 +64,7 @@ export class LiveNode {
     this.#combine();
   }
 
-  /** A part of the behaviour from within the interior, in place of what was said of the same before. */
+  /** Sets a part of the behaviour from within the interior, in place of an earlier one. */
   offer(part: NodeBehaviour): void {
     this.#offered = joined(this.#offered ?? NO_BEHAVIOUR, part);
     this.#combine();
@@ -79,7 +79,7 @@ export class LiveNode {
     this.#cleanups.push(cleanup);
   }
 
-  /** Run the cleanups, newest first. One that throws doesn't keep the others from running. */
+  /** Run the cleanups, newest first. If one throws, the others still run. */
   end(report: (error: unknown) => void): void {
     const cleanups = this.#cleanups ?? [];
     this.#cleanups = null;
@@ -93,23 +93,23 @@ export class LiveNode {
   }
 }
 
-/** Two parts of a behaviour as one, with the methods of both. Where both say the same, `last` counts. */
+/** Merges two parts of a behaviour, with the methods of both; `last` takes precedence. */
 function joined(first: NodeBehaviour, last: NodeBehaviour): NodeBehaviour {
   const methods = { ...first.methods, ...last.methods };
   const clicks = { ...first.clicks, ...last.clicks };
   return { ...first, ...last, methods, clicks };
 }
 
-/** Leave the back reference that page scripts and `anvil.call` follow. */
+/** Set the reference to the node that page scripts and `anvil.call` use. */
 export function markRoot(root: HTMLElement, id: NodeId): void {
   const reference: NodeReference = { id };
   (root as RootElement).__anvilPyComponent = reference;
   const { jQuery } = (root.ownerDocument.defaultView as (Window & { readonly jQuery?: JQueryData }) | null) ?? {};
-  // Kept, and found, under this name whichever way it is written; with hyphens, jQuery Migrate would look for both each time.
+  // jQuery finds this name in both spellings; with hyphens, jQuery Migrate would look up both each time.
   jQuery?.data(root, 'anvilPyComponent', reference);
 }
 
-/** The nearest component around an element that `accepts` takes; null outside any. */
+/** The nearest component around an element for which `accepts` is true; null if there is none. */
 export function owningNode(element: Element | null, accepts: (id: NodeId) => boolean = () => true): NodeId | null {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const reference = (at as RootElement).__anvilPyComponent;
@@ -118,7 +118,7 @@ export function owningNode(element: Element | null, accepts: (id: NodeId) => boo
   return null;
 }
 
-/** Is it a component's root, or is one in it? */
+/** Is it a component's root, or does it contain one? */
 export function holdsComponent(node: Node): boolean {
   if (!(node instanceof Element)) return false;
   return isRoot(node) || [...node.querySelectorAll('*')].some(isRoot);

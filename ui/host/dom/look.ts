@@ -1,14 +1,14 @@
 import type { RootLook } from '../../components/definition.ts';
 
-/** What an element looks like that nothing was applied to yet. */
+/** The look of an element to which nothing was applied yet. */
 export const NO_LOOK: RootLook = { classes: [], style: {}, attributes: {} };
 
-/** The end of a declaration that wins over style sheets; the DOM takes it as an argument of its own. */
+/** `!important` at the end of a declaration, which the DOM takes as a separate argument. */
 const IMPORTANT = /\s*!important\s*$/i;
 
 /**
- * Apply a look as the difference to what was applied before. Classes, styles and attributes that page scripts added, and
- * what they removed of ours, stay as they are (decisions/roots-and-interiors.md).
+ * Apply a look as the difference to the one that was applied before. What page scripts have added or removed meanwhile stays so
+ * (decisions/roots-and-interiors.md).
  */
 export function applyLook(element: HTMLElement, before: RootLook, now: RootLook): void {
   applyClasses(element, before.classes, now.classes);
@@ -27,7 +27,7 @@ export function applyLook(element: HTMLElement, before: RootLook, now: RootLook)
 type Declarations = Readonly<Record<string, string>>;
 
 function applyStyle(element: HTMLElement, before: Declarations, now: Declarations): void {
-  /** What was taken away or set: others that it stands for, or that stand for it, are to be set again. */
+  /** Properties that were removed or set: shorthands of them, and properties that they are shorthands of, must be set again. */
   const touched: string[] = [];
   for (const property in before) {
     if (now[property] !== undefined) continue;
@@ -42,12 +42,12 @@ function applyStyle(element: HTMLElement, before: Declarations, now: Declaration
   }
 }
 
-/** `margin` and `margin-top`: one is a part of the other. */
+/** Is one property a shorthand of the other, as `margin` is of `margin-top`? */
 function areRelated(one: string, other: string): boolean {
   return one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
 
-/** Set one declaration; `property` in either spelling, `!important` and all. */
+/** Set one declaration. `property` is in either spelling, and the value may end with `!important`. */
 export function setStyle(element: HTMLElement, property: string, value: string): void {
   if (!value.includes('!')) return element.style.setProperty(cssName(property), value);
   const plain = value.replace(IMPORTANT, '');
@@ -56,7 +56,7 @@ export function setStyle(element: HTMLElement, property: string, value: string):
 
 const cssNames = new Map<string, string>();
 
-/** `fontSize` → `font-size`; what has no capitals is CSS's own spelling. */
+/** `font-size` for `fontSize`; a name without capitals is in CSS's spelling already. */
 export function cssName(property: string): string {
   let name = cssNames.get(property);
   if (name === undefined) {
@@ -78,7 +78,7 @@ function applyClasses(element: HTMLElement, before: readonly string[], now: read
   if (added.length > 0) element.classList.add(...added);
 }
 
-/** A class made of an app's value may have blanks in it: in the attribute it is several then, and so it is here. */
+/** Splits classes at blanks, since a class that is made of an app's value may contain some, and is several classes in the attribute. */
 function tokens(classes: readonly string[]): readonly string[] {
   return classes.every((name) => /^\S+$/.test(name)) ? classes : classes.flatMap((name) => name.split(/\s+/).filter(Boolean));
 }

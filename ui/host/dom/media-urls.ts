@@ -23,9 +23,9 @@ export interface UrlMaker {
 }
 
 /**
- * Content of media properties, by node and property. The tree's records keep only the tuple; its index means something
- * only in the batch it came with, so the bytes are taken over on arrival. URLs are made when asked for and revoked when
- * the property changes or the node goes.
+ * The content of media properties, by node and property. The tree's records have only the tuple, whose index is valid only for the batch
+ * that it came with, so the content is stored on arrival. URLs are made on demand, and revoked when the property changes or the node is
+ * destroyed.
  */
 export class MediaUrls {
   readonly #contents = new Map<NodeId, Map<string, Content>>();
@@ -36,8 +36,8 @@ export class MediaUrls {
   }
 
   /**
-   * Take over what a mutation's properties refer to, before it is applied. Of nodes that it ends, what nobody has asked for goes
-   * at once: one that was made in the same commit is never made on the page, nor forgotten.
+   * Store the media that a mutation's properties refer to, before it is applied. For nodes that it destroys, content without a URL is
+   * dropped at once: a node that was made in the same commit is never made on the page, so that nothing else would drop it.
    */
   adoptFrom(mutation: TreeMutation, binaries: readonly Binary[]): void {
     if (mutation[0] === TreeOp.create) this.#adoptSubtree(mutation[1], binaries);
@@ -50,7 +50,7 @@ export class MediaUrls {
     for (const [child] of children) if (typeof child !== 'number') this.#adoptSubtree(child, binaries);
   }
 
-  /** Values that replace media drop the old content. */
+  /** Store new content, and drop content that other values replace. */
   #adopt(id: NodeId, props: NodeProps, binaries: readonly Binary[]): void {
     for (const property in props) {
       const value = props[property];
@@ -65,7 +65,7 @@ export class MediaUrls {
     }
   }
 
-  /** An URL for the property's present value: itself when it is one already, null when there is no media. */
+  /** A URL for the property's current value: the value itself if it is a URL, null if there is no media. */
   url(id: NodeId, property: string, value: Json | undefined): string | null {
     if (typeof value === 'string') return value === '' ? null : value;
     const content = this.#contents.get(id)?.get(property);

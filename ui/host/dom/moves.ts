@@ -5,8 +5,8 @@ import { rememberScroll } from './scroll.ts';
 let keepsScroll: boolean | null = null;
 
 /**
- * Moves an element within the page by `moveBefore`, with focus, frames and playing media; and with what Firefox's own loses: what
- * is scrolled in it, and the focus of a text area.
+ * Moves an element within the page by `moveBefore`, which keeps focus, iframes and playing media; and restores what Firefox's version
+ * loses: scroll positions, and the focus of a text area.
  */
 export function moveWithState(element: Element, parent: Element, before: Element | null): void {
   keepsScroll ??= moveKeepsScroll(parent.ownerDocument);
@@ -18,8 +18,8 @@ export function moveWithState(element: Element, parent: Element, before: Element
 }
 
 /**
- * Does `moveBefore` of this browser keep scroll positions? Tried once, on an element that nobody sees: to remember the positions
- * in everything that moves would take a layout each time.
+ * Does this browser's `moveBefore` keep scroll positions? This is tried once, on an invisible element, since remembering the positions
+ * at each move would take a layout each time.
  */
 function moveKeepsScroll(document: Document): boolean {
   const place = document.createElement('div');

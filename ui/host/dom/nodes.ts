@@ -6,7 +6,7 @@ import { failedDefinition, failureBox } from './failure-box.ts';
 import { LiveNode, markRoot } from './live-node.ts';
 import { Placed } from './placed.ts';
 
-/** A definition did something wrong, or is missing: our fault, shown in the component's place and reported. */
+/** Reports that a definition has failed or is missing, which is Hearth's fault, and is also shown in place of the component. */
 export type ReportNode = (node: NodeId, doing: string, error: unknown) => void;
 
 export interface NodesOptions {
@@ -15,19 +15,19 @@ export interface NodesOptions {
   readonly prefix: string;
   readonly registry: Pick<ReadonlyMap<string, ComponentDefinition>, 'get'>;
   readonly makeContext: (live: LiveNode) => NodeContext;
-  /** What is wrong with properties sent for a type; null when all is well. */
+  /** The first problem of properties that were sent for a type; null when there is none. */
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly report: ReportNode;
 }
 
 /**
- * The live nodes of the page, by id. Each call into a definition goes through here, so that one that throws leaves a
- * readable box and the rest of the form lives (decisions/failures.md).
+ * The live nodes of the page, by id. All calls of definitions go through this class: one that throws leads to a box with its error, and
+ * the rest of the form works (decisions/failures.md).
  */
 export class Nodes {
   readonly #options: NodesOptions;
   readonly #live = new Map<NodeId, LiveNode>();
-  /** The last complaint shown in a node that lives on. */
+  /** The box with the last error of a node that still exists. */
   readonly #boxes = new WeakMap<LiveNode, HTMLElement>();
 
   constructor(options: NodesOptions) {
@@ -45,7 +45,7 @@ export class Nodes {
     return live;
   }
 
-  /** Root and look. */
+  /** Make a node's root, and apply its look. */
   make(record: NodeRecord): LiveNode {
     const { document, registry, prefix, report, problemOf } = this.#options;
     const definition = registry.get(record.type);
@@ -65,7 +65,7 @@ export class Nodes {
     return live;
   }
 
-  /** An element that the page brings along: the app's root, the body for overlays. */
+  /** Make a node of an existing element: the app's root, or the body for overlays. */
   adopt(record: NodeRecord, definition: ComponentDefinition): LiveNode {
     const live = this.#assemble(record, definition, definition.createRoot(this.#options.document, record.props));
     this.#live.set(record.id, live);
@@ -73,14 +73,14 @@ export class Nodes {
     return live;
   }
 
-  /** Is it a box in place of what could not be made, and are these properties fit for that? */
+  /** Is the node an error box in place of a component that can be made with these properties? */
   mayBeMadeAfterAll({ definition }: LiveNode, props: NodeProps): boolean {
     const { registry, problemOf } = this.#options;
     const known = registry.get(definition.type);
     return known !== undefined && known !== definition && problemOf(definition.type, props) === null;
   }
 
-  /** Are a live node's new properties fit to be shown? If not, its box says what is wrong, and it stays as it was. */
+  /** Are a live node's new properties valid? If not, a box tells what is wrong, and the node stays as it was. */
   accepts(live: LiveNode, props: NodeProps): boolean {
     const { registry, problemOf } = this.#options;
     const { type } = live.definition;
@@ -108,7 +108,7 @@ export class Nodes {
     }
   }
 
-  /** The children that have roots by now, as the container's arrangement sees them. */
+  /** The children that have roots, as the container's arrangement gets them. */
   placedChildren(children: readonly ChildRecord[]): PlacedChild[] {
     const { store } = this.#options;
     const placed: PlacedChild[] = [];
@@ -128,7 +128,7 @@ export class Nodes {
     return live;
   }
 
-  /** A live node no longer stands for its record. Its root stays where it is. */
+  /** End a live node; its root stays where it is. */
   end(live: LiveNode): void {
     live.end((error) => this.#options.report(live.id, 'ending it', error));
   }

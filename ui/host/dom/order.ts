@@ -1,10 +1,10 @@
 /**
- * Which members of a new order may stay where they are so that the fewest move: the longest rising run of their present
- * positions. `-1` marks a newcomer, which never stays.
+ * Which members of a new order can stay in place so that the fewest move: those of the longest increasing subsequence of the current
+ * positions. `-1` marks a new member, which never stays.
  */
 export function stayingInOrder(positions: readonly number[]): readonly boolean[] {
   const stays = new Array<boolean>(positions.length).fill(false);
-  // ends[k]: index of the smallest last position among rising runs of length k + 1.
+  // ends[k]: index of the smallest last position among increasing subsequences of length k + 1.
   const ends: number[] = [];
   const before = new Array<number>(positions.length).fill(-1);
   positions.forEach((position, index) => {

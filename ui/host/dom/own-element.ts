@@ -3,8 +3,8 @@ import type { ObjectTable } from '../objects/table.ts';
 import { NO_LOOK } from './look.ts';
 
 /**
- * A component written in Python that brings its element along (api §2.7): a page object that Python holds, by its
- * number. The element's look, and what is in it, are the component's own business.
+ * A component that is written in Python and has made its own element (api §2.7), a page object that is given by its handle. The component
+ * itself controls the element's look and content.
  */
 export function ownElement(objects: ObjectTable): ComponentDefinition {
   return {
@@ -17,7 +17,7 @@ export function ownElement(objects: ObjectTable): ComponentDefinition {
 
 function elementAt(objects: ObjectTable, handle: unknown): HTMLElement {
   const object = typeof handle === 'number' ? objects.get(handle) : handle;
-  // An SVG element has all that is asked of a root.
+  // An SVG element also has all members that a root needs.
   if (object instanceof Element) return object as HTMLElement;
   throw new TypeError(`its _anvil_dom_element_ must be an element, not ${Object.prototype.toString.call(object)}`);
 }

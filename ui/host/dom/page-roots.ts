@@ -1,7 +1,7 @@
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { placeChildren } from './place.ts';
 
-/** An element of the page as a container of roots: the app's place for its open form, the body for overlays. */
+/** The definition of an element of the page that contains roots: the app's element for the open form, or the body for overlays. */
 export function containerOf(element: HTMLElement): ComponentDefinition {
   return {
     type: 'page',

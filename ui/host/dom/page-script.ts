@@ -1,4 +1,4 @@
-/** Have the page run a script of somebody else's; gives its element, which goes again when the script cannot be loaded. */
+/** Have the page run an external script; returns its element, which is removed again if the script cannot be loaded. */
 export function addScript(document: Document, src: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = src;

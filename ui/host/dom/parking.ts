@@ -1,13 +1,13 @@
 import { place } from './place.ts';
 import { rememberScroll } from './scroll.ts';
 
-/** Hidden from the eye only: what is not rendered loses the focus. */
+/** Styles that make an element invisible but keep it rendered, since an element that is not rendered loses the focus. */
 export const UNSEEN = 'position: fixed; inset: 0; z-index: -1; opacity: 0; pointer-events: none';
 
 /**
- * Where roots wait that move between containers within one commit while the old container clears away what was around
- * them: in the document, so that frames and focus survive. What is scrolled does not survive two moves in one task in any
- * browser, so that is restored when all are in their new places.
+ * Holds roots that move between containers within one commit, while the old container removes the elements around them. They stay in the
+ * document, so that iframes and the focus are kept. In no browser do scroll positions survive two moves in one task, so they are restored
+ * when all roots are in their new places.
  */
 export class Parking {
   readonly #document: Document;

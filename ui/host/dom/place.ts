@@ -1,4 +1,4 @@
-/** The one way an element gets to its place on the page (decisions/order.md). */
+/** The only functions that insert elements into the page (decisions/order.md). */
 import type { Place } from '../../components/definition.ts';
 import { withFocusMuted } from '../input/focus-mute.ts';
 import { rememberFocus } from './focus.ts';
@@ -6,7 +6,7 @@ import { moveWithState } from './moves.ts';
 import { stayingInOrder } from './order.ts';
 import { rememberScroll } from './scroll.ts';
 
-/** What elements have been placed in. One that stands in another of these is not wrapped by a script, but still to be moved. */
+/** Elements in which others have been placed. A root within another of these was not wrapped by a script, but has yet to be moved. */
 const holders = new WeakSet<Element>();
 
 export const place: Place = (element, parent, before) => {
@@ -22,8 +22,8 @@ export const place: Place = (element, parent, before) => {
 };
 
 /**
- * Put `elements` into `parent` in this order, in front of `end`, moving the fewest and the focused one last. An element
- * that a page script wrapped inside `parent` counts as being there, and strangers between ours stay where they are.
+ * Put `elements` into `parent` in this order, before `end`. The fewest elements are moved, and the focused one last. An element that a page
+ * script has wrapped within `parent` counts as its child, and elements of others between ours stay where they are.
  */
 export function placeChildren(
   parent: Element,
@@ -58,7 +58,7 @@ export function placeChildren(
   if (last) put(last.element, parent, last.before);
 }
 
-/** The element that stands for `element` directly inside `parent`: itself, or what a script wrapped around it. */
+/** The child of `parent` that is `element` itself, or that a script has wrapped around it. */
 export function standIn(parent: Element, element: Element): Element | null {
   let candidate = element;
   for (;;) {

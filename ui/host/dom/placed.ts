@@ -2,7 +2,7 @@ import type { LayoutProps, NodeId, NodeProps } from '../../../protocol/index.ts'
 import type { PlacedChild } from '../../components/definition.ts';
 import type { LiveNode } from './live-node.ts';
 
-/** A live child as its container sees it. What few containers ask for is looked up when they do: there are thousands. */
+/** A live child as its container gets it. What only few containers use is looked up on demand, since there are thousands of children. */
 export class Placed implements PlacedChild {
   readonly id: NodeId;
   readonly layout: LayoutProps;

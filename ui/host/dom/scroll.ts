@@ -1,4 +1,4 @@
-/** What is scrolled in a subtree; gives the function that scrolls it there again. */
+/** Remembers the scroll positions in a subtree; returns a function that restores them. */
 export function rememberScroll(element: Element): () => void {
   const scrolled: (readonly [Element, number, number])[] = [];
   for (const candidate of [element, ...element.querySelectorAll('*')]) {

@@ -8,11 +8,11 @@ export type AskForClick = (wish: string, answer: (agreed: boolean) => void) => v
 
 interface GestureOptions {
   readonly window: Window & typeof globalThis;
-  /** Without it nobody is asked, and what the browser refuses stays refused. */
+  /** Asks the user for a click; without it, the user is not asked, and a refused call fails. */
   readonly ask: AskForClick | undefined;
 }
 
-/** What one call of the page's is, to be made once or, after the user was asked, again. */
+/** A call of a page function, which is made once or, after the user was asked, again. */
 export interface GestureCall {
   readonly callable: unknown;
   readonly self: unknown;
@@ -20,18 +20,18 @@ export interface GestureCall {
   readonly make: () => unknown;
 }
 
-/** So many of the last deliveries are remembered. The handler of an older one counts as no click's: the user isn't asked for it. */
+/** How many of the last deliveries are remembered. For the handler of an older one the user is not asked, as if no click led to it. */
 const KEPT = 1000;
 
 /**
- * What browsers allow only right after a click works from Python's handlers of a click however long they have been at work:
- * when the browser's grace is over and it refuses, the page asks the user for another click, and does it then.
+ * Lets Python's click handlers use functions that browsers allow only shortly after a click (user activation), however long a handler has
+ * been running: if the browser refuses, the page asks the user for another click, and makes the call then.
  */
 export class Gestures {
   readonly #grace: Grace;
   readonly #ask: AskForClick | undefined;
   readonly #ruleFor: RuleFor;
-  /** Deliveries that left while the user was doing something. */
+  /** Deliveries that were sent during user activation. */
   readonly #byUser = new BoundedMap<number, true>(KEPT);
 
   constructor({ window, ask }: GestureOptions) {
@@ -40,7 +40,7 @@ export class Gestures {
     this.#ruleFor = rulesFor(window);
   }
 
-  /** A delivery leaves for Python: remember whether the user is doing something just now. */
+  /** A delivery is sent: remember whether there is user activation now. */
   note({ seq, item }: Delivery): void {
     if (item.kind !== 'event' && item.kind !== 'callback' && item.kind !== 'template-call') return;
     if (!this.#grace.isUserAtIt()) return;
@@ -57,7 +57,7 @@ export class Gestures {
     return attempt(rule, call, again);
   }
 
-  /** Ask; `otherwise` is what comes of it when the user says no. */
+  /** Ask the user; `otherwise` gives the result if the user refuses. */
   #asked(rule: GestureRule, { make }: GestureCall, otherwise: () => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#ask?.(rule.wish, (agreed) => {

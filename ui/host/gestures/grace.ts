@@ -1,11 +1,11 @@
 type BrowserWindow = Window & typeof globalThis;
 
-/** So many clicks are looked at, where they tell nothing: in a field for passwords nobody may copy. */
+/** How many clicks are examined if they tell nothing, as in a password field, from which nothing may be copied. */
 const LOOKS = 5;
 
 /**
- * For how long browsers allow what needs a click. Most go by `navigator.userActivation` for some seconds. WebKit has that too,
- * but allows windows, files and the clipboard to the tasks of the click alone: a message, such as Python's answer, comes too late.
+ * Knows for how long the browser allows what needs a click. Most browsers allow it for some seconds, by `navigator.userActivation`. WebKit
+ * has that, too, but allows windows, files and the clipboard only in the tasks of the click: the message with Python's answer is too late.
  */
 export class Grace {
   readonly #window: BrowserWindow;
@@ -16,19 +16,19 @@ export class Grace {
     this.#window = window;
   }
 
-  /** Has the user done something just now? Browsers that don't say are asked themselves: they refuse or not. */
+  /** Is there user activation? True in browsers that cannot tell, which then refuse the call or not. */
   isUserAtIt(): boolean {
     return this.#window.navigator.userActivation?.isActive ?? true;
   }
 
-  /** May what a message asks for be done? */
+  /** Does the browser allow the call in the task of a message? */
   lasts(): boolean {
     return this.isUserAtIt() && !this.#endsWithTask;
   }
 
   /**
-   * Called in a click: finds out whether this browser allows less in the task of a message than in that of the click. No browser
-   * says so, so it is asked in both whether the page may copy.
+   * Called in a click: finds out whether this browser allows less in the task of a message than in that of the click. No browser tells that
+   * directly, so this checks in both whether the page may copy.
    */
   learn(): void {
     if (this.#looks === 0) return;
@@ -38,7 +38,7 @@ export class Grace {
     const wasSelected = this.#isTextSelected();
     const { port1, port2 } = new this.#window.MessageChannel();
     port1.onmessage = () => {
-      // Chromium lets copy what is selected: without that, nothing is known yet.
+      // Chromium allows copying only if something is selected, so a different selection tells nothing.
       if (this.#isTextSelected() === wasSelected) this.#endsWithTask = this.isUserAtIt() && !this.#mayCopy();
       else this.#looks = LOOKS;
       port1.close();
@@ -50,7 +50,7 @@ export class Grace {
     return this.#window.getSelection()?.isCollapsed === false;
   }
 
-  /** Deprecated, so it may be gone one day; no other question has an answer at once, and does nothing. */
+  /** May the page copy? This uses a deprecated function, which may disappear: no other one answers at once without an effect. */
   #mayCopy(): boolean {
     return this.#window.document.queryCommandEnabled?.('copy') ?? false;
   }

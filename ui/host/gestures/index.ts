@@ -1,2 +1,2 @@
-/** The door of `gestures/`: what browsers allow only right after the user did something. */
+/** The door of `gestures/`: functions that browsers allow only with user activation. */
 export { type AskForClick, Gestures } from './gestures.ts';

@@ -1,15 +1,15 @@
-/** What browsers allow only for some seconds after the user did something (api §12.7). */
+/** Functions that browsers allow only for some seconds after an action of the user's (api §12.7). */
 
 export interface GestureRule {
   /** Completes "This app wants to …". */
   readonly wish: string;
-  /** The browser refuses without a word: an attempt tells nothing. */
+  /** The browser refuses without an error, so that an attempt tells nothing. */
   readonly silent?: boolean;
-  /** Is that the result of an attempt that the browser refused? Most throw, or reject. */
+  /** Does this result mean that the browser refused? Most functions throw or reject instead. */
   readonly refused?: (result: unknown) => boolean;
-  /** Is refused with a TypeError, as wrong arguments are. */
+  /** Does the browser refuse with a TypeError, as for wrong arguments? */
   readonly asTypeError?: boolean;
-  /** What the call gives when the user says no; without it, the browser's own error. */
+  /** The result of the call if the user refuses; if absent, the browser's own error. */
   readonly declined?: () => unknown;
 }
 
@@ -22,7 +22,7 @@ const PICK_FILE: GestureRule = { ...PICK, ...FILE };
 const FOLLOW: GestureRule = { wish: 'open another page', silent: true, declined: () => undefined };
 const WINDOW: GestureRule = { wish: 'open a window', refused: (result) => result === null, declined: () => null };
 
-/** The rules for one window's functions, which are told by what they are, whatever they were called by. */
+/** The rules for one window's functions, which are recognized by identity, whatever name they are called by. */
 export function rulesFor(window: Window & typeof globalThis): RuleFor {
   const { Element, HTMLElement, HTMLInputElement, Navigator } = window;
   const { Clipboard } = window as { Clipboard?: typeof globalThis.Clipboard };
@@ -56,7 +56,7 @@ function pickerRule({ type }: HTMLInputElement): GestureRule | null {
   return type === 'color' ? PICK : null;
 }
 
-/** With `noopener` there is no window to give, opened or not. */
+/** Is `noopener` set? Then `open` returns null whether the window was opened or not. */
 function opensUnseen([, , features]: readonly unknown[]): boolean {
   return typeof features === 'string' && /\bno(opener|referrer)\b/.test(features);
 }
@@ -65,7 +65,7 @@ function leadsElsewhere({ href, target, download }: HTMLAnchorElement): boolean 
   return href !== '' && download === '' && target !== '' && !['_self', '_top', '_parent'].includes(target);
 }
 
-/** Read without asking the object: it is the function itself that is wanted, where the browser has it. */
+/** The function itself, read without running a getter; undefined where the browser does not have it. */
 function member(of: object | undefined, name: string): unknown {
   return of === undefined ? undefined : (of as Record<string, unknown>)[name];
 }

@@ -1,6 +1,6 @@
 /**
- * Native listeners of components. React's `on*` is for our own surfaces: only native listeners on the components' own
- * elements meet page scripts' `stopPropagation` in DOM order (decisions/order.md).
+ * Native listeners of components. React's `on*` props are for Hearth's own dialogs only: `stopPropagation` of page scripts works in DOM
+ * order only with native listeners on the components' own elements (decisions/order.md).
  */
 import { focusIsMuted } from './focus-mute.ts';
 
@@ -23,7 +23,7 @@ export function listen<K extends keyof Events>(
   return () => target.removeEventListener(type, listener, options);
 }
 
-/** Is this event of the host's own making, for no component to hear? For objects that listen by themselves. */
+/** Has the host caused events of this type itself, so that no component must handle them? For objects that add listeners themselves. */
 export function isMuted(type: string): boolean {
   return FOCUS_EVENTS.has(type) && focusIsMuted();
 }
@@ -39,8 +39,8 @@ function unlessMuted(handler: Handler): Handler {
 const claimed = new WeakSet<Event>();
 
 /**
- * True for the innermost component that handles this click, false for those around it: a Button in a Link clicks once
- * (api §4.9). The mark sits on the native event, so it needs no message and ends with the event.
+ * True for the innermost component that handles this click, false for those around it: a click on a Button in a Link is one click
+ * (api §4.9). The mark is on the native event, so that it needs no cleanup.
  */
 export function claimClick(event: Event): boolean {
   if (claimed.has(event)) return false;

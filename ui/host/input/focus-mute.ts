@@ -1,4 +1,4 @@
-/** While the host itself takes focus away and gives it back, components hear nothing of it (decisions/screen-state.md). */
+/** Nesting depth of work in which the host moves the focus itself; components get no focus events then (decisions/screen-state.md). */
 let depth = 0;
 
 export function focusIsMuted(): boolean {

@@ -3,7 +3,7 @@ import type { Overtaken } from '../../components/definition.ts';
 import { ToldValues } from './told.ts';
 
 interface Entry {
-  /** How often the screen changed the property. */
+  /** How often the property was changed on the screen. */
   revision: number;
   value: StateValue;
   caret: number | null;
@@ -11,13 +11,13 @@ interface Entry {
   readonly told: ToldValues;
   /** The batch of Python's last write. */
   written: number;
-  /** The last revision that a script made for Python, which what Python writes behind it replaces. */
+  /** The last revision that a script made for Python, and that later writes of Python's replace. */
   scripted: number;
 }
 
 /**
- * What the user changed on the screen, on its way to Python (decisions/screen-state.md). The worker ignores an entry that was
- * read off the screen before the page ran the batch of the worker's own last write; so such an entry is held back until then.
+ * Keeps the user's changes on the screen until they are sent to Python (decisions/screen-state.md). The worker ignores an entry that was
+ * read from the screen before the page ran the batch of the worker's own last write, so such an entry is held back until then.
  */
 export class Mirror {
   readonly #entries = new Map<NodeId, Map<string, Entry>>();
@@ -26,7 +26,7 @@ export class Mirror {
   readonly #stale = new Set<NodeId>();
   #allStale = false;
   #isScript = false;
-  /** What the user changes of these nodes is kept until Python knows of them. */
+  /** The nodes whose changes are kept until Python knows the nodes. */
   #unknown: (node: NodeId) => boolean = () => false;
   readonly #changed: () => void;
 
@@ -35,28 +35,28 @@ export class Mirror {
     this.#changed = changed;
   }
 
-  /** Keep the state of nodes that `unknown` names; asked again whenever state goes up. */
+  /** Keep the state of nodes for which `unknown` is true; it is called again whenever state is sent. */
   keep(unknown: (node: NodeId) => boolean): void {
     this.#unknown = unknown;
   }
 
-  /** The nodes of which state is kept here, and of which property. */
+  /** The nodes with kept state, and its properties. */
   get kept(): (readonly [node: NodeId, property: string])[] {
     return [...this.#dirty].filter(([node]) => this.#unknown(node)).map(([node, property]) => [node, property]);
   }
 
-  /** `look` observes what a script has set on the screen, which no event tells of. */
+  /** @param look reads what a script has set on the screen, for which there is no event */
   watch(node: NodeId, look: () => void): void {
     this.#watches.set(node, look);
   }
 
-  /** A script has run for Python, which may read the state next: it is looked at before anything goes up, all or one node's. */
+  /** A script has run for Python, which may read the state next: that of all nodes, or of one, is read again before anything is sent. */
   markStale(node?: NodeId): void {
     if (node === undefined) this.#allStale = true;
     else this.#stale.add(node);
   }
 
-  /** What a script does to the screen for Python, its events included, is no change of the user's. */
+  /** Runs a script for Python, whose changes on the screen, also by its events, do not count as the user's. */
   byScript<T>(work: () => T): T {
     const outer = this.#isScript;
     this.#isScript = true;
@@ -67,7 +67,7 @@ export class Mirror {
     }
   }
 
-  /** The screen shows `value` now, a text with its caret; `before` is what it showed, for the first change of a property. */
+  /** The screen shows `value` now, and a text has its caret there; `before` is the earlier value, for the first change of a property. */
   observe(node: NodeId, property: string, value: StateValue, before: StateValue, caret: number | null = null): void {
     const entry = this.#entry(node, property, before);
     entry.revision += 1;
@@ -85,9 +85,9 @@ export class Mirror {
   }
 
   /**
-   * Python writes, in batch `seq`, against revision `base`. Says so when the screen has moved on since. A slow handler may write
-   * against an older revision than one that began later. What a script has set for Python before is no user's, and is not merged
-   * with it. What was dirty is settled by the write; a merge that differs is observed anew.
+   * Python writes, in batch `seq`, based on revision `base`. Returns how the screen has changed since, if it has. A slow handler may write
+   * based on an older revision than one that began later. A value that a script has set for Python is not the user's, so the write is not
+   * merged with it. The write replaces dirty state; a different merged value becomes dirty again.
    */
   written(node: NodeId, property: string, value: Json, base: number, seq: number, before: Json): Overtaken | undefined {
     const entry = this.#entry(node, property, before);
@@ -98,7 +98,7 @@ export class Mirror {
     return against >= entry.revision ? undefined : overtaken;
   }
 
-  /** The dirty state of all nodes, clean from now on, as of the screen after batch `ran`. It goes up with `delivery`. */
+  /** Takes the dirty state of all nodes, as of the screen after batch `ran`, to be sent with `delivery`. */
   take(ran: number, delivery: number): StateEntry[] {
     this.#lookAtStale();
     const state: StateEntry[] = [];
@@ -120,8 +120,8 @@ export class Mirror {
   }
 
   /**
-   * The texts that Python has written after batch `ran`, as they would have been at a delivery, had that been written before.
-   * Only those that Python cannot know by itself.
+   * The texts that Python has written after batch `ran`, as they would have been at a delivery if they had been written before it. Only
+   * those that Python does not know itself.
    */
   textsAt(delivery: number, ran: number): StateEntry[] {
     const state: StateEntry[] = [];

@@ -1,6 +1,6 @@
 /**
- * Three-way merge of one text box (decisions/screen-state.md): Python wrote against an older text
- * than the screen shows, so what was typed since is applied to what Python wrote. Pure; offsets are UTF-16 units.
+ * Three-way merge of a text box (decisions/screen-state.md): Python's write was based on an older text than the screen shows, so the user's
+ * typing since then is applied to it. Pure functions; offsets are in UTF-16 code units.
  */
 
 /** Caret or selection of an input; `start` equals `end` for a caret. */
@@ -14,7 +14,7 @@ export interface Rebased {
   readonly selection: Selection;
 }
 
-/** One replacement that leads from a text to another: `[start, end)` of the old text becomes `inserted`. */
+/** One replacement that turns a text into another: `[start, end)` of the old text becomes `inserted`. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -42,8 +42,8 @@ export function rebase(base: string, written: string, screen: string, selection:
 }
 
 /**
- * The shortest replacement by common prefix and suffix. A caret tells which of several equal readings the user meant:
- * when `a` becomes `aa`, the letter before the caret is the new one. Never cuts a surrogate pair in two.
+ * The shortest replacement, by common prefix and suffix. If several are possible, the caret decides: when `a` becomes `aa`, the letter
+ * before the caret is the new one. Never splits a surrogate pair.
  */
 function difference(from: string, to: string, caret: number | null): Replacement {
   const shorter = Math.min(from.length, to.length);
@@ -69,11 +69,11 @@ function splitsPair(text: string, offset: number): boolean {
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Where an offset of the base text lies after `change`. Inside a replaced stretch of equal length it keeps its place. */
+/** The place of an offset of the base text after `change`. Within a replacement of equal length it stays the same. */
 function carry(offset: number, change: Replacement): number {
   if (offset <= change.start && change.start !== change.end) return offset;
   if (offset >= change.end) return offset + change.inserted.length - (change.end - change.start);
   const inside = Math.min(offset - change.start, change.inserted.length);
-  // An offset between two letters may lie within one that was written in their place.
+  // The offset may be within a surrogate pair of the new text.
   return change.start + (splitsPair(change.inserted, inside) ? inside + 1 : inside);
 }

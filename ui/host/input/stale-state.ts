@@ -8,13 +8,13 @@ export interface StaleScope {
   readonly owningNode: (element: Element) => NodeId | null;
 }
 
-/** Questions that are answered by functions of the object's own. */
+/** Questions for which a function of the object itself may run. */
 const RUNS_SCRIPT: ReadonlySet<ObjectQuestion> = new Set(['get', 'iterator', 'keys', 'step']);
 
 /**
- * Python has used a page object, and whoever sets `value` or `checked` raises no event. So the nodes whose mirrored state this
- * may have changed are marked, and looked at before anything goes up: only the element's own node where one property was
- * written, all nodes where any script may run, and none where something is merely read or styled.
+ * Marks the nodes whose mirrored state an operation on a page object may have changed, since setting `value` or `checked` raises no event.
+ * Their state is read again before anything is sent. These are the element's own node if one property was written, all nodes if any
+ * script may have run, and none if something was only read or styled.
  */
 export function markStaleAfter(operation: ObjectOp, object: unknown, { mirror, owningNode }: StaleScope): void {
   if (operation[0] === HostOp.read || (operation[0] === HostOp.query && !RUNS_SCRIPT.has(operation[3]))) return;

@@ -3,29 +3,29 @@ import { BoundedMap } from '../../../shared/common/index.ts';
 import type { Overtaken } from '../../components/definition.ts';
 import { rebase } from './rebase.ts';
 
-/** Values kept of one property, so that a late write finds what it was made against. */
+/** How many values of a property are kept, so that a late write finds the one that it was based on. */
 const KEPT = 256;
-/** Of long texts fewer are kept, since each key makes one more: as many as come to so many characters, but these at least. */
+/** Most characters of kept texts: of long texts fewer are kept, since each key press makes another one. */
 const CHARACTERS = 4_000_000;
 const FEWEST = 32;
 
-/** What Python was told at one revision. */
+/** The value that was sent to Python at one revision. */
 interface Told {
   value: StateValue;
-  /** Where the caret stood behind a text; null for what is no text that is typed. */
+  /** The caret's place in a typed text; null for other values. */
   caret: number | null;
-  /** The delivery that told it. */
+  /** The delivery that the value was sent with. */
   readonly delivery: number;
 }
 
 /**
- * What Python was told of one property, by revision; oldest first. Each text is kept as the box would have shown it if all that
- * Python has written against older ones had been there already: so a handler that begins late reads what it would have read, had
- * Python been free.
+ * The values of a property that were sent to Python, by revision, oldest first. Each text is kept as the box would have shown it if all
+ * writes of Python's that were based on older revisions had been there already. So a handler that begins late reads what it would have
+ * read if Python had not been busy.
  */
 export class ToldValues {
   readonly #told = new BoundedMap<number, Told>(KEPT);
-  /** The revision of Python's last write, and the newest of any. */
+  /** The revision that Python's last write was based on; `#newestBase` is the newest of all writes. */
   #base = 0;
   #newestBase = 0;
 
@@ -42,7 +42,7 @@ export class ToldValues {
     }
   }
 
-  /** Python writes against a revision; one that is not kept any more counts as the oldest that is. */
+  /** Python writes, based on a revision; one that is not kept any more counts as the oldest kept one. */
   write(base: number, value: StateValue): Overtaken {
     this.#base = base;
     this.#newestBase = Math.max(base, this.#newestBase);
@@ -69,8 +69,8 @@ export class ToldValues {
   }
 
   /**
-   * The text as of a delivery, but none older than Python has written against; null for what is no text, and where Python knows
-   * it, since it has written against that itself.
+   * The text at a delivery, but none older than those that Python's writes were based on; null for a value that is no text, and where
+   * Python knows the text, since its own write was based on that.
    */
   textAt(delivery: number): readonly [text: StateValue, revision: number] | null {
     let found: readonly [StateValue, number] | null = null;

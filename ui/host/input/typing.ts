@@ -16,9 +16,9 @@ export interface TextOptions {
 export interface TextAttachment {
   /** For `NodeBehaviour.write`. */
   write(value: Json, overtaken: Overtaken | undefined): void;
-  /** Look for a change now, before an event that depends on it (Enter). */
+  /** Check for a change now, before an event that depends on it (Enter). */
   observe(): void;
-  /** For `NodeContext.watchScripts`: mirrors what a script has set. The next event finds it changed all the same. */
+  /** For `NodeContext.watchScripts`: mirrors a text that a script has set. The next event still counts it as a change. */
   look(): void;
 }
 
@@ -27,7 +27,7 @@ const OBSERVED = ['input', 'change', 'keyup', 'paste', 'blur'] as const;
 const COMPOSING = ['compositionstart', 'compositionend'] as const;
 
 interface PendingWrite {
-  /** What the screen came from, and what that is with the write. */
+  /** The text that the screen's text is based on; `written` is that text with Python's write. */
   readonly known: string;
   readonly written: string;
   /** What Python wrote. */
@@ -35,15 +35,14 @@ interface PendingWrite {
 }
 
 /**
- * Bind a text input to a mirrored property: shows its first value, mirrors what the user types, and applies Python's
- * writes without losing a character. Writes wait for the end of an IME composition; meanwhile nothing is mirrored that
- * would overtake them.
+ * Bind a text input to a mirrored property: shows its first value, mirrors the user's typing, and applies Python's writes without losing a
+ * character. Writes wait for the end of an IME composition, and nothing that would overtake them is mirrored meanwhile.
  */
 export function attachText(node: NodeContext, input: TextInput, options: TextOptions): TextAttachment {
   return new TextBinding(node, input, options);
 }
 
-/** Its own listener, for all events: there are thousands, and a function for each would be a dozen times as many. */
+/** The object is the listener of all its events, since functions for each event of thousands of inputs would take more memory. */
 class TextBinding implements TextAttachment, EventListenerObject {
   readonly #node: NodeContext;
   readonly #input: TextInput;
@@ -85,7 +84,7 @@ class TextBinding implements TextAttachment, EventListenerObject {
 
   write(value: Json, overtaken: Overtaken | undefined): void {
     const text = asText(value);
-    // Who has not the focus composes nothing: not every browser tells of the end when an input is taken off the page.
+    // Without the focus there is no composition: not every browser dispatches its end when the input is removed from the page.
     if (this.#composing && !this.#input.matches(':focus')) this.#endComposition();
     const composing = this.#composing;
     const known = overtaken ? asText(overtaken.known) : composing ? this.#seen : this.#input.value;
@@ -99,8 +98,8 @@ class TextBinding implements TextAttachment, EventListenerObject {
     const merged = rebase(known, written, input.value, selectionOf(input));
     show(input, merged.text, merged.selection);
     this.#seen = input.value;
-    // What was typed meanwhile met what Python wrote: a text that no handler has seen yet. That a browser shows another text
-    // than it is given (a text area has no carriage returns, a number box no letters) is nobody's change.
+    // If the user's typing was merged with Python's write, no handler has seen the resulting text yet. The merged text is compared, not
+    // the element's: browsers change some texts (a text area's carriage returns, letters in a number box), which is no change by the user.
     if (merged.text !== text) this.#tell();
   }
 
@@ -118,7 +117,7 @@ class TextBinding implements TextAttachment, EventListenerObject {
   }
 }
 
-/** Where the caret is; inputs of type number or email don't say, then it is taken to be at the end. */
+/** The selection. Inputs of type number or email do not tell it; then the caret counts as at the end. */
 function selectionOf(input: TextInput): Selection {
   const end = input.value.length;
   return { start: input.selectionStart ?? end, end: input.selectionEnd ?? end };
@@ -129,7 +128,7 @@ function show(input: TextInput, text: string, selection: Selection): void {
   const direction = input.selectionDirection ?? undefined;
   const hasSelection = input.selectionStart !== null;
   input.value = text;
-  // Setting a selection scrolls and, in some browsers, focuses: only where the user is.
+  // Only if the input has the focus, since setting a selection scrolls and, in some browsers, moves the focus.
   if (hasSelection && input.ownerDocument.activeElement === input)
     input.setSelectionRange(selection.start, selection.end, direction);
 }

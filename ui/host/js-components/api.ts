@@ -5,10 +5,10 @@ import type { JsComponents } from './js-components.ts';
 import { isPart } from './parts.ts';
 import * as propertyUtils from './property-utils.ts';
 
-/** `anvil._jsComponentApi`: what components written in JavaScript call (api §12.10). Promises settle when Python has answered. */
+/** `anvil._jsComponentApi`, for components written in JavaScript (api §12.10). Promises settle when Python has answered. */
 export interface JsComponentApi {
   registerJsComponent(cls: unknown, spec: JsComponentSpec): void;
-  /** Nothing happens: the toolbox is the designer's. */
+  /** Does nothing, since only the designer has a toolbox. */
   registerToolboxSection(section: unknown): void;
   notifyMounted(component: ComponentPart, isRoot?: boolean): Promise<unknown>;
   notifyUnmounted(component: ComponentPart, isRoot?: boolean): Promise<unknown>;
@@ -54,7 +54,7 @@ export function jsComponentApi(components: JsComponents): JsComponentApi {
     triggerWriteBack(component, property, value) {
       const written = ask('triggerWriteBack', 'write_back', component, property, value ?? null);
       writing.set(component, written);
-      // A failure is the caller's to catch; where nobody does, the page tells of it.
+      // The caller may catch a failure; if no one does, the page reports it.
       return written.finally(() => {
         if (writing.get(component) === written) writing.delete(component);
       });
@@ -72,7 +72,7 @@ function checked(caller: string, component: unknown): ComponentPart {
   throw new TypeError(`${caller}() expects a component, got ${Object.prototype.toString.call(component)}`);
 }
 
-/** An object's members as frozen pairs: Python gets a list, whose values are live. */
+/** An object's members as frozen pairs, which Python gets as a list with live objects as values. */
 function listed(object: Readonly<Record<string, unknown>>): readonly unknown[] {
   return Object.freeze(Object.entries(object).map(Object.freeze));
 }

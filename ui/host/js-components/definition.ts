@@ -1,14 +1,14 @@
 import { isNative } from '../objects/index.ts';
 
-/** What a container written in JavaScript says of a child it has taken in (api §12.10). All of it may be left out. */
+/** The object that a container written in JavaScript returns for an added child (api §12.10). All fields are optional. */
 export interface ChildHooks {
   onRemove?(): unknown;
   setVisibility?(visible: boolean): unknown;
-  /** False: the container tells of the child's mounting itself, by `notifyMounted`. */
+  /** If false, the container reports the child's mounting itself, by `notifyMounted`. */
   readonly isMounted?: boolean;
 }
 
-/** What containers and page scripts see of any component: an instance of theirs, or the stand-in of a Python component. */
+/** A component as containers and page scripts see it: an instance of a JavaScript class, or the stand-in of a Python component. */
 export interface ComponentPart {
   _anvilSetupDom(): Element | PromiseLike<Element>;
   readonly _anvilDomElement?: Element | null | undefined;
@@ -51,7 +51,7 @@ export interface JsComponentClass {
   readonly _anvilEvents?: readonly Named[];
 }
 
-/** What Python makes its class from; crosses as JSON. */
+/** The description from which Python makes its class; sent as JSON. */
 export interface ClassDescription {
   readonly properties: readonly {
     readonly name: string;
@@ -64,14 +64,14 @@ export interface ClassDescription {
   readonly container: boolean;
 }
 
-/** A registered class: what Python is told, and the values that properties have when nobody gives any. */
+/** A registered class, with its description for Python and the default values of its properties. */
 export interface Registered {
   readonly cls: JsComponentClass;
   readonly description: ClassDescription;
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** Read a class and its spec. TypeError, naming what was expected, for what can't be a component. */
+/** Read a class and its spec. @throws TypeError that names what was expected, if they do not define a component */
 export function define(cls: unknown, spec: unknown): Registered {
   const { name } = (spec ?? {}) as Partial<JsComponentSpec>;
   if (typeof name !== 'string' || !/^[^.]+(\.[^.]+)+$/.test(name))
@@ -107,7 +107,7 @@ function describe(cls: JsComponentClass, spec: JsComponentSpec): Registered {
   };
 }
 
-/** Getters, setters and methods of a class and of those it extends, save the browser's own. */
+/** Getters, setters and methods of a class and its base classes, except for those of the browser. */
 function members(prototype: object): { accessors: Map<string, PropertyDescriptor>; methods: string[] } {
   const accessors = new Map<string, PropertyDescriptor>();
   const methods: string[] = [];

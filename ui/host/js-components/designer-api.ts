@@ -1,4 +1,4 @@
-/** What components may ask of the designer. There is none on a running page: what would change a design does nothing. */
+/** The designer's functions that components may call. A running page has no designer, so those that change a design do nothing. */
 export const designerApi = {
   inDesigner: false,
   getDesignName: () => null,

@@ -3,12 +3,12 @@ import { HostFault } from '../objects/index.ts';
 import { type ComponentPart, define, type JsComponentClass, type Registered } from './definition.ts';
 import { Parts, type RootOf, toPython } from './parts.ts';
 
-/** What scripts ask of Python: `[what, component, …]` (`worker/python/anvil/_js_components/requests.py`). */
+/** A request of scripts to Python: `[what, component, …]` (`worker/python/anvil/_js_components/requests.py`). */
 export type AskPython = (what: string, ...args: readonly unknown[]) => unknown;
 
 /**
- * Component classes written in JavaScript, and what their instances and Python know of each other
- * (docs/decisions/javascript-components.md). Made with the page, before there is an app.
+ * The registry of component classes written in JavaScript, and the connection between their instances and Python
+ * (docs/decisions/javascript-components.md). It is made with the page, before there is an app.
  */
 export class JsComponents {
   readonly parts = new Parts();
@@ -19,7 +19,7 @@ export class JsComponents {
   #rootOf: RootOf | null = null;
   #clientConfigs = new Map<string, JsonObject>();
 
-  /** A class of the name that was registered before gives way; Python keeps what it has imported. */
+  /** Register a class. It replaces an earlier one of the same name, but not where Python has imported that. */
   register(cls: unknown, spec: { readonly name: string }): void {
     const registered = define(cls, spec);
     this.#classes.set(spec.name, registered);
@@ -32,14 +32,14 @@ export class JsComponents {
     return found;
   }
 
-  /** The class of that full name; `'package'` when the name begins some class's; null when it means nothing. */
+  /** The class of this full name; `'package'` if the name is a package of some class; null otherwise. */
   find(name: string): Registered | 'package' | null {
     const found = this.#classes.get(name);
     if (found) return found;
     return [...this.#classes.keys()].some((one) => one.startsWith(`${name}.`)) ? 'package' : null;
   }
 
-  /** The page has its nodes. */
+  /** The page has nodes from now on. */
   attach(rootOf: RootOf): void {
     this.#rootOf = rootOf;
   }
@@ -55,19 +55,19 @@ export class JsComponents {
     this.#python.resolve(python);
   }
 
-  /** Ask something of a component. What a constructor asks waits until Python has its instance. */
+  /** Ask Python something about a component. A request from its constructor waits until Python has the instance. */
   askOf(part: ComponentPart, what: string, ...args: readonly unknown[]): Promise<unknown> {
     const ask = (): Promise<unknown> => this.ask(what, toPython(part), ...args);
     return this.parts.known(part)?.then(ask) ?? ask();
   }
 
-  /** Ask Python; gives a promise of its answer. What comes before Python is there waits for it. */
+  /** Ask Python; returns a promise of the answer. Requests from before Python is connected wait for that. */
   ask(what: string, ...args: readonly unknown[]): Promise<unknown> {
     if (this.#connected) return this.#connected(what, ...args) as Promise<unknown>;
     return this.#python.promise.then((python) => python(what, ...args));
   }
 
-  /** Take over what packages let the client know of their configuration. */
+  /** Store the client's part of the packages' configuration. */
   configure({ app }: AppPayload): void {
     for (const code of [app, ...Object.values(app.dependency_code ?? {})]) {
       const name = code.package_name ?? (code === app ? DEFAULT_PACKAGE : null);

@@ -2,7 +2,7 @@ import type { NodeId } from '../../../protocol/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { ComponentPart, JsComponent } from './definition.ts';
 
-/** A component whose class is Python's, as scripts see it. Its element is there before any script sees the part. */
+/** A component of a Python class, as scripts see it. Its element exists before any script gets the part. */
 class PythonPart implements ComponentPart {
   readonly node: NodeId;
   readonly #rootOf: RootOf;
@@ -21,7 +21,7 @@ class PythonPart implements ComponentPart {
   }
 }
 
-/** What stands for a part on its way to Python: stand-ins go by their node. */
+/** A part in the form in which it is sent to Python: a Python component is sent by its node. */
 export function toPython(part: ComponentPart): NodeId | ComponentPart {
   return part instanceof PythonPart ? part.node : part;
 }
@@ -34,17 +34,17 @@ export function isPart(candidate: unknown): candidate is ComponentPart {
 export type RootOf = (node: NodeId) => Element;
 
 /**
- * Which script object stands for which component. Nothing here holds a part: instances live as long as Python's component
- * does, or as a script holds them.
+ * Maps script objects to components. All references to parts are weak: instances live as long as Python's component, or as a script refers
+ * to them.
  */
 export class Parts {
-  /** By instance: does Python have it by now? */
+  /** By instance: true once Python has it, before that a promise. */
   readonly #known = new WeakMap<object, PromiseWithResolvers<void> | true>();
   readonly #byRoot = new WeakMap<Element, ComponentPart>();
-  /** Where a container written in JavaScript has taken a part in; its element may be anywhere. */
+  /** The container written in JavaScript to which a part was added; the part's element may be anywhere. */
   readonly #parents = new WeakMap<object, ComponentPart>();
 
-  /** Python has the instance, once it has been told of its making. */
+  /** Python has the instance from now on. */
   adopt(instance: JsComponent): void {
     queueMicrotask(() => {
       const waiting = this.#known.get(instance);
@@ -53,7 +53,7 @@ export class Parts {
     });
   }
 
-  /** Null when Python has the part; else when it will. A constructor and its setters run before it does. */
+  /** Null if Python has the part; otherwise a promise of that, since a constructor and its setters run before. */
   known(part: ComponentPart): Promise<void> | null {
     if (part instanceof PythonPart) return null;
     let known = this.#known.get(part);
@@ -62,12 +62,12 @@ export class Parts {
     return known.promise;
   }
 
-  /** The instance's element, from now on. */
+  /** Set the instance's element. */
   shownAs(instance: JsComponent, root: Element): void {
     this.#byRoot.set(root, instance);
   }
 
-  /** The part for a node: the instance it shows, or the one stand-in that its element has. */
+  /** The part for a node: the instance that it shows, or the object that stands for a Python component, of which an element has one. */
   of(node: NodeId, rootOf: RootOf): ComponentPart {
     const root = rootOf(node);
     let part = this.#byRoot.get(root);
@@ -83,7 +83,7 @@ export class Parts {
     this.#parents.delete(part);
   }
 
-  /** The component that a part is in: as its container said, else the one around its element. Null for a root. */
+  /** The parent of a part: the container that it was added to, otherwise the component around its element. Null for a root. */
   parentOf(part: ComponentPart, rootOf: RootOf): ComponentPart | null {
     const known = this.#parents.get(part);
     if (known) return known;

@@ -14,7 +14,7 @@ export interface Spacing {
   readonly padding?: Box;
 }
 
-/** What a style is when the element does not set it; pixels are numbers in `value`. */
+/** The value of a style that the element itself does not set; in `value`, pixels are numbers. */
 export interface Unset<T> {
   readonly value: T;
   readonly css: string;
@@ -53,7 +53,7 @@ export function setElementVisibility(element: Element, visible: boolean): void {
   element.toggleAttribute(HIDDEN, !visible);
 }
 
-/** With a `currentValue` the element's own style is left out. */
+/** The value that a property has when it is not set; with a `currentValue`, the element's own style is left out. */
 export function getUnsetValue(element: HTMLElement, key: string, currentValue: unknown = null): Unset<string | number> {
   const [css = ''] = computed(element, [key], currentValue);
   return { value: pixels(css), css };
@@ -77,7 +77,7 @@ function sideStyles(name: 'margin' | 'padding', box: Box): Styles {
   const given = Array.isArray(box) ? (box as readonly Side[]) : [box as Side];
   if (given.length === 0 || given.length > SIDES.length)
     throw new RangeError(`a ${name} list holds 2, 3 or 4 values, got ${given.length}`);
-  // As CSS spreads a shorthand: what is left out is as the opposite side.
+  // As in a CSS shorthand, an omitted side is the same as the opposite one.
   const [top, right = top, bottom = top, left = right] = given;
   return Object.fromEntries([top, right, bottom, left].map((side, index) => [`${name}${SIDES[index]}`, sideStyle(side)]));
 }

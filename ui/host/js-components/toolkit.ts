@@ -5,8 +5,8 @@ import type { AskPython, JsComponents } from './js-components.ts';
 import { toPython } from './parts.ts';
 
 /**
- * What Python does with component classes (`worker/python/anvil/_js_components/toolkit.py`): it holds this as a page object
- * and calls its methods. A frozen list reaches Python as a list whose items are live.
+ * The functions that Python uses for component classes (`worker/python/anvil/_js_components/toolkit.py`), which has this as a page object.
+ * Python gets a frozen list as a list whose items are live objects.
  */
 export class Toolkit {
   readonly #components: JsComponents;
@@ -27,8 +27,8 @@ export class Toolkit {
   }
 
   /**
-   * An instance with its first property values: the defaults of the spec, then those given. `_anvilNew` comes before them.
-   * Its `_anvilSetupDom` runs once, however often it is asked for.
+   * Make an instance with its first property values: the spec's defaults, then those given, which are set after `_anvilNew`. Its
+   * `_anvilSetupDom` runs only once.
    */
   make(cls: JsComponentClass, given: Readonly<Record<string, unknown>>): Later<JsComponent> {
     const { defaults } = this.#components.definitionOf(cls);
@@ -41,7 +41,7 @@ export class Toolkit {
     });
   }
 
-  /** The element of an instance, made now if need be. */
+  /** The element of an instance, which is made now if there is none. */
   setUp(instance: JsComponent): Later<Element> {
     return after(instance._anvilSetupDom(), (made) => this.#shown(instance, instance._anvilDomElement ?? made));
   }
@@ -51,7 +51,7 @@ export class Toolkit {
     return this.#shown(instance, instance._anvilDomElement);
   }
 
-  /** Let a container take a child in: `[onRemove, setVisibility or null, isMounted]`. */
+  /** Add a child to a container: returns `[onRemove, setVisibility or null, isMounted]`. */
   add(container: JsComponent, node: NodeId, layout: Readonly<Record<string, unknown>>): Later<readonly unknown[]> {
     const { parts, rootOf } = this.#components;
     const child = parts.of(node, rootOf);

@@ -15,7 +15,7 @@ import type { PythonObjects } from './python-objects.ts';
 import { live, type Shape } from './shapes.ts';
 import type { ObjectTable } from './table.ts';
 
-/** A Blob that crosses as media, with what it holds, not as a page object. */
+/** A Blob that is sent as media, with its content, and not as a page object. */
 export class WholeBlob {
   readonly blob: Blob;
 
@@ -24,7 +24,7 @@ export class WholeBlob {
   }
 }
 
-/** The page's half of the conversion table (api §12.2): JavaScript values to `Value` and back. */
+/** The page's part of the conversion table (api §12.2): JavaScript values to `Value` and back. */
 export class Codec {
   readonly #objects: ObjectTable;
   readonly #python: PythonObjects;
@@ -34,22 +34,22 @@ export class Codec {
     this.#python = python;
   }
 
-  /** Does the value stand for an object of Python's? */
+  /** Is the value a wrapper of a Python object? */
   isPythons(value: unknown): boolean {
     return this.#python.valueOf(value) !== undefined;
   }
 
-  /** `binaries` collects the bytes. Objects become handles, which count as sent. */
+  /** Encode a value. Objects become handles, which count as sent. @param binaries collects the bytes */
   encode(value: unknown, binaries: Binary[]): Value {
     return this.encodeAs(live, value, binaries);
   }
 
-  /** As `encode`, but in a shape of its own: `shape` says how it is made of single values. */
+  /** As `encode`, in another shape. @param shape builds the value from encoded single values */
   encodeAs(shape: Shape, value: unknown, binaries: Binary[]): Value {
     return this.#whole((one) => shape(value, one), binaries);
   }
 
-  /** Values of one message, each in a shape: all of them, or none. */
+  /** Encode the values of one message, each in its shape; all of them, or none. */
   encodeAll(
     values: readonly unknown[],
     binaries: Binary[],
@@ -58,7 +58,7 @@ export class Codec {
     return this.#whole((one) => values.map((value, index) => shape(value, one, index)), binaries);
   }
 
-  /** When a part cannot be encoded, handles sent for the others are taken back: Python never sees them. */
+  /** If a part cannot be encoded, the handles of the others are released again, since Python does not get them. */
   #whole<T>(make: (one: (value: unknown) => Value) => T, binaries: Binary[]): T {
     const sent: Handle[] = [];
     try {
@@ -104,8 +104,8 @@ export class Codec {
   }
 
   /**
-   * Values that guards read. Where a page object could not be made its value is undefined, which guards take for unknown. The
-   * failure itself is kept for the code that really uses the object.
+   * Decode values that guards read. A page object that could not be made becomes undefined, which guards take for unknown. The failure
+   * itself is kept for code that uses the object.
    */
   decodeKnown(values: readonly Value[], binaries: readonly Binary[]): unknown[] {
     return values.map((value) => {
@@ -119,8 +119,8 @@ export class Codec {
   }
 
   /**
-   * Values of one message. All of them have arrived, and count as received, also when one stands for an object that could not
-   * be made: what that failed with is thrown then.
+   * Decode the values of one message. All of them count as received, even if one is an object that could not be made; its failure is thrown
+   * then.
    */
   decodeAll(values: readonly Value[], binaries: readonly Binary[]): unknown[] {
     const failures: unknown[] = [];
@@ -135,7 +135,7 @@ export class Codec {
     return decoded;
   }
 
-  /** Lists, objects, maps and sets become new ones, converted deeply; handles the objects they stand for. */
+  /** Decode a value: lists, objects, maps and sets become new ones, converted deeply; handles become their objects. */
   decode(value: Value, binaries: readonly Binary[]): unknown {
     if (value === null || typeof value !== 'object') return value;
     switch (value[0]) {
@@ -179,7 +179,7 @@ export class Codec {
   }
 }
 
-/** A plain result of the page's own, copied whole instead of handed out as a page object. */
+/** Encodes a plain result of the page's own as a copy, and not as a page object. */
 export function valueOfJson(json: Json): Value {
   if (json === null || typeof json !== 'object') return typeof json === 'number' ? encodeNumber(json) : json;
   if (isList(json)) return [ValueTag.list, json.map(valueOfJson)];
@@ -197,7 +197,7 @@ function encodeNumber(value: number): Value {
   return Object.is(value, -0) ? [ValueTag.number, '-0'] : value;
 }
 
-/** A window of another origin throws at almost every look; it is an object all the same. */
+/** The kind and name of an object. A window of another origin throws at almost every access, but is an object, too. */
 function describe(object: object): readonly [HandleKind, string] {
   try {
     return [kindOf(object), nameOf(object)];

@@ -1,6 +1,6 @@
 import { type CallSite, type Value, ValueTag } from '../../../protocol/index.ts';
 
-/** The host or a definition failed, not the page's scripts. What caused it is part of the text. */
+/** The host or a definition has failed, not a page script. The text contains the cause. */
 export class HostFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(`Hearth: ${message}${options?.cause === undefined ? '' : ` (${textOf(options.cause)})`}`, options);
@@ -8,10 +8,10 @@ export class HostFault extends Error {
   }
 }
 
-/** The Python call was wrong, not what it reached: Python raises an exception of its own, named here. */
+/** The Python call was wrong, not the called object: Python raises one of its own exceptions, which is named here. */
 export class Refusal extends Error {
   readonly raises: 'NameError' | 'TypeError' | 'ValueError';
-  /** The name that means nothing, of a NameError. */
+  /** The unknown name of a NameError. */
   readonly missing: string | null;
 
   constructor(raises: Refusal['raises'], message: string, missing: string | null = null) {
@@ -22,11 +22,11 @@ export class Refusal extends Error {
   }
 }
 
-/** An operation that nobody waited for failed, and its result is needed now. `site` is the Python line of that operation. */
+/** An earlier operation without an answer has failed, and its result is needed now. `site` is the Python line of that operation. */
 export class EarlierFailure extends Error {
   readonly error: unknown;
   readonly site: CallSite;
-  /** Told once where nobody waits: everything that follows from it would fail likewise. */
+  /** Has it been reported? It is reported once, since all later operations on its result fail likewise. */
   told = false;
 
   constructor(error: unknown, site: CallSite) {

@@ -1,4 +1,4 @@
-/** The door of `objects/`: page objects for Python, Python objects for the page (decisions/page-objects.md). */
+/** The door of `objects/`: page objects for Python, and Python objects for the page (decisions/page-objects.md). */
 export { SyncResultError } from './callbacks/index.ts';
 export { Codec, valueOfJson } from './codec.ts';
 export { readingFor } from './events/index.ts';

@@ -1,19 +1,19 @@
 import { Refusal } from './failure.ts';
 import { kindOf, nameOf } from './kind.ts';
 
-/** Call a function; a class is constructed, as Python's callers mean it (api §12.2). */
+/** Call a function. A class is constructed, since Python has no `new` (api §12.2). */
 export function invoke(callable: object, self: unknown, args: readonly unknown[]): unknown {
   if (kindOf(callable) === 'class') return construct(callable, args);
   return Reflect.apply(callable as (...args: unknown[]) => unknown, self, args);
 }
 
-/** `new callable(...args)`. Refuses what is no constructor. */
+/** `new callable(...args)`. Refuses objects that are no constructors. */
 export function construct(callable: object, args: readonly unknown[]): unknown {
   if (!isConstructor(callable)) throw new Refusal('TypeError', `${nameOf(callable) || 'the function'} is not a constructor`);
   return Reflect.construct(callable, args);
 }
 
-/** Asked of a construction that runs none of its code. */
+/** Is it a constructor? Tested by a construction that runs none of its code. */
 function isConstructor(candidate: object): candidate is new (...args: unknown[]) => unknown {
   try {
     Reflect.construct(Object, [], candidate as new () => unknown);

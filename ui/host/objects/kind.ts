@@ -18,7 +18,7 @@ export function kindOf(object: object): HandleKind {
   return isArrayLike(object) ? 'arraylike' : 'instance';
 }
 
-/** Python's idea of an object's truth: what is empty is false (api §12.4). */
+/** An object's truth by Python's rules: empty objects are false (api §12.4). */
 export function isTruthy(object: object): boolean {
   if (typeof object === 'function') return true;
   const kind = kindOf(object);
@@ -27,7 +27,7 @@ export function isTruthy(object: object): boolean {
   return (object as { readonly length?: unknown }).length !== 0;
 }
 
-/** New names that browsers have for classes of objects, with those that Python knows the classes by. */
+/** Names that browsers have given to classes of objects, with the former names, which Python uses. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([['CSSStyleProperties', 'CSSStyleDeclaration']]);
 
 /** Name of the object's class, or of the function itself, for Python's error texts. */
@@ -43,8 +43,8 @@ export function nameOf(object: object): string {
 const CONVERTERS: ReadonlySet<string> = new Set(['BigInt', 'Boolean', 'Number', 'Object', 'String', 'Symbol']);
 
 /**
- * Only what can be meant for `new`: a class, or a native constructor, which methods and arrow functions are not; or a function
- * with methods on its prototype, as compilers write classes for old browsers, and as they were written before.
+ * Is the object meant for `new`? That is a class, a native constructor, or a function with methods on its prototype, as classes were
+ * written for old browsers; methods and arrow functions are not.
  */
 function isClass(candidate: object): boolean {
   if (isNative(candidate)) {
@@ -54,18 +54,18 @@ function isClass(candidate: object): boolean {
   return CLASS.test(Function.prototype.toString.call(candidate)) || hasMethods(candidate);
 }
 
-/** The keyword: `classNames => …` and the methods `classify() {…}` and `class() {…}` begin with the same letters. */
+/** The keyword `class`, but not the beginning of `classNames => …`, or of the methods `classify() {…}` and `class() {…}`. */
 const CLASS = /^class(?![\p{ID_Continue}$\u200c\u200d]|\s*\()/u;
 
-/** Is that a function of the browser's own? Its text ends so; anybody's may have the words somewhere. */
+/** Is it a function of the browser's own? Only the end of its text is examined, since other functions may contain the same words. */
 export function isNative(candidate: object): boolean {
   return /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(candidate).slice(-NATIVE_END));
 }
 
-/** So much of a function's text is looked at, as it can be a whole library: an end that is native is shorter, whatever the spaces. */
+/** Characters at the end of a function's text that are examined: the text may be a whole library, and the native end is shorter. */
 const NATIVE_END = 40;
 
-/** The prototype of a plain function holds nothing but `constructor`, that of a generator not even this. */
+/** Has the function's prototype methods? That of a plain function has only `constructor`, that of a generator not even this. */
 function hasMethods(candidate: object): boolean {
   const { prototype } = candidate as { readonly prototype?: unknown };
   if (typeof prototype !== 'object' || prototype === null) return false;

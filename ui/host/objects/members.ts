@@ -8,12 +8,12 @@ export function read(object: object, key: unknown): unknown {
   return value === undefined && name in object ? null : value;
 }
 
-/** A key as JavaScript has them. */
+/** A key as a JavaScript property key. */
 export function member(key: unknown): PropertyKey {
   return typeof key === 'symbol' || typeof key === 'number' ? key : String(key);
 }
 
-/** The object, if it is a Map or a Set, of whatever frame. */
+/** The object, if it is a Map or a Set, also of another frame. */
 export function asCollection(object: object): Map<unknown, unknown> | Set<unknown> | null {
   const kind = kindOf(object);
   return kind === 'map' || kind === 'set' ? (object as Map<unknown, unknown> | Set<unknown>) : null;
@@ -24,8 +24,8 @@ export function asMap(object: object): Map<unknown, unknown> | null {
 }
 
 /**
- * `key in object`: of a collection's values or keys, as Python means it; else of any member's name, inherited ones too, as
- * JavaScript does. What is numbered and named (a style, a list of nodes) has both, but for words, which names would pass for.
+ * `key in object`: for a collection its values or keys, as in Python; otherwise the names of all members, inherited ones included, as in
+ * JavaScript. An object with indices and names (a style, a list of nodes) has both; a DOMTokenList only its words, which might be names.
  */
 export function has(object: object, key: unknown): boolean {
   switch (kindOf(object)) {

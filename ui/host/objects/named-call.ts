@@ -2,12 +2,12 @@ import { Refusal } from './failure.ts';
 
 /** The value of a global JavaScript expression, as page scripts see it. */
 export function evaluateGlobally(window: Window & typeof globalThis, expression: string): unknown {
-  // Called through a name of the window's: global scope, the page's own let and const included.
+  // Called by another name, `eval` evaluates in the global scope, which has the page's `let` and `const`.
   const { eval: evaluate } = window;
   return evaluate(`(${expression}\n)`);
 }
 
-/** A function by its global expression. Refuses what is none, with the texts of api §6.4. */
+/** The function that a global expression names. Refuses other values, with the texts of api §6.4. */
 export function namedFunction(window: Window & typeof globalThis, expression: string): object {
   const found = valueOf(window, expression);
   if (found === undefined || found === null)

@@ -15,7 +15,7 @@ export interface PageObjectsOptions {
   readonly rootOf: (node: NodeId) => Element;
 }
 
-/** Page objects for Python and Python objects for the page, joined together. */
+/** Page objects for Python, and Python objects for the page. */
 export interface PageObjects {
   readonly objects: ObjectTable;
   readonly python: PythonObjects;

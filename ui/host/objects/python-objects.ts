@@ -1,6 +1,6 @@
 import { type CallbackFacts, type NodeId, type PythonRef, type Value, ValueTag } from '../../../protocol/index.ts';
 
-/** A Python object that JavaScript may hold and hand back, and nothing else. Of an exception, scripts can have the text. */
+/** A Python object, which JavaScript can only store and pass back. Of an exception, scripts can read the text. */
 export class PythonObject {
   readonly #text: string | null;
 
@@ -17,7 +17,7 @@ export class PythonObject {
   }
 }
 
-/** Gives the answer itself where the page knows it (`CallbackAnswer`), else a promise of it. */
+/** Returns the result itself if the page can compute it (`CallbackAnswer`), otherwise a promise of it. */
 export type PythonFunction = (...args: unknown[]) => unknown;
 
 /** What the page knows of a callable (`protocol/guards.ts`); `values` are those of the facts, decoded and kept up to date. */
@@ -29,31 +29,31 @@ export interface Callable {
 
 interface Held {
   readonly wrapper: WeakRef<object>;
-  /** How often the worker sent the reference while this wrapper lived. */
+  /** How often the worker has sent the reference since this wrapper was made. */
   received: number;
   facts: CallbackFacts;
 }
 
 export interface PythonObjectsOptions {
-  /** Call a Python callable; gives what JavaScript gets. */
+  /** Call a Python callable; returns the result for JavaScript. */
   readonly call: (callable: Callable, args: readonly unknown[]) => unknown;
   /** The root element of a component. */
   readonly rootOf: (node: NodeId) => Element;
-  /** The page holds the object no more; counted as in `ObjectTable`. */
+  /** Called when the page has no reference to the object any more; counted as in `ObjectTable`. */
   readonly gone: (object: PythonRef, received: number) => void;
 }
 
 const UNNAMED: CallbackFacts = { name: 'of the app' };
 
 /**
- * What the page holds of Python's. The same reference is the same wrapper while JavaScript holds it, so identity survives
- * the crossing both ways; once it is collected Python is told, with a count (decisions/page-objects.md).
+ * The Python objects that the page refers to. A reference has the same wrapper as long as JavaScript refers to it, so that identity is
+ * preserved both ways. When the wrapper is collected, Python is told, with a count (decisions/page-objects.md).
  */
 export class PythonObjects {
   readonly #options: PythonObjectsOptions;
   readonly #held = new Map<PythonRef, Held>();
   readonly #values = new WeakMap<object, Value>();
-  /** Of callables, by wrapper: a page object that listens to a callable, and is one of its values, doesn't hold itself. */
+  /** Mirrored values of callables, by wrapper; weak, so that a page object that has the callable as a listener can be collected. */
   readonly #mirrored = new WeakMap<object, readonly unknown[]>();
   readonly #collected: FinalizationRegistry<PythonRef>;
 
@@ -62,12 +62,12 @@ export class PythonObjects {
     this.#collected = new FinalizationRegistry((ref) => this.#drop(ref));
   }
 
-  /** How many references are held: for tests and the inspector. */
+  /** The number of references, for tests and the inspector. */
   get size(): number {
     return this.#held.size;
   }
 
-  /** A function that calls Python. Facts and values come along whenever Python sends the callable. */
+  /** A function that calls Python. Python sends the facts and values each time that it sends the callable. */
   callable(ref: PythonRef, facts: CallbackFacts = UNNAMED, values: readonly unknown[] = []): PythonFunction {
     const wrapper = this.#wrapper(
       ref,
@@ -82,7 +82,7 @@ export class PythonObjects {
     return wrapper;
   }
 
-  /** `text` is what `String` makes of an exception. */
+  /** @param text of an exception, for `String` */
   opaque(ref: PythonRef, text: string | null = null): PythonObject {
     return this.#wrapper(ref, ValueTag.python, () => new PythonObject(text));
   }
@@ -97,24 +97,24 @@ export class PythonObjects {
     return Object.defineProperty(this.opaque(ref), 'v', { configurable: true, get });
   }
 
-  /** Values that a callable's guards read have changed. One that is gone meanwhile needs none. */
+  /** Values that a callable's guards read have changed. Ignored if the callable is gone. */
   mirror(ref: PythonRef, values: readonly unknown[]): void {
     const wrapper = this.#held.get(ref)?.wrapper.deref();
     if (wrapper) this.#mirrored.set(wrapper, values);
   }
 
-  /** The value that stands for a wrapper on its way back; undefined for everything else. */
+  /** The `Value` for a wrapper that is sent back to Python; undefined for anything else. */
   valueOf(candidate: unknown): Value | undefined {
     return typeof candidate === 'object' || typeof candidate === 'function' ? this.#values.get(candidate as object) : undefined;
   }
 
-  /** The number that a wrapper stands for; null for everything else. */
+  /** The number of a wrapper's object; null for anything else. */
   referenceOf(candidate: unknown): PythonRef | null {
     const value = this.valueOf(candidate);
     return Array.isArray(value) ? (value[1] as PythonRef) : null;
   }
 
-  /** How often the reference was received, while JavaScript holds it; 0 once it is collected. */
+  /** How often the reference was received, as long as its wrapper exists; 0 once that is collected. */
   received(ref: PythonRef): number {
     const held = this.#held.get(ref);
     return held?.wrapper.deref() ? held.received : 0;
@@ -145,7 +145,7 @@ export class PythonObjects {
 
   #drop(ref: PythonRef): void {
     const held = this.#held.get(ref);
-    // Sent again before the collector told of the old wrapper: the new one carries the count on.
+    // The reference was sent again before the old wrapper's end was reported: the new wrapper continues the count.
     if (!held || held.wrapper.deref()) return;
     this.#held.delete(ref);
     this.#options.gone(ref, held.received);

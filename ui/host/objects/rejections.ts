@@ -1,9 +1,9 @@
-/** Does `gone` once Python holds the object no more; false where it does not hold it (`ObjectTable`). */
+/** Calls `gone` when Python has released the object; returns false if Python has no reference to it (`ObjectTable`). */
 export type WhenReleased = (object: unknown, gone: () => void) => boolean;
 
 /**
- * Tells the reason of each promise that is rejected and that nobody handles. Of one that Python holds this is known when
- * Python lets go of it: until then it may ask for the outcome, in a message that comes later than the rejection.
+ * Reports the reasons of unhandled rejections. A promise that Python refers to is reported only when Python releases it: until then Python
+ * may ask for the outcome, by a message that comes later than the rejection.
  */
 export function watchRejections(window: Window, whenReleased: WhenReleased, tell: (reason: unknown) => void): void {
   const handled = new WeakSet<Promise<unknown>>();

@@ -1,13 +1,13 @@
 import { type Value, ValueTag } from '../../../protocol/index.ts';
 import { kindOf } from './kind.ts';
 
-/** How a value crosses, made of single values that `one` encodes. */
+/** How a value is encoded from single values, each of which `one` encodes. */
 export type Shape = (value: unknown, one: (value: unknown) => Value) => Value;
 
-/** As it is: objects stay on the page. */
+/** The value itself; objects become live objects. */
 export const live: Shape = (value, one) => one(value);
 
-/** The items of an array or a Map, whose own items stay on the page; anything else as it is. */
+/** The items of an array or a Map, which become live objects themselves; any other value as it is. */
 export const spread: Shape = (value, one) => {
   if (Array.isArray(value)) return [ValueTag.list, value.map(one)];
   if (kindAt(value) !== 'map') return one(value);
@@ -18,9 +18,8 @@ export const spread: Shape = (value, one) => {
 export const pairs: Shape = (value, one) => [ValueTag.list, (value as unknown[]).map((pair) => spread(pair, one))];
 
 /**
- * Data as Python's own, copied deeply: arrays, plain objects, maps and sets. What is in there and is no data (functions, DOM
- * nodes, dates) stays on the page; so do plain objects that are keys or are in a set, where Python has no dicts. Throws a
- * TypeError for data that contains itself.
+ * A deep copy as Python data, of arrays, plain objects, maps and sets. Other objects in it (functions, DOM nodes, dates) become live
+ * objects, and so do plain objects as keys or in sets, where Python allows no dicts. Throws a TypeError for data that contains itself.
  */
 export const copy: Shape = (value, one) => copyInto(value, one, []);
 

@@ -3,24 +3,24 @@ import { EarlierFailure, HostFault } from './failure.ts';
 
 interface Entry {
   readonly object: unknown;
-  /** How often the handle was sent and not released yet. */
+  /** How often the handle was sent, less releases. */
   sent: number;
-  /** To do when Python holds it no more. */
+  /** Called when Python has released the object. */
   gone?: (() => void)[];
 }
 
 /**
- * Page objects that Python holds. The same object has the same handle while it is held; numbers are never reused.
+ * The page objects that Python refers to. An object has the same handle as long as it is in the table; numbers are never reused.
  *
- * Releasing is counted (decisions/page-objects.md): Python may drop its proxy while the page sends the same object again, so a
- * release says how often the dropped proxy had received the handle, and the object goes only when nothing sent is left.
+ * Releases are counted (decisions/page-objects.md): Python may drop its proxy while the page sends the same object again. So a release has
+ * the number of times that the dropped proxy had received the handle, and the object is removed only when none is left.
  */
 export class ObjectTable {
   readonly #entries = new Map<Handle, Entry>();
   readonly #handles = new Map<unknown, Handle>();
   #last = DOCUMENT_HANDLE;
 
-  /** The window and its document have their handles from the start, sent once that nobody releases. */
+  /** The window and its document have their handles from the start, and count as sent once, which is never released. */
   constructor(window: Window) {
     this.#add(WINDOW_HANDLE, window, Number.POSITIVE_INFINITY);
     this.#add(DOCUMENT_HANDLE, window.document, Number.POSITIVE_INFINITY);
@@ -43,15 +43,15 @@ export class ObjectTable {
     return this.#last;
   }
 
-  /** The object, to look at; null where there is none, or where it could not be made. */
+  /** The object; null if there is none, or if it could not be made. */
   find(handle: Handle): unknown {
     const object = this.#entries.get(handle)?.object ?? null;
     return object instanceof EarlierFailure ? null : object;
   }
 
   /**
-   * File what `make` gives under a handle that Python reserved, or its failure, which then meets whoever uses the handle. An
-   * object that has a handle already keeps it: the reserved one means it too, and is never sent.
+   * Store the result of `make` under a handle that Python reserved, or its failure, which is thrown at each use of the handle. An object
+   * that has a handle already keeps it; the reserved one refers to it as well, and is never sent.
    */
   reserve(handle: Handle, site: string | null, make: () => unknown): void {
     let object: unknown;
@@ -64,7 +64,7 @@ export class ObjectTable {
     else this.#add(handle, object, 1);
   }
 
-  /** Throws what a reserved handle's operation threw. */
+  /** The object for a handle. Throws the failure of a reserved handle's operation. */
   get(handle: Handle): unknown {
     const entry = this.#entries.get(handle);
     if (!entry) throw new HostFault(`page object ${handle} was released or never sent`);
@@ -72,7 +72,7 @@ export class ObjectTable {
     return entry.object;
   }
 
-  /** Python dropped a proxy that had received `handle` so many times. */
+  /** Python dropped a proxy that had received `handle` this many times. */
   release(handle: Handle, received: number): void {
     const entry = this.#entries.get(handle);
     if (!entry) return;
@@ -86,7 +86,7 @@ export class ObjectTable {
     else for (const work of entry.gone) work();
   }
 
-  /** Do it when Python holds the object no more, by none of its handles; false where it does not hold it. */
+  /** Call `gone` when Python has released all handles of the object; returns false if it has none. */
   readonly whenReleased = (object: unknown, gone: () => void): boolean => {
     const entry = this.#holding(object);
     if (entry) (entry.gone ??= []).push(gone);

@@ -12,22 +12,22 @@ import {
 } from '../../../protocol/index.ts';
 import type { ChildRecord, NodeStore } from '../tree/index.ts';
 
-/** A node that was painted, as it was painted: what the user typed since is not Python's doing. */
+/** A painted node with its properties when it was painted, without the user's changes since. */
 export interface PaintedNode {
   readonly type: string;
   readonly props: NodeProps;
 }
 
-/** What becomes of a batch while painted nodes are on the page. */
+/** The form that a batch takes while painted nodes are on the page. */
 export interface Adoption {
   readonly operations: readonly Operation[];
-  /** Painted nodes that are Python's from now on. */
+  /** Painted nodes that belong to Python from now on. */
   readonly adopted: ReadonlySet<NodeId>;
-  /** Has the form come, or something else in its place? Then no node is painted any more. */
+  /** Has Python set the form, or something else in its place? Then no node counts as painted any more. */
   readonly isOver: boolean;
 }
 
-/** What is on the page when a batch comes. */
+/** The state of the painted nodes when a batch comes. */
 export interface Painted {
   readonly nodes: ReadonlyMap<NodeId, PaintedNode>;
   /** Those of the painted nodes that earlier batches made Python's. */
@@ -38,8 +38,8 @@ export interface Painted {
 }
 
 /**
- * Retells a batch for a page that shows parts of it already: a `create` of a painted node becomes what tells it from the painted
- * one. What is left over goes at the end of the batch that sets a root. Changes nothing by itself.
+ * Rewrites a batch for a page that shows parts of it already: a `create` of a painted node becomes its differences from the painted one.
+ * Painted nodes that are left over are removed at the end of the batch that sets a root. This changes nothing itself.
  */
 export function adopt(parsed: readonly Operation[], painted: Painted): Adoption {
   const telling = new Telling(painted);
@@ -77,7 +77,7 @@ class Telling implements Adoption {
     }
   }
 
-  /** Nobody has taken these over, and nobody will. */
+  /** Removes painted nodes that Python has not taken over, and will not. */
   finish(): void {
     const left = this.isOver ? this.#left : [];
     if (left.length > 0) this.#tell([TreeOp.destroy, left]);
@@ -98,7 +98,7 @@ class Telling implements Adoption {
     this.#tell([TreeOp.insert, parent, index, child, layout]);
   }
 
-  /** The node for the page: the number of a painted one, which follows what is described; else the description of a new one. */
+  /** The node for the page: the id of a painted node, which is changed to the description, or the description of a new one. */
   #known(described: NodeDto): NodeDto | NodeId {
     const [id, type, props, children] = described;
     const painted = this.#painted.get(id);

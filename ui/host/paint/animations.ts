@@ -5,12 +5,12 @@ interface Animated {
   readonly time: CSSNumberish | null;
 }
 
-/** How far the animations of style sheets have come below an element. Those that have ended and left nothing are not told of. */
+/** The animations of style sheets below an element, with their progress, except for those that have ended without an effect. */
 export function animationsIn(place: HTMLElement): Animated[] {
   return running(place).map(({ target, name, animation }) => ({ target, name, time: animation.currentTime }));
 }
 
-/** Have the animations of new elements go on where those of their counterparts were: nothing comes in a second time. */
+/** Set the animations of new elements to the progress of their counterparts', so that none is shown from the beginning again. */
 export function goOn(before: readonly Animated[], place: HTMLElement, counterparts: ReadonlyMap<Element, Element>): void {
   const stoodBefore = new Set(counterparts.values());
   for (const { target, name, animation } of running(place)) {

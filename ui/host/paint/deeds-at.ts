@@ -1,7 +1,7 @@
-/** Does to another element what the user has done to one. */
+/** Applies the user's input in one element to another. */
 export type Deed = (to: Element) => void;
 
-/** What the user has done to an element that came with the page; null for nothing. It is told now, and still is when the element is gone. */
+/** The user's input in an element of the page's HTML; null for none. It is read now, so that the element may be removed. */
 export function deedAt(element: Element): Deed | null {
   const deeds = [stateOf(element), scrollOf(element), focusOf(element)].filter((deed) => deed !== null);
   if (deeds.length === 0) return null;
@@ -49,14 +49,14 @@ function choiceOf({ options }: HTMLSelectElement): Deed | null {
   };
 }
 
-/** What a browser shows by itself, such as the middle of a range, has not been done by anybody. */
+/** Sets a property, unless the control has that value, as one that browsers set themselves, such as the middle of a range. */
 function change<K extends 'value' | 'checked' | 'files'>(control: HTMLInputElement, name: K, now: HTMLInputElement[K]): void {
   if (control[name] === now) return;
   control[name] = now;
   tell(control);
 }
 
-/** As a browser tells of what its user does. */
+/** Dispatches the events that a browser dispatches for the user's input. */
 function tell(control: Element): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

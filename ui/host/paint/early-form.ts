@@ -3,8 +3,8 @@ import { animationsIn, goOn } from './animations.ts';
 import { type Deed, deedAt } from './deeds-at.ts';
 
 /**
- * The form that came with the page as HTML (decisions/start-up.md). It gives way to the one that the host paints, within one task,
- * so that nobody sees it happen: what the user did to its elements is done to those in their places.
+ * The form of the page's HTML (decisions/start-up.md). The form that the host paints replaces it within one task, so that the user does not
+ * see it, and the user's input in its elements is applied to the elements in their places.
  */
 export class EarlyForm {
   readonly #place: HTMLElement;
@@ -14,7 +14,7 @@ export class EarlyForm {
   readonly #animations: ReturnType<typeof animationsIn>;
   readonly #scrolled: readonly [x: number, y: number];
 
-  /** Takes it out of the app's place; null where it has none. */
+  /** Takes the form out of the app's element; null if it has none. */
   static in(place: HTMLElement | null): EarlyForm | null {
     return place?.hasAttribute(MARKUP_ATTRIBUTE) ? new EarlyForm(place) : null;
   }
@@ -35,9 +35,9 @@ export class EarlyForm {
   }
 
   /**
-   * Hand over what was done to it. What has no counterpart in the place by now is lost.
+   * Apply the user's input to the form that is in the app's element now. Input in an element without a counterpart is lost.
    *
-   * @param clicks on elements of it, in their order, which nobody has heard of
+   * @param clicks on its elements, in order, which no listener has handled
    */
   giveWay(clicks: readonly MouseEvent[]): void {
     const counterparts = new Map<Element, Element>();
@@ -56,7 +56,7 @@ export class EarlyForm {
 
 type Pair = readonly [before: Element, now: Element | undefined];
 
-/** Elements in the same place are the same, as far as both have the same shape. */
+/** Pairs elements at the same place, as far as both trees have the same shape. */
 function pair(before: readonly Element[], now: readonly Element[], counterparts: Map<Element, Element>): void {
   const pairs = before.length === now.length ? before.map((element, index): Pair => [element, now[index]]) : alike(before, now);
   for (const [element, counterpart] of pairs) {
@@ -66,7 +66,7 @@ function pair(before: readonly Element[], now: readonly Element[], counterparts:
   }
 }
 
-/** Somebody has added elements meanwhile, as keepers of passwords do: each new one has the first that is left and could be it. */
+/** Pairs children where others have added some, as password managers do: each new element gets the first remaining one that fits. */
 function alike(before: readonly Element[], now: readonly Element[]): Pair[] {
   let left = before;
   return now.flatMap((counterpart): Pair[] => {
@@ -80,7 +80,7 @@ function alike(before: readonly Element[], now: readonly Element[]): Pair[] {
 
 const CONTROLS = 'input, textarea, select';
 
-/** Whoever marks elements of others adds classes and elements, and takes none away. */
+/** Does an element fit, if scripts have only added classes and elements? */
 function couldBe(element: Element, now: Element): boolean {
   if (element.localName !== now.localName) return false;
   if ((element as HTMLInputElement).type !== (now as HTMLInputElement).type) return false;

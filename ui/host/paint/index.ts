@@ -1,3 +1,3 @@
-/** The door of `paint/`: what is shown before Python is there. */
+/** The door of `paint/`: the form that is shown before Python runs. */
 export { EarlyForm } from './early-form.ts';
 export { Painting } from './painting.ts';

@@ -14,9 +14,8 @@ export interface PaintingShown {
 }
 
 /**
- * What the page shows before Python is there, and how Python takes it over in place (decisions/start-up.md). Until then no event
- * of it reaches anybody: what is typed and ticked is kept, and the last click on each component, and Python hears of both when the
- * components are its own.
+ * Shows the painted form before Python runs, and lets Python take it over in place (decisions/start-up.md). Until then its events reach no
+ * listener. The state of inputs and the last click on each component are kept, and sent to Python when it has taken over the component.
  */
 export class Painting {
   readonly #page: Page;
@@ -33,7 +32,7 @@ export class Painting {
     this.#budget = budget;
   }
 
-  /** Is anything on the page that Python does not know of? */
+  /** Are there painted nodes that Python has not taken over? */
   get isOn(): boolean {
     return this.#isOn;
   }
@@ -54,7 +53,7 @@ export class Painting {
     ]);
   }
 
-  /** What a batch comes down to for a page that shows this. */
+  /** Rewrites a batch for a page that shows the painted form. */
   retell(parsed: readonly Operation[]): Adoption {
     if (!this.#isOn) return { operations: parsed, adopted: this.#adopted, isOver: true };
     const { store } = this.#page;
@@ -62,7 +61,7 @@ export class Painting {
     return adopt(parsed, { nodes: this.#painted, adopted: this.#adopted, standsBehindDialogs, store });
   }
 
-  /** A batch that was retold so is being run. */
+  /** The rewritten batch is being run. */
   handOver({ adopted, isOver }: Adoption): void {
     if (!this.#isOn) return;
     const { kept } = this.#page.mirror;
@@ -71,7 +70,7 @@ export class Painting {
     if (isOver) this.#end();
   }
 
-  /** Tell Python what the user did early to what is its own by now. After a batch has run. */
+  /** Send Python the user's early input in components that it has taken over. Called after a batch has run. */
   tellEarlyDeeds(): void {
     const { nodes } = this.#page;
     for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
@@ -82,7 +81,7 @@ export class Painting {
     }
   }
 
-  /** Take away what Python has not taken over: it will not come any more. */
+  /** Remove the painted nodes that Python has not taken over, and will not. */
   remove(): void {
     if (!this.#isOn) return;
     const left = [...this.#painted.keys()].filter((id) => !this.#adopted.has(id));
@@ -100,7 +99,7 @@ export class Painting {
     document.removeEventListener('submit', this.#keepFromSending, { capture: true });
   }
 
-  /** The app's place, which says of itself whether it is there for its user yet. */
+  /** The app's element, whose `aria-busy` tells whether the user can use it. */
   get #place(): HTMLElement {
     return this.#page.nodes.get(WellKnownNode.app).root;
   }
@@ -128,7 +127,7 @@ export class Painting {
     event.stopPropagation();
   };
 
-  /** Enter in a field of a template's form would leave the page, and with it what was typed. */
+  /** Prevents submitting a template's form by Enter, which would leave the page and lose the user's input. */
   readonly #keepFromSending = (event: SubmitEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || owningNode(target, (id) => this.#painted.has(id)) === null) return;

@@ -5,9 +5,9 @@ import type { Drawing } from './drawing.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
 export interface InteriorScope {
-  /** It was drawn anew, with fresh elements, after it had failed. */
+  /** Called when it was rendered again, with new elements, after a failure. */
   readonly redrawn: (drawing: Drawing) => void;
-  /** It failed and failed again; a box stands in its place. */
+  /** Called when it has failed repeatedly; a box is shown in its place. */
   readonly givenUp: (drawing: Drawing, error: unknown) => void;
 }
 
@@ -22,23 +22,23 @@ interface Failure {
 }
 
 interface InteriorViewState {
-  /** Why nothing of the interior stands at present. */
+  /** The failure because of which nothing of the interior is shown at present. */
   readonly failure: Failure | null;
   readonly counted: Failure | null;
   readonly failures: number;
-  /** What was to be drawn when it failed. */
+  /** The record that was being rendered when it failed. */
   readonly record: NodeRecord | null;
 }
 
-/** Shared by all, since nearly none ever fails. */
+/** Shared by all interiors, since few ever fail. */
 const NO_FAILURE: InteriorViewState = { failure: null, counted: null, failures: 0, record: null };
 
-/** A page script may have brought about the first failure; then the interior has nothing against being drawn anew. */
+/** Failures after which an interior is given up. The first may be caused by a page script; the interior can be rendered again then. */
 const FAILURES = 2;
 
 /**
- * The interior of one node, in its root and apart from all others: when it fails, it alone is drawn anew; what fails again by
- * itself, or at once, gives way to a readable box, until new properties give it another chance (decisions/failures.md).
+ * The interior of one node, rendered independently of all others: if it fails, only this one is rendered again. If it fails again by
+ * itself, or at once, a box with the error replaces it until its properties change (decisions/failures.md).
  */
 export class InteriorView extends Component<InteriorViewProps, InteriorViewState> {
   override state: InteriorViewState = NO_FAILURE;
@@ -79,10 +79,10 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     const { failure, failures } = this.state;
     const { Interior } = definition;
     if (failure === null && Interior) {
-      // The properties of now rather than those of `record`: they have what the user has changed since.
+      // The current properties, not those of `record`, since they contain the user's changes.
       return <Interior props={context.props()} node={context} />;
     }
-    // A boundary catches one failure at a time: between two tries nothing stands.
+    // An error boundary catches one failure at a time, so nothing is shown between two tries.
     if (failure === null || failures < FAILURES) return null;
     return (
       <div className={`${context.prefix}invalid-component`}>
@@ -94,10 +94,10 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   #drawAnew(error: unknown): void {
     const { drawing, scope } = this.props;
     this.setState({ failure: null }, () => scope.redrawn(drawing));
-    // Where a page script was in the way, the DOM has refused React something. An interior that throws by itself would go on
-    // doing so: its failures are never forgotten.
+    // If a page script has changed the DOM, React's DOM calls throw a DOMException. An interior that throws itself would do so again,
+    // so its failures are never reset.
     if (!(error instanceof DOMException)) return;
-    // In a later task it stands again: a failure from then on has another cause, so the count begins anew.
+    // In a later task the interior is shown again; a failure from then on has another cause, so the count is reset.
     setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
   }
 }

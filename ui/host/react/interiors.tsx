@@ -13,35 +13,35 @@ import { applyPriorities, hasPriority } from './priorities.ts';
 import { putBack, restore } from './restore.ts';
 import { GROUP_SIZE, type Shard, Shards } from './shards.ts';
 
-/** After so many failures in a row of React's root there is something that a rebuild does not cure. */
+/** Failures of React's root in a row after which it is given up, since rebuilding does not help. */
 const REBUILDS = 3;
 
 export interface InteriorsOptions {
   readonly document: Document;
   readonly store: NodeStore;
-  /** An interior threw; its box stands in its place. */
+  /** Called when an interior has thrown, and a box is shown in its place. */
   readonly failed: (node: NodeId, error: unknown) => void;
-  /** An interior threw as it went. */
+  /** Called when an interior has thrown while it was unmounted. */
   readonly lost: (error: unknown) => void;
-  /** React's root itself failed; it is rebuilt from the store, or, at last, given up. */
+  /** Called when React's root itself has failed; it is rebuilt from the store, or finally given up. */
   readonly rootFailed: (error: unknown, givenUp: boolean) => void;
 }
 
 /**
- * The React half of the page: one root off the document, which portals each interior into its component's root element.
- * React owns nothing between components, and what page scripts have done inside of one is put right before React changes it.
+ * The React part of the page: one React root outside the document, which renders each interior by a portal into its component's root
+ * element. React owns nothing between components, and changes of page scripts within an interior are undone before React updates it.
  */
 export class Interiors {
   readonly #options: InteriorsOptions;
   readonly #scope: InteriorScope;
   readonly #shards = new Shards();
   readonly #drawings = new Map<LiveNode, Drawing>();
-  /** To be drawn, for the first time or anew. */
+  /** Interiors to render, for the first time or again. */
   readonly #touched = new Set<Drawing>();
   readonly #dirty = new Set<Shard>();
-  /** What each shard shows. */
+  /** The React nodes of each shard. */
   #shown: ReactNode[] = [];
-  /** The same, in groups. */
+  /** The shards' nodes, in groups. */
   #groups: ReactNode[] = [];
   #root: Root;
   #broken: { readonly error: unknown } | null = null;
@@ -71,7 +71,7 @@ export class Interiors {
     if (drawing) this.#touched.add(drawing);
   }
 
-  /** Let an interior change by state of its own, at once. */
+  /** Re-render an interior at once, after a change of its own state. */
   redraw(live: LiveNode, change: () => void): void {
     const drawing = this.#drawings.get(live);
     if (drawing?.view) this.#restore([drawing]);
@@ -88,12 +88,12 @@ export class Interiors {
     this.#dirty.add(drawing.shard);
   }
 
-  /** A batch of this text is about to be run. */
+  /** Called with the text of a batch that is about to be run. */
   heed(operations: string): void {
     this.#heedsPriority ||= hasPriority(operations);
   }
 
-  /** Bring every interior up to date, now. */
+  /** Render all changed interiors now. */
   flush(): void {
     if (this.#touched.size + this.#dirty.size === 0) return;
     const touched = [...this.#touched];
@@ -113,7 +113,7 @@ export class Interiors {
     if (this.#heedsPriority) for (const [, made] of madeOf(this.#root, touched)) applyPriorities(made);
   }
 
-  /** Undo what page scripts have done to interiors that were drawn before, since React fails on what it finds moved. */
+  /** Undo changes of page scripts in rendered interiors, since React fails on elements that were moved. */
   #restore(known: readonly Drawing[]): void {
     for (const [{ live }, made] of madeOf(this.#root, known)) {
       try {
@@ -129,8 +129,8 @@ export class Interiors {
   }
 
   /**
-   * The first time it is drawn as a part of its shard. Later it is redrawn alone: by a new list of the shard React would compare
-   * every interior in it.
+   * Render an interior: the first time as a part of its shard, later alone, since a new list for the shard would make React compare every
+   * interior in it.
    */
   #draw(drawing: Drawing): void {
     const record = this.#options.store.find(drawing.live.id);
@@ -167,7 +167,7 @@ export class Interiors {
     const root = createRoot(container, {
       onUncaughtError: (error) => {
         this.#broken = { error };
-        // Inside a flush the flush rebuilds; React also renders on its own, after an interior's own state change.
+        // In a flush, the flush rebuilds the root. React also renders outside of one, after a change of an interior's own state.
         queueMicrotask(() => this.#rebuild());
       },
       onCaughtError: () => undefined,
@@ -176,7 +176,7 @@ export class Interiors {
     return root;
   }
 
-  /** A fresh root over the same nodes: the roots keep their place, focus and children, only interiors are drawn anew. */
+  /** Make a new React root for the same nodes: their root elements keep place, focus and children; only interiors are rendered again. */
   #rebuild(): void {
     const broken = this.#broken;
     if (!broken) return;
@@ -197,7 +197,7 @@ export class Interiors {
   }
 }
 
-/** In front of each shard, off the document: where React, looking for what stands behind a newcomer, stops to look. */
+/** An element before each shard, outside the document, at which React's search for the sibling after a new element ends. */
 const EDGE = <i key="edge" />;
 
 interface ShardProps {
@@ -205,7 +205,7 @@ interface ShardProps {
   readonly lost: (error: unknown) => void;
 }
 
-/** Catches what interiors throw as they go: their own boundaries go with them. Its other interiors are drawn anew then. */
+/** Catches errors of interiors while they are unmounted, with which their own boundaries go. The shard's others are rendered again then. */
 class ShardView extends Component<ShardProps> {
   override state = {};
 

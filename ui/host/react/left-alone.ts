@@ -1,8 +1,7 @@
 const leftAlone = new WeakSet<Node>();
 
 /**
- * As `ref` of an element that an interior fills by other means than React (a chart, an editor): what is in it counts as its
- * own, and is never put back in order.
+ * A `ref` for an element whose content an interior makes without React (a chart, an editor): that content is never restored.
  */
 export function leaveAlone(element: Element | null): void {
   if (element) leftAlone.add(element);

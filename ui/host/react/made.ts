@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { type Made, madeBelow, topFiber } from './fibers.ts';
 import type { Shard } from './shards.ts';
 
-/** What React has put where for some interiors, by its present books; what it has not drawn yet is left out. */
+/** The elements and texts that React has made for some interiors, by its fibers. Interiors that are not rendered yet are left out. */
 export function* madeOf(root: Root, drawings: readonly Drawing[]): Generator<[Drawing, Made[]], void> {
   if (drawings.length === 0) return;
   const byShard = new Map<Shard['key'], Map<Drawing['key'], Drawing>>();

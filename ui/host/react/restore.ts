@@ -18,7 +18,7 @@ export function restore(root: Element, made: readonly Made[]): boolean {
   return true;
 }
 
-/** Does everything stand directly where it belongs, in its order and in front of children, and say what it should? */
+/** Are all elements and texts in their parent, in order and before children, and do the texts have their content? */
 function stands(parent: Node, made: readonly Made[]): boolean {
   let next = 0;
   for (let child = parent.firstChild; child && next < made.length; child = child.nextSibling) {
@@ -47,7 +47,7 @@ function textIn(element: Node): string {
   return text;
 }
 
-/** The same whatever stands there. */
+/** Put everything of React's back in order. */
 export function putBack(parent: Node, made: readonly Made[]): void {
   const own = new Set<Node>(made.map(({ node }) => node));
   const stays = (node: Node): boolean => own.has(node) || holdsComponent(node);
@@ -56,7 +56,7 @@ export function putBack(parent: Node, made: readonly Made[]): void {
     if (node === before) before = firstFrom(before.nextSibling, stays);
     else put(node, parent, before);
   }
-  // Only now: what they hold of ours has left them, and kept the focus.
+  // Removed only now that our elements have been moved out of them, with the focus.
   for (const stranger of [...parent.childNodes]) if (!stays(stranger)) stranger.remove();
   for (const one of made) putBackInside(one);
 }
@@ -81,14 +81,14 @@ function saysOnly({ firstChild }: Node, text: string): boolean {
     : firstChild.nodeType === Node.TEXT_NODE && firstChild.nextSibling === null && firstChild.nodeValue === text;
 }
 
-/** Elements keep their focus where they move. */
+/** Moves a node; an element keeps its focus. */
 function put(node: ChildNode, parent: Node, before: ChildNode | null): void {
   if (node.contains(parent)) takeOut(parent, node);
   if (node instanceof Element) place(node, parent as Element, before as Element | null);
   else parent.insertBefore(node, before);
 }
 
-/** A page script has put the component itself into a part of it: out it goes, to where that part stands. */
+/** If a page script has put the component into a part of its own interior, moves the component out, to the place of that part. */
 function takeOut(inner: Node, outer: ChildNode): void {
   const around = [...outer.childNodes].find((child) => child.contains(inner));
   if (!around) return;

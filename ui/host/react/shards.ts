@@ -1,14 +1,14 @@
 import type { Drawing } from './drawing.ts';
 
-/** Interiors in one shard: few enough that React looks at few neighbours of what changes. */
+/** Interiors in one shard: few, so that React compares few siblings of one that changes. */
 const SHARD_SIZE = 32;
-/** Shards in one group: React goes over all groups whenever anything changes, and over the shards of those that it changes in. */
+/** Shards in one group: at each change React compares all groups, and the shards of the changed groups. */
 export const GROUP_SIZE = 16;
 
-/** A part of the list of interiors. Which one an interior is in stays so for life. */
+/** A part of the list of interiors. An interior stays in its shard. */
 export class Shard {
   readonly index: number;
-  /** Never used for another shard, be it in the same place. */
+  /** Never used for another shard, even at the same index. */
   readonly key: string;
   readonly drawings = new Set<Drawing>();
 
@@ -19,16 +19,16 @@ export class Shard {
 }
 
 export class Shards {
-  /** By index. An empty one stays until another takes its place. */
+  /** The shards by index. An empty one stays until another takes its place. */
   readonly list: Shard[] = [];
   #open: Shard | null = null;
-  /** Shards that have lost half of what they held, and not all of it. */
+  /** Shards that have lost at least half of their interiors, but not all. */
   readonly #roomy = new Set<Shard>();
-  /** Places of shards that nothing is left of. */
+  /** Indices of empty shards. */
   readonly #free: number[] = [];
   #made = 0;
 
-  /** The shard for a newcomer: half-empty ones take in before another is opened. */
+  /** The shard for a new interior: a half-empty one if there is one, otherwise a new one. */
   open(): Shard {
     if (this.#open && this.#open.drawings.size < SHARD_SIZE) return this.#open;
     const [roomy] = this.#roomy;
@@ -38,8 +38,8 @@ export class Shards {
   }
 
   /**
-   * What was added is about to be drawn. A shard that is half full is left at that: newcomers that come many at a time get
-   * shards of their own, which React builds whole, while in one that stands it looks for the place of each.
+   * Added interiors are about to be rendered. A shard that is half full then gets no more: many new interiors at a time get shards of their
+   * own, which React builds as a whole, while in an existing shard it searches the place of each.
    */
   settle(): void {
     if (this.#open && this.#open.drawings.size >= SHARD_SIZE / 2) this.#open = null;
@@ -53,7 +53,7 @@ export class Shards {
       if (shard.drawings.size <= SHARD_SIZE / 2) this.#roomy.add(shard);
       return;
     }
-    // What comes next is built whole, in its place.
+    // The next shard is built as a whole, at this index.
     this.#roomy.delete(shard);
     this.#free.push(shard.index);
   }

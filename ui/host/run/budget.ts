@@ -1,34 +1,34 @@
-/** In milliseconds: what begins shows something within a frame. */
+/** The first slice in milliseconds, so that something is shown within a frame. */
 const FIRST = 8;
-/** A task longer than 50 ms is felt. */
+/** The longest slice, since users notice tasks of more than 50 ms. */
 const LONGEST = 45;
-/** Where the browser does not say whether input waits, it never waits longer than this for a slice. */
+/** The longest slice where the browser does not tell whether input is pending. */
 const LONGEST_BLIND = 20;
-/** A frame is to be drawn within this, as a slice is. */
+/** The time within which a frame should be drawn. */
 const FRAME = 45;
-/** Where drawing what is there already takes long, each slice takes at least such a part of a frame, or it would never end. */
+/** The least length of a slice as a part of a frame's cost: where frames are expensive, the work would not end otherwise. */
 const LEAST = 1 / 3;
-/** Work that comes so soon after the last goes on with it. */
+/** Work that begins within this time after the last counts as its continuation. */
 const PAUSE = 100;
-/** Work that takes so long shows something worth a look. */
+/** The least duration of work whose frame is measured. */
 const SEEN = 2;
-/** The first slice of what goes on with work that is on the screen already, as long as it is not known what a frame costs. */
+/** The first slice of work that continues earlier work, as long as the cost of a frame is not known. */
 const NEXT = 20;
 
 /** What a budget needs of the browser. */
 export interface Surroundings {
   /** Milliseconds on the page's clock. */
   readonly now: () => number;
-  /** Has the user done something that no listener has heard of yet? Null where the browser does not say. */
+  /** Is user input pending? Null where the browser does not tell. */
   readonly inputWaits: (() => boolean) | null;
-  /** Calls back when the browser is about to draw a frame, before style and layout. */
+  /** Calls `callback` before the next frame's style and layout. */
   readonly onFrame: (callback: () => void) => void;
 }
 
 /**
- * How long the page may work before it lets the browser draw and hear. The first slice of what takes long is short. Each frame
- * goes over all that has grown so far, so the fewer the better: from what the last one cost for the work that it showed, the
- * next slice is made as long as one frame can take. While input waits, slices stay short.
+ * Decides how long the page may work before it lets the browser draw and handle input. The first slice of long work is short. Each frame
+ * processes all content so far, so fewer frames are better: from the cost of the last frame and the work that it showed, the next slice is
+ * made as long as one frame can take. While input is pending, slices stay short.
  */
 export class Budget {
   readonly #surroundings: Surroundings;
@@ -38,7 +38,7 @@ export class Budget {
   #end = Number.NEGATIVE_INFINITY;
   /** Work since the last frame. */
   #worked = 0;
-  /** When the frame began that is being drawn; null before. */
+  /** When the frame that is being drawn began; null if none is. */
   #frame: number | null = null;
   #awaitsFrame = false;
 
@@ -48,7 +48,7 @@ export class Budget {
     this.#start = surroundings.now();
   }
 
-  /** Is it time to let the browser in? */
+  /** Is the slice's time over? */
   get spent(): boolean {
     const { now, inputWaits } = this.#surroundings;
     const worked = now() - this.#start;
@@ -65,13 +65,13 @@ export class Budget {
     this.#start = now;
   }
 
-  /** All that was to be done is done. */
+  /** The work is done. */
   end(): void {
     this.#end = this.#surroundings.now();
     if (this.#end - this.#start >= SEEN) this.#awaitFrame();
   }
 
-  /** A slice ends: the browser's turn. */
+  /** A slice ends, and the browser has its turn. */
   pause(): void {
     this.#worked += this.#surroundings.now() - this.#start;
     this.#awaitFrame();
@@ -102,7 +102,7 @@ export class Budget {
   }
 }
 
-/** The scheduling half of browsers that tell whether input waits. */
+/** `navigator.scheduling`, in browsers that tell whether input is pending. */
 interface Scheduling {
   readonly isInputPending?: () => boolean;
 }

@@ -5,19 +5,18 @@ import { nameControls } from './control-names.ts';
 import { CHUNK, type Page } from './page.ts';
 import { update } from './update.ts';
 
-/** So many new nodes appear at once: a form of 500 components, with what it needs besides. */
+/** Most new nodes that appear at once: those of a form with 500 components, and some more. */
 const WHOLE_NODES = 512;
 
 /**
- * Make the DOM follow a change set, reading the store as it is after all of it. Yields when the slice's time is spent. What is
- * new is then still off the page, which stays as it was; but more than a large form is cut at child boundaries and grows on
- * the page over several slices.
+ * Apply a change set to the DOM, by the store's state after it. Yields when the slice's time is over. New nodes are still off the page
+ * then, which stays as it was; but more nodes than a large form has are divided between children, and appear over several slices.
  */
 export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   const moves = new Arranging(page, changes);
   yield* build(page, changes, moves, budget);
   moves.finish();
-  // In the same task, or the page would show what is gone beside what took its place.
+  // In the same task, since the page would otherwise show removed nodes beside those that replace them.
   for (const id of changes.destroyed.keys()) {
     const live = page.nodes.destroy(id);
     if (live) {

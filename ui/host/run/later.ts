@@ -1,12 +1,12 @@
 /** A value, or the promise of one. */
 export type Later<T> = T | PromiseLike<T>;
 
-/** `then` at once where nobody has to wait: an answer in the same task keeps the asking flow's turn. */
+/** Calls `then` at once if `value` is no promise: an answer in the same task keeps the turn of the flow that asks. */
 export function after<T, R>(value: Later<T>, then: (value: T) => R): Later<R> {
   return isThenable(value) ? value.then(then) : then(value);
 }
 
-/** What `attempt` gives; where it throws, or its promise is rejected, `undo` is run first. */
+/** The result of `attempt`; if it throws, or its promise rejects, `undo` is called first. */
 export function orUndo<T>(attempt: () => Later<T>, undo: () => void): Later<T> {
   const undone = (reason: unknown): never => {
     undo();
@@ -20,7 +20,7 @@ export function orUndo<T>(attempt: () => Later<T>, undo: () => void): Later<T> {
   }
 }
 
-/** Anything with a `then`, of whatever library or frame. */
+/** Is it an object with `then`, of any library or frame? */
 export function isThenable<T>(value: Later<T>): value is PromiseLike<T> {
   return typeof (value as Partial<PromiseLike<T>> | null | undefined)?.then === 'function';
 }

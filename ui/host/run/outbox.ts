@@ -1,10 +1,10 @@
 import { type Binary, type Delivery, type InboxItem, transferable } from '../../../protocol/index.ts';
 import type { Mirror } from '../input/mirror.ts';
 
-/** What the worker link offers for deliveries; the buffers to `transfer` are among theirs. */
+/** Sends a delivery to the worker; `transfer` are the buffers among its binaries that are transferred. */
 export type Send = (delivery: Delivery, transfer: readonly ArrayBuffer[]) => void;
 
-/** Call back before the next frame is painted, or soon where nothing is painted. */
+/** Call `callback` before the next frame is painted, or soon in a hidden tab, which paints none. */
 export type NextFrame = (callback: () => void) => void;
 
 export interface OutboxOptions {
@@ -17,7 +17,7 @@ export interface OutboxOptions {
   readonly running: () => number | null;
 }
 
-/** Told of the number of the delivery that an item leaves with. */
+/** Called with the number of the delivery that an item is sent with. */
 type Left = (delivery: number) => void;
 
 interface Post {
@@ -30,12 +30,12 @@ interface Post {
 /** Items that Python runs a handler for. */
 const HANDLED: ReadonlySet<InboxItem['kind']> = new Set(['event', 'callback', 'template-call']);
 /**
- * What stays behind items that wait: answers, behind which Python goes on, since what was called before has been handled by then,
- * and releases, since an item that waits may be a call of what is released.
+ * Kinds of items that stay behind held items: answers, after which Python goes on, and must have handled earlier callbacks by then; and
+ * releases, since a held item may be a call of a released object.
  */
 const STAYS_BEHIND: ReadonlySet<InboxItem['kind']> = new Set(['settle', 'deferred', 'release']);
 
-/** Numbers what goes up and puts the dirty state of all nodes in front of each item, so that handlers read what the user saw. */
+/** Numbers deliveries, and adds the dirty state of all nodes to each item, so that handlers read what the user saw. */
 export class Outbox {
   readonly #options: OutboxOptions;
   #seq = 0;
@@ -47,14 +47,14 @@ export class Outbox {
   }
 
   /**
-   * Send an item. What leads to a handler from the midst of a batch that wrote what the handler will read waits for the end
-   * of the batch, as the state itself does, and what comes after it, answers included, keeps its place.
+   * Send an item. An item for a handler that comes during a batch is held until the batch ends if state is held that the handler will read;
+   * later items, answers included, stay behind it.
    */
   post(item: InboxItem, binaries: readonly Binary[] = [], left: Left = () => undefined): void {
     this.#post({ item, binaries, cause: this.#options.running(), left });
   }
 
-  /** The page is through with another batch: state that was held back for it goes up, then what was held back behind that. */
+  /** The page has finished a batch: state that was held for it is sent, then held items. */
   batchEnded(): void {
     this.#sendState();
     const held = this.#held;
@@ -62,7 +62,7 @@ export class Outbox {
     for (const post of held) this.#post(post);
   }
 
-  /** State became dirty: it goes up with the next item, or by itself with the next frame. */
+  /** State became dirty: it is sent with the next item, or by itself with the next frame. */
   planState(): void {
     if (this.#framePlanned) return;
     this.#framePlanned = true;

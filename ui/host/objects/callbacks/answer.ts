@@ -1,7 +1,7 @@
 import { type CallbackAnswer, isBytes } from '../../../../protocol/index.ts';
 import { evaluate, UNKNOWN } from '../events/index.ts';
 
-/** What the page gives by itself. */
+/** A result that the page has computed itself. */
 export interface KnownAnswer {
   readonly value: unknown;
 }
@@ -10,13 +10,13 @@ export interface AnswerScope {
   readonly args: readonly unknown[];
   /** The callable's mirrored values. */
   readonly values: readonly unknown[];
-  /** Does the page hold it for Python? What it is like only Python knows. */
+  /** Is it an object of Python's, whose value only Python knows? */
   readonly isPythons: (candidate: unknown) => boolean;
 }
 
 /**
- * What a Python callable gives that the page can work out (`protocol/guards.ts`), as if the arguments had gone to Python and
- * the result had come back. Null where that can't be said: Python has to be asked.
+ * The result of a Python callable, where the page can compute it (`protocol/guards.ts`): the same as if the arguments had been sent to
+ * Python, and the result sent back. Null where the page cannot, so that Python must be asked.
  */
 export function answerAtOnce(answer: CallbackAnswer, { args, values, isPythons }: AnswerScope): KnownAnswer | null {
   if (args.length < answer.fewest || args.length > (answer.most ?? args.length)) return null;
@@ -28,10 +28,10 @@ export function answerAtOnce(answer: CallbackAnswer, { args, values, isPythons }
   return value === UNKNOWN ? null : { value };
 }
 
-/** Whole numbers of so many bits and a sign come back from Python as numbers, others as BigInts. */
+/** Integers of at most this many bits, including the sign, come back from Python as numbers, others as BigInts. */
 const SAFE_BITS = 54;
 
-/** The value as it is after a way through Python; UNKNOWN for what is another one then (api §12.2). */
+/** The value as it would come back from Python; UNKNOWN if it would be a different one (api §12.2). */
 function asPythonHasIt(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === 'symbol' || isBytes(value)) return UNKNOWN;

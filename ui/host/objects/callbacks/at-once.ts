@@ -1,9 +1,9 @@
-/** Methods of arrays that use the callback's result at once: a promise in its place would count as true, or as the value. */
+/** Methods of arrays that use a callback's result at once, and would take a promise for true, or for the value. */
 const IMMEDIATE = /\bArray\.(filter|find|findIndex|findLast|findLastIndex|some|every|flatMap|reduce|reduceRight)\b/;
 
 /**
- * Which of these methods is calling: told by its arguments, which end with (element, index, array), and by its name in the call
- * stack. Null when none is, or where the browser leaves its own methods out of the stack.
+ * Which of these methods is calling. It is recognized by its arguments, which end with (element, index, array), and by its name in the
+ * call stack. Null if none is, or if the browser does not show its own methods in the stack.
  */
 export function immediateCaller(args: readonly unknown[]): string | null {
   const array = args.at(-1);

@@ -16,13 +16,13 @@ export interface CallerOptions {
   readonly effects: EventEffects;
   readonly held: HeldActions;
   readonly outbox: Outbox;
-  /** Told where a script needs at once what Python gives. */
+  /** Called when a script needs the result of a Python function at once. */
   readonly misused: Misused;
 }
 
 /**
- * JavaScript calls a Python callable. What the page can work out is the answer, and nothing crosses; else the arguments go up,
- * and the caller gets the promise of the outcome (decisions/events-and-callbacks.md).
+ * Calls a Python callable for JavaScript. If the page can compute the result, it is returned, and nothing is sent. Otherwise the arguments
+ * are sent to Python, and the caller gets a promise of the outcome (decisions/events-and-callbacks.md).
  */
 export function callPython({ calls, codec, dispatches, effects, held, outbox, misused }: CallerOptions) {
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {
@@ -37,7 +37,7 @@ export function callPython({ calls, codec, dispatches, effects, held, outbox, mi
       misused(error);
       throw error;
     }
-    // Before anything waits for an answer: what cannot cross is the caller's to hear of, and leaves nothing behind.
+    // Encoded first: an argument that cannot be sent throws to the caller before any call is pending.
     const binaries: Binary[] = [];
     const encoded = codec().encodeAll(args, binaries);
     const { call, outcome } = calls.open(facts.name);

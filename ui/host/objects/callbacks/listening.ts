@@ -4,9 +4,9 @@ import type { PythonObjects } from '../python-objects.ts';
 import type { ObjectTable } from '../table.ts';
 
 interface Listener {
-  /** How often Python sent the callable as a listener and nothing else. */
+  /** How often Python has sent the callable as a listener. */
   sent: number;
-  /** Where it listens, and to what there: it leaves a place with the last of these. */
+  /** The targets that it listens on, each with its subscriptions; a target is removed with its last subscription. */
   readonly places: Map<WeakRef<EventTarget>, Set<string>>;
   entrusted: boolean;
 }
@@ -19,19 +19,19 @@ export interface ListeningOptions {
   readonly entrust: (callbacks: readonly (readonly [PythonRef, received: number, NodeId])[]) => void;
 }
 
-/** Listeners that are looked for owners anyway once so many more have come. */
+/** How many new listeners lead to a search for owners even if no component leaves the page. */
 const MANY = 256;
 
 /**
- * Where Python callables listen. A form and the page would keep each other alive: the form holds its elements' proxies, the
- * elements hold listeners, the listeners are methods of the form. So a callable that the page holds only as a listener,
- * inside a component's element that is off the page, is entrusted to that component: Python's own collector then sees the
- * whole circle. Callables that went any other way (a timer, an observer, a library) stay as they are.
+ * Knows where Python callables listen, to break reference cycles across the worker's boundary: a form refers to its elements' proxies, the
+ * elements to listeners, and the listeners are methods of the form. A callable that the page refers to only as a listener, within a
+ * component's element that is off the page, is entrusted to that component, so that Python's own garbage collector sees the whole cycle.
+ * Callables that are used in another way (by a timer, an observer, a library) are kept as usual.
  */
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #listeners = new Map<PythonRef, Listener>();
-  /** One reference a target: what comes and goes on the document (a drag's handlers) is one place, however often it does. */
+  /** One weak reference for each target, so that listeners that come and go on the document (a drag's handlers) make no new ones. */
   readonly #places = new WeakMap<EventTarget, WeakRef<EventTarget>>();
   #sweepAt = MANY;
 
@@ -51,12 +51,12 @@ export class Listening {
     }
   }
 
-  /** The page holds the callable no more. */
+  /** The page has no reference to the callable any more. */
   forget(ref: PythonRef): void {
     this.#listeners.delete(ref);
   }
 
-  /** Components left the page, or many listeners have come: entrust what can be. */
+  /** Components have left the page, or many listeners have come: entrust the callables that can be. */
   sweep(): void {
     const { python, entrust } = this.#options;
     const found: (readonly [PythonRef, number, NodeId])[] = [];
@@ -72,7 +72,7 @@ export class Listening {
     if (found.length > 0) entrust(found);
   }
 
-  /** Callables among `values` begin to listen at the target, or end it: to what is a subscription, null for one not known. */
+  /** Callables among `values` start or stop listening on the target; `to` is their subscription, null if that is unknown. */
   #noteAll(values: readonly Value[], target: number, to: string | null, begins = true): void {
     const found = this.#options.objects.find(target);
     if (!(found instanceof EventTarget)) return;
@@ -98,7 +98,7 @@ export class Listening {
     return place;
   }
 
-  /** The components that hold every place where it listens; null when a place is on the page, or in no component. */
+  /** The components that contain all targets that it listens on; null if a target is on the page, or in no component. */
   #owners({ places }: Listener): Set<NodeId> | null {
     const owners = new Set<NodeId>();
     for (const place of places.keys()) {
@@ -121,16 +121,16 @@ export class Listening {
   }
 }
 
-/** Stands for what is listened to until the place is gone: nobody looks for when it ends. */
+/** The subscription of listeners whose removal is not tracked, which lasts as long as the target. */
 const FOR_GOOD = '';
 
-/** What the arguments of `addEventListener` or `removeEventListener` listen to: the two end each other where it is the same. */
+/** The subscription for the arguments of `addEventListener` or `removeEventListener`; equal ones belong together. */
 function subscription([type, , options]: readonly Value[]): string | null {
   const capture = captureOf(options ?? null);
   return typeof type === 'string' && capture !== null ? `${capture ? 'capture' : 'bubble'} ${type}` : null;
 }
 
-/** Null where it cannot be told. */
+/** Whether the options ask for the capture phase; null where that cannot be told. */
 function captureOf(options: Value): boolean | null {
   if (options === null || typeof options === 'boolean') return options ?? false;
   if (!Array.isArray(options)) return null;

@@ -1,18 +1,18 @@
 import { SyncResultError } from './sync-result.ts';
 
-/** Methods of what Python gives as text, lists and numbers: a call of one on the promise means the value itself. */
+/** Methods of texts, arrays and numbers: a script that calls one of these on the promise takes it for the value. */
 const METHODS_OF_VALUES: readonly string[] = [String, Array, Number]
   .flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
   .filter((name) => name !== 'length' && !(name in Promise.prototype));
 
-/** What JavaScript gets when it calls a Python function: the answer comes later, so it is a promise. */
+/** The promise that JavaScript gets when it calls a Python function, since the answer comes later. */
 export class Outcome extends Promise<unknown> {
   readonly #name: string;
   readonly #misused: Misused;
   #taken = false;
 
   static {
-    // Python's texts name the class; to apps it is a promise, whatever the bundle calls it.
+    // Error texts of Python's contain the class's name, which must be `Promise` for apps, whatever the minifier calls the class.
     Object.defineProperty(Outcome, 'name', { value: Promise.name });
     for (const method of METHODS_OF_VALUES) {
       const value = function (this: Outcome): never {
@@ -27,7 +27,7 @@ export class Outcome extends Promise<unknown> {
     return Promise;
   }
 
-  /** `name` is the Python function's, for messages; `misused` is told where a script needs the value at once. */
+  /** @param name of the Python function, for messages @param misused called when a script needs the value at once */
   static open(
     name: string,
     misused: Misused,
@@ -49,7 +49,7 @@ export class Outcome extends Promise<unknown> {
     this.#misused = misused;
   }
 
-  /** Has anybody asked what comes of it? Whoever has is told of an exception, and nobody else needs to be. */
+  /** Has a script asked for the outcome? Then it gets an exception, which need not be reported otherwise. */
   get taken(): boolean {
     return this.#taken;
   }
@@ -63,12 +63,12 @@ export class Outcome extends Promise<unknown> {
     return super.then(fulfilled, rejected);
   }
 
-  /** No unhandled rejection of the browser's: what nobody has taken is told of by us. */
+  /** Prevents the browser's report of an unhandled rejection, since Hearth reports exceptions that no script has asked for. */
   quieten(): void {
     super.then(undefined, () => undefined);
   }
 
-  /** `cb() + 1`, a comparator's result, text: all ask for the value at once. */
+  /** Called for `cb() + 1`, a comparator's result or a conversion to text, all of which need the value at once. */
   [Symbol.toPrimitive](): never {
     throw this.#needed();
   }
@@ -88,5 +88,5 @@ export class Outcome extends Promise<unknown> {
   }
 }
 
-/** Told of each use of a promise in place of its value. */
+/** Called for each use of a promise in place of its value. */
 export type Misused = (error: SyncResultError) => void;

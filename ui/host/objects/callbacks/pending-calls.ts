@@ -15,19 +15,19 @@ export class PendingCalls {
   #last = 0;
   #ended: { readonly reason: unknown } | null = null;
 
-  /** `untaken` is told of exceptions that nobody on the page asked for, `misused` of promises taken for their values. */
+  /** @param untaken called with exceptions that no script asked for @param misused called for promises that are taken for their values */
   constructor(untaken: (reason: unknown) => void, misused: Misused) {
     this.#untaken = untaken;
     this.#misused = misused;
   }
 
-  /** A number for a call whose outcome nobody asks for. */
+  /** A number for a call whose outcome is not asked for. */
   next(): number {
     this.#last += 1;
     return this.#last;
   }
 
-  /** A fresh number, with the promise of the outcome. `name` is the Python function's. */
+  /** A new number, with the promise of the outcome. @param name of the Python function */
   open(name: string): { readonly call: number; readonly outcome: Outcome } {
     const call = this.next();
     const pending = Outcome.open(name, this.#misused);
@@ -37,14 +37,14 @@ export class PendingCalls {
     return { call, outcome: pending.outcome };
   }
 
-  /** Python answers nothing any more: these calls and all that follow are rejected. */
+  /** Python does not answer any more: these calls and all later ones are rejected. */
   end(reason: unknown): void {
     this.#ended = { reason };
     for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
   }
 
-  /** Throws when nobody waits: the two halves disagree. */
+  /** Throws if no call has this number, since page and worker disagree then. */
   resolve(call: number, value: unknown): void {
     this.#taken(call).resolve(value);
   }

@@ -1,9 +1,9 @@
-/** A script needs at once what a Python function gives: says why there is no value yet, and what to do. */
+/** A script needs the result of a Python function at once. The text tells why there is no value yet, and what to do. */
 export class SyncResultError extends TypeError {
-  /** Does the app's author hear of it anyway? Scripts may catch it, and go on as if nothing were. */
+  /** Has the app's author been told? Scripts may catch the error, and go on. */
   told = false;
 
-  /** `name` is the Python function's; `what` the method that is called of the value, if it is one. */
+  /** @param name of the Python function @param what the method that is called on the value, if there is one */
   constructor(name: string, what: string | null = null) {
     super(
       `JavaScript needs the result of the Python function ${name} at once${what === null ? '' : `, to call ${what} of it`}, ` +
@@ -14,15 +14,15 @@ export class SyncResultError extends TypeError {
   }
 
   static {
-    // To scripts it is a TypeError like any other.
+    // For scripts it is an ordinary TypeError.
     Object.defineProperty(SyncResultError, 'name', { value: TypeError.name });
   }
 }
 
-/** Milliseconds after which an error has come to the end of its way, in most cases. */
+/** Milliseconds after which most errors have been caught or reported. */
 const ON_ITS_WAY = 100;
 
-/** Tells of such errors that come to nobody's ears otherwise, once for each text. Those that nobody catches are told of as errors. */
+/** Warns of these errors where scripts have caught them, once for each text. Uncaught ones are reported as errors. */
 export function warnOfSyncResults(window: Window, warn: (message: string) => void): (error: SyncResultError) => void {
   const warned = new Set<string>();
   const heard = (error: unknown): void => {

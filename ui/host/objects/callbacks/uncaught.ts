@@ -2,8 +2,8 @@ import { PythonObject } from '../python-objects.ts';
 import { type WhenReleased, watchRejections } from '../rejections.ts';
 
 /**
- * Exceptions of Python's that went through page scripts and were caught by nobody there: they come back to Python, which
- * tells of them as of its own. What was thrown by JavaScript is `page/page-errors.ts`'s.
+ * Sends exceptions of Python's that passed through page scripts uncaught back to Python, which reports them like its own. Errors that
+ * JavaScript has thrown are handled in `page/page-errors.ts`.
  */
 export function watchExceptions(window: Window, whenReleased: WhenReleased, tell: (exception: PythonObject) => void): void {
   watchRejections(window, whenReleased, (reason) => {

@@ -1,8 +1,8 @@
 import type { GuardArithmetic } from '../../../../protocol/index.ts';
 
 /**
- * Python's arithmetic, as far as the page's is the same; undefined where it isn't, or where Python would raise. Whole numbers
- * that JavaScript can't hold exactly are Python's alone.
+ * Python's arithmetic, where that of JavaScript is the same; undefined where it differs, or where Python would raise. Integers that
+ * JavaScript cannot represent exactly are left to Python.
  */
 export function arithmetic(how: GuardArithmetic, left: unknown, right: unknown): number | string | undefined {
   if (how === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
@@ -18,10 +18,10 @@ function calculate(how: GuardArithmetic, a: number, b: number): number | undefin
     case '-':
       return a - b;
     case '*':
-      // Whole numbers have no negative zero.
+      // Python's integers have no negative zero.
       return a * b || 0;
     case '%':
-      // The rest has the divisor's sign in Python, and the dividend's in JavaScript.
+      // The remainder has the divisor's sign in Python, and the dividend's in JavaScript.
       return a >= 0 && b > 0 && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
   }
 }

@@ -18,10 +18,10 @@ export function compare(how: GuardComparison, left: unknown, right: unknown): bo
   }
 }
 
-/** Python's idea of truth. */
+/** Truth by Python's rules. */
 export function isTrue(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return isTruthy(value);
-  // Not a number is true in Python.
+  // NaN is true in Python.
   return typeof value === 'number' ? value !== 0 : Boolean(value);
 }
 

@@ -4,7 +4,7 @@ export class Dispatches {
   readonly #targets = new WeakMap<EventTarget, number>();
   #last = 0;
 
-  /** The dispatch that an event is in, and what is told of it now; null when it is in none. */
+  /** The numbers of the event's dispatch and of its current target; null if it is not being dispatched. */
   of(event: Event): readonly [dispatch: number, target: number] | null {
     const { currentTarget } = event;
     if (event.eventPhase === Event.NONE || !currentTarget) return null;
@@ -20,8 +20,8 @@ export class Dispatches {
   }
 
   /**
-   * Forget the number when the dispatch is over, since a script may dispatch the same event again. A microtask is soon enough
-   * after `dispatchEvent`; between the listeners of a user's event microtasks run, too, and only a task comes behind them all.
+   * Forget the number when the dispatch is over, since a script may dispatch the same event again. After `dispatchEvent`, a microtask is
+   * soon enough. For a user's event, microtasks also run between the listeners, and only a task runs after all of them.
    */
   #forget(event: Event): void {
     const look = (): void => {

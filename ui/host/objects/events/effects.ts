@@ -9,7 +9,7 @@ const METHODS = {
   stopNow: 'stopImmediatePropagation',
 } as const satisfies Record<EventEffect, string>;
 
-/** The part of an event that handlers act on; jQuery's events have it too, and pass it on to the native one. */
+/** The methods of an event that handlers call; jQuery's events have them, too, and call those of the native event. */
 interface Stoppable {
   preventDefault(): void;
   stopPropagation(): void;
@@ -17,9 +17,9 @@ interface Stoppable {
 }
 
 /**
- * `preventDefault` and its like, decided on the page while the event is dispatched: Python answers too late
- * (decisions/events-and-callbacks.md). What the handler's guards say is done; what they leave open is held where it can be done
- * later, and left otherwise.
+ * Decides on the page, while an event is dispatched, whether `preventDefault` and the like are called, since Python answers too late
+ * (decisions/events-and-callbacks.md). The handler's guards decide. Where they leave it open, the default action is held if it can be done
+ * later, and otherwise happens.
  */
 export class EventEffects {
   readonly #held: HeldActions;
@@ -27,13 +27,13 @@ export class EventEffects {
   readonly #stopped = new WeakMap<Event, Set<EventEffect>>();
   readonly #warned = new Set<string>();
 
-  /** `warn` tells the app's author, with the file and line of the call. */
+  /** @param warn tells the app's author, with the file and line of the call */
   constructor(held: HeldActions, warn: (message: string, site: string | null) => void) {
     this.#held = held;
     this.#warn = warn;
   }
 
-  /** Decide for a handler that is about to be told of `event`, by the call of this number. */
+  /** Decide for a handler to which `event` is about to be sent, by the call of this number. */
   apply(event: object, facts: CallbackFacts, values: readonly unknown[], call: number): void {
     const native = nativeEvent(event);
     if (!native) return;
@@ -49,7 +49,7 @@ export class EventEffects {
     }
   }
 
-  /** Python calls a method of a page object: is it one of these, come too late? Then the author is told, once a line. */
+  /** Python calls a method of a page object: if it is one of these methods, and too late, warn the author, once for each line. */
   called(object: unknown, method: string | null, site: string | null): void {
     const effect = EVENT_EFFECTS.find((one) => METHODS[one] === method);
     if (!effect || typeof object !== 'object' || object === null) return;
@@ -81,7 +81,7 @@ export class EventEffects {
   }
 }
 
-/** The native event that a handler's argument is, or that jQuery has wrapped. */
+/** The native event that is a handler's argument, or that jQuery has wrapped in it. */
 export function nativeEvent(argument: unknown): Event | null {
   if (argument instanceof Event) return argument;
   if (typeof argument !== 'object' || argument === null) return null;

@@ -7,15 +7,15 @@ import { calledOnText, isTextMethod } from './text-methods.ts';
 /** What a guard is evaluated against: the event that is being dispatched, or a call's arguments, and the mirrored values. */
 export interface GuardScope {
   readonly event?: object;
-  /** As Python would have them; what the page can't say anything of is UNKNOWN. */
+  /** The arguments as Python would get them; UNKNOWN for those that the page cannot evaluate. */
   readonly args?: readonly unknown[];
   readonly values: readonly unknown[];
 }
 
-/** What can't be said before Python runs. */
+/** A value that only Python knows. */
 export const UNKNOWN = Symbol('unknown');
 
-/** Whether a guard holds, by Python's rules of truth; null when that can't be said (`protocol/guards.ts`). */
+/** Whether a guard is true, by Python's rules; null if that is unknown (`protocol/guards.ts`). */
 export function truth(guard: Guard, scope: GuardScope): boolean | null {
   switch (guard[0]) {
     case 'not': {
@@ -24,8 +24,8 @@ export function truth(guard: Guard, scope: GuardScope): boolean | null {
     }
     case 'and':
     case 'or':
-      // For a call's result the operands count in order, since one that raises leaves no result. For an event any operand that
-      // settles the whole is enough.
+      // For a call's result the operands are evaluated in order, since there is no result if one raises. For an event any operand that
+      // decides is enough.
       return scope.args ? truthOf(evaluate(guard, scope)) : joined(guard[1], scope, guard[0] === 'or');
     default:
       return truthOf(evaluate(guard, scope));
@@ -36,7 +36,7 @@ function truthOf(value: unknown): boolean | null {
   return value === UNKNOWN ? null : isTrue(value);
 }
 
-/** An operand that is `decisive` settles the whole; otherwise all must be known. */
+/** If an operand is `decisive`, so is the whole; otherwise all operands must be known. */
 function joined(operands: readonly Guard[], scope: GuardScope, decisive: boolean): boolean | null {
   let known = true;
   for (const operand of operands) {
@@ -88,7 +88,7 @@ export function evaluate(guard: Guard, scope: GuardScope): unknown {
   }
 }
 
-/** The first operand that is `decisive`, else the last. */
+/** The first operand that is `decisive`, otherwise the last. */
 function settling(operands: readonly Guard[], scope: GuardScope, decisive: boolean): unknown {
   let value: unknown = !decisive;
   for (const operand of operands) {
@@ -98,13 +98,13 @@ function settling(operands: readonly Guard[], scope: GuardScope, decisive: boole
   return value;
 }
 
-/** Python would raise where there is no such attribute; what its handler does then is not for the page to say. */
+/** An attribute; UNKNOWN if there is none, since Python would raise, and the page does not know what the handler does then. */
 function member(of: unknown, name: string): unknown {
   if (of === UNKNOWN || typeof of !== 'object' || of === null) return UNKNOWN;
   return tried(() => (name in of ? readKept(of, name) : UNKNOWN));
 }
 
-/** What the page answers. Where it throws, Python's handler will meet the same; it is told of the event all the same. */
+/** The page's answer; UNKNOWN if it throws, since Python's handler will get the same error. */
 function tried(answer: () => unknown): unknown {
   try {
     return answer() ?? null;

@@ -1,40 +1,40 @@
 /**
- * Default actions that wait for what Python says (decisions/events-and-callbacks.md): a link or a form's submission. They are
- * prevented when the event is dispatched, and done after all when no handler has called `preventDefault` by the time it ends or
- * waits. A button that its own handler disables by then submits nothing, as it would not where Python is on the page.
+ * Default actions that wait for Python (decisions/events-and-callbacks.md): following a link, or submitting a form. They are prevented
+ * when the event is dispatched, and done later if no handler has called `preventDefault` by the time that it ends or waits. A button that
+ * its own handler has disabled by then submits nothing, as if Python ran on the page.
  */
 export class HeldActions {
   readonly #window: Window & typeof globalThis;
   readonly #byEvent = new WeakMap<Event, Held>();
   readonly #byCall = new Map<number, Held>();
   readonly #leftAlone = new WeakSet<Event>();
-  /** Type of the event whose action is being done. */
+  /** Type of the event whose default action is being done now. */
   #replayed: string | null = null;
 
   constructor(window: Window & typeof globalThis) {
     this.#window = window;
   }
 
-  /** Is that the event of an action that is done after all? It is nobody's business any more. */
+  /** Is this the event of a held action that is being done? Listeners have handled it before. */
   isReplay({ type }: Event): boolean {
     return type === this.#replayed;
   }
 
-  /** Does `preventDefault` on the event still count? */
+  /** Does `preventDefault` of this event still have an effect? */
   waitsFor(event: Event): boolean {
     return this.#byEvent.get(event)?.open ?? false;
   }
 
-  /** With a modifier key a click on a link is the browser's: a new tab, a new window, a download. */
+  /** Is the event left to the browser? So are clicks on links with a modifier key, for a new tab, a new window or a download. */
   leavesAlone(event: Event): boolean {
     if (event.type !== 'click' || this.#leftAlone.has(event)) return this.#leftAlone.has(event);
     const { altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    // Where the event has been is known only while it is dispatched.
+    // Recorded now, since the event's path is known only while it is dispatched.
     if ((altKey || ctrlKey || metaKey || shiftKey) && linkOf(event)) this.#leftAlone.add(event);
     return this.#leftAlone.has(event);
   }
 
-  /** Hold the event's default action, if it is one that can be done later, until a call of Python has gone on. */
+  /** Hold the event's default action, if it can be done later, until a call of Python proceeds. */
   hold(event: Event, call: number): void {
     const known = this.#byEvent.get(event);
     if (!known && event.defaultPrevented) return;
@@ -46,8 +46,8 @@ export class HeldActions {
   }
 
   /**
-   * Hold a click on a button that submits a form, heard at the button itself: its handler may disable it. Does the call hold
-   * anything by now?
+   * Hold a click on a button that submits a form, at the button itself, since its handler may disable it. Returns whether the call holds an
+   * action.
    */
   holdSubmission(event: Event, call: number): boolean {
     const submits = event.type === 'click' && submitterOf(event) !== null && isOfSubmitter(event.currentTarget);
@@ -66,7 +66,7 @@ export class HeldActions {
     if (!held.prevented) this.#replay(held);
   }
 
-  /** The browser's own doing, heard by nobody: what listens to the event has heard it once. */
+  /** Do the default action by an event that no listener gets, since listeners have handled it before. */
   #replay({ type, act }: Held): void {
     const silence = (event: Event): void => event.stopImmediatePropagation();
     this.#window.addEventListener(type, silence, { capture: true });
@@ -85,14 +85,14 @@ class Held {
   readonly act: () => void;
   readonly calls = new Set<number>();
   open = true;
-  /** Python or a page script has called `preventDefault`. */
+  /** Has Python or a page script called `preventDefault`? */
   prevented = false;
 
   private constructor(event: Event, act: () => void) {
     this.type = event.type;
     this.act = act;
     event.preventDefault();
-    // Page scripts that look at the event see what would be without us.
+    // Page scripts see the event as if its default action had not been held.
     Object.defineProperties(event, {
       preventDefault: { value: () => (this.prevented = true), configurable: true },
       defaultPrevented: { get: () => this.prevented, configurable: true },
@@ -105,7 +105,7 @@ class Held {
   }
 }
 
-/** What the browser would do, where that can be done later just as well. */
+/** The event's default action as a function, if it can be done later; otherwise null. */
 function defaultAction(event: Event): (() => void) | null {
   if (event.type === 'submit' && event.target instanceof HTMLFormElement) {
     const form = event.target;
@@ -113,12 +113,12 @@ function defaultAction(event: Event): (() => void) | null {
     return () => form.requestSubmit(submitter && submits(submitter, form) ? submitter : null);
   }
   if (event.type !== 'click') return null;
-  // What is disabled, or submits nothing any more, does nothing when it is clicked.
+  // An element that is disabled by then, or has left its form, does nothing when it is clicked.
   const clicked = linkOf(event) ?? submitterOf(event);
   return clicked && (() => clicked.click());
 }
 
-/** The button or input that submits its form when the browser has its way with a click. */
+/** The button or input that submits its form by the default action of a click. */
 function submitterOf(event: Event): HTMLButtonElement | HTMLInputElement | null {
   return event.composedPath().find(isSubmitter) ?? null;
 }
@@ -128,15 +128,15 @@ function isSubmitter(target: EventTarget): target is HTMLButtonElement | HTMLInp
   return isButton && target.type === 'submit' && target.form !== null;
 }
 
-/** The submitting element itself, or something in it. */
+/** Is it a submitting element, or within one? */
 function isOfSubmitter(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) if (isSubmitter(at)) return true;
   return false;
 }
 
 /**
- * Can the form be submitted by it? A handler may have taken the button out of the form, and a script may name any element of
- * its own, which browsers refuse.
+ * Can this element submit the form? A handler may have removed the button from the form, and a script may pass any element, which browsers
+ * refuse.
  */
 function submits(element: HTMLElement, form: HTMLFormElement): boolean {
   const isButton = element instanceof HTMLButtonElement || element instanceof HTMLInputElement;

@@ -1,34 +1,34 @@
 /**
- * What of an event is only valid while it is dispatched, as each listener saw it. Python reads it later. Kept beside the
- * event rather than on it, so that page scripts see the event as it is.
+ * The fields of an event that are valid only during its dispatch, as each listener saw them, for Python to read later. They are stored
+ * beside the event, and not on it, so that page scripts see the event unchanged.
  */
 export interface View {
-  /** The delivery that told Python of the event: its number is known when it leaves, which may be later. */
+  /** The delivery that sent the event to Python; its number is known when it is sent, which may be later. */
   delivery: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 const views = new WeakMap<Event, View[]>();
 
-/** Events whose data the browser takes back after the dispatch. */
+/** Events whose data the browser withdraws after the dispatch. */
 const TRANSFERS: Readonly<Record<string, 'dataTransfer' | 'clipboardData'>> = {
   dragstart: 'dataTransfer',
   drop: 'dataTransfer',
   paste: 'clipboardData',
 };
 
-/** What Python puts on the drag that is under way. It comes too late for the browser, and is what is dropped here. */
+/** The data that Python sets for the current drag. It comes too late for the browser, so drops on this page get it from here. */
 let carried: DataTransfer | null = null;
 
-/** Stands for that on the drag itself, which Firefox does not begin with nothing on it. */
+/** The type of a placeholder on the drag itself, since Firefox does not start a drag without data. */
 const CARRIED = 'application/x-hearth-drag';
 
-/** The number of no delivery: Python is told of it later. */
+/** Stands for a delivery that has not been sent yet. */
 const NONE = -1;
 
-/** Remember what is only valid now of an event that goes to Python. */
+/** Store the fields that are valid only now, of an event that is sent to Python. */
 export function keepEvent(event: Event): View {
-  // Computed when first read, from where the target is then; the browser keeps it from there on.
+  // Browsers compute `offsetX` at its first read, from the target's position then, and keep the value.
   if (event instanceof MouseEvent) void event.offsetX;
   const path = event.composedPath();
   const fields: Record<string, unknown> = {
@@ -51,14 +51,14 @@ export function keepEvent(event: Event): View {
   return view;
 }
 
-/** Has Python been told of the event while it was dispatched? */
+/** Was the event sent to Python during its dispatch? */
 export function isKept(event: Event): boolean {
   return views.has(event);
 }
 
 let handled: number | null = null;
 
-/** Run `work` for the handler of a delivery: what it reads of an event is what that handler's listener saw. */
+/** Run `work` for the handler of a delivery, so that it reads the fields of an event as that handler's listener saw them. */
 export function readingFor<T>(delivery: number | null, work: () => T): T {
   const before = handled;
   handled = delivery;
@@ -69,16 +69,16 @@ export function readingFor<T>(delivery: number | null, work: () => T): T {
   }
 }
 
-/** `object[key]`, or what was kept of an event whose dispatch is over. */
+/** `object[key]`, or the stored field of an event. */
 export function readKept(object: object, key: PropertyKey): unknown {
   const known = typeof key === 'string' && object instanceof Event ? views.get(object) : undefined;
   const fields = (known?.find((view) => view.delivery === handled) ?? known?.at(-1))?.fields;
   return fields && Object.hasOwn(fields, key) ? fields[key as string] : (object as Record<PropertyKey, unknown>)[key];
 }
 
-/** What every listener of the event in Python has for its data: text and files, readable for as long as Python likes. */
+/** A copy of an event's data for Python's listeners: texts and files, which stay readable. */
 function transferOf({ type: event }: Event, data: DataTransfer): DataTransfer {
-  // Python may have still to say what it puts on it.
+  // Python may set the data only later.
   const transfer = (data.types.includes(CARRIED) && carried) || new DataTransfer();
   for (const type of data.types)
     if (type !== 'Files' && type !== CARRIED && !transfer.types.includes(type)) transfer.setData(type, data.getData(type));

@@ -22,22 +22,22 @@ const LOADERS = new Set([
   'video',
   'track',
 ]);
-/** Methods that make an element. */
+/** Names of methods that make an element. */
 const MAKERS = new Set<unknown>(['createElement', 'createElementNS', 'cloneNode']);
-/** What has it begin anew: members, and methods. */
+/** Members whose assignment, and methods whose call, starts loading again. */
 const SOURCES = new Set<unknown>(['src', 'srcset', 'srcdoc', 'href', 'data']);
 const BEGINNERS = new Set<unknown>(['open', 'send']);
 
-/** Milliseconds for which an event is kept: whoever listens later does not ask about the start. */
+/** Milliseconds for which an event is kept; a listener that comes later does not get it. */
 const KEPT_MS = 1000;
 
-/** By type, an event that nobody has been told of; null where somebody listens. */
+/** By type, the event that no listener of Python's has got; null once there is a listener. */
 type Missed = Map<string, Event | null>;
 
-/** Of what Python has made. */
+/** The missed events of objects that Python has made. */
 const known = new WeakMap<object, Missed>();
 
-/** Python has got what a method, or a constructor (null), has made. */
+/** Python gets an object that a method, or a constructor (null), has made. */
 export function watchMade(method: string | null, made: unknown): void {
   if (method !== null && !MAKERS.has(method)) return;
   if (!(made instanceof EventTarget) || known.has(made)) return;
@@ -70,12 +70,12 @@ export function tellMissedTo(object: object, method: string, [first, listener]: 
   if (method === 'addEventListener') tell(missed, object, String(first), () => listener);
 }
 
-/** What begins anew ends anew. */
+/** Loading starts again, so its events will come again. */
 function forget(missed: Missed): void {
   for (const [type, event] of missed) if (event !== null) missed.delete(type);
 }
 
-/** Behind what Python sends along, as the browser would. From now on somebody listens. */
+/** Calls the listener with a missed event, in a later task, as the browser would. */
 function tell(missed: Missed, object: object, type: string, listener: () => unknown): void {
   const event = missed.get(type);
   missed.set(type, null);
