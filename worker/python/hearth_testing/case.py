@@ -15,6 +15,7 @@ from unittest import mock
 
 import anvil
 from anvil._app import start
+from anvil._components import radio_button
 from anvil._components.google_map import services as map_services
 from anvil._entry import entry
 from anvil._forms import instantiate, opening
@@ -44,6 +45,7 @@ _STATEFUL = (
     opening,
     overlays,
     overwritten,
+    radio_button,
     start,
     app,
     buffer,

@@ -1,7 +1,8 @@
 """RadioButton: one choice of a group (api §4.6).
 
 The browser keeps a group exclusive on the page and tells only of the button that was chosen, so the group is kept here too:
-buttons of one name that are on the page deselect each other.
+buttons of one name that are on the page deselect each other. The page is told of those that Python deselects, since it may
+have yet to show them: the last one that it shows selected would win there.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from .._model import wire
 from .._model.classic import ClassicComponent
-from .._model.properties import stored
+from .._model.properties import property_of, stored
 
 #: Compared by identity: an app's class may define `__eq__`.
 type _Buttons = WeakValueDictionary[int, RadioButton]
@@ -73,7 +74,8 @@ class RadioButton(ClassicComponent):
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:
         super()._anvil_set_mirrored(name, value)
         if name == "selected" and value:
-            self._deselect_others()
+            for button in self._selected_others():
+                button._anvil_core.values["selected"] = False
 
     def _anvil_page_added(self) -> None:
         self._join_group()
@@ -100,10 +102,16 @@ class RadioButton(ClassicComponent):
         return wire.text(stored(self, "group_name"))
 
     def _deselect_others(self) -> None:
+        for button in self._selected_others():
+            button._anvil_core.values["selected"] = False
+            property_of(button, "selected").tell_page(button)
+
+    def _selected_others(self) -> list[RadioButton]:
+        """The buttons on the page that cannot be selected beside this one, and are."""
         group = self._group()
         # For browsers, buttons without a name are in no group.
         if id(self) not in group or self._group_name() == "":
-            return
-        for button in list(group.values()):
-            if button is not self:
-                button._anvil_core.values["selected"] = False
+            return []
+        return [
+            button for button in list(group.values()) if button is not self and button._anvil_get_selected()
+        ]

@@ -137,6 +137,22 @@ class Mirrored(RuntimeCase):
         first.selected = True
         self.assertEqual((second.selected, first.get_group_value()), (False, "1"))
 
+    def test_the_page_is_told_which_radio_buttons_python_deselects_and_not_what_the_user_did_there(self):
+        panel = LinearPanel()
+        first, second, third = (RadioButton(selected=on) for on in (True, False, True))
+        for button in (first, second, third):
+            panel.add_component(button)
+        self.opened(panel)
+        second.selected = True
+        self.flush()
+        shown = [one.props.get("selected", False) for one in self.page.find("RadioButton")]
+        self.assertEqual(shown, [False, True, False])
+        written = len(self.page.operations("set"))
+        self.bridge.state((first, "selected", True, 1))
+        self.flush()
+        self.assertEqual([one.selected for one in (first, second, third)], [True, False, False])
+        self.assertEqual(len(self.page.operations("set")), written)
+
     def test_a_selected_radio_button_that_joins_another_group_takes_the_choice_along(self):
         panel = LinearPanel()
         moving, there = (
@@ -160,6 +176,7 @@ class Mirrored(RuntimeCase):
         for button in buttons[:2]:
             panel.add_component(button)
         self.opened(panel)
+        buttons[1].selected = True
         alone = steps(lambda: setattr(buttons[0], "selected", True))
         for button in buttons[2:]:
             panel.add_component(button)
