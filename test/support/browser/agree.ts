@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { engineOfTests } from '../engines/index.ts';
 import { until } from './until.ts';
 
-/** The user is asked for another click, and gives it. */
+/** Waits for the dialog that asks the user for another click, and clicks. */
 export async function agree(page: Page, wish: string): Promise<void> {
   const prompt = page.getByRole('dialog', { name: 'Continue?' });
   await until(
@@ -13,7 +13,7 @@ export async function agree(page: Page, wish: string): Promise<void> {
   await prompt.waitFor({ state: 'detached' });
 }
 
-/** The same where the grace for such a wish ends with the click, before Python has heard of it (docs/browsers.md). */
+/** As `agree`, in engines in which user activation for this ends with the click, before Python gets it (docs/browsers.md). */
 export async function agreeWhereAsked(page: Page, wish: string): Promise<void> {
   if (engineOfTests === 'webkit') await agree(page, wish);
 }

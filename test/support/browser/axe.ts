@@ -3,14 +3,14 @@ import type { AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Keys reach what scrolls without our doing: browsers make it a stop of its own. */
+/** The rule is off since browsers make scroll containers focusable themselves. */
 const OPTIONS = { rules: { 'scrollable-region-focusable': { enabled: false } } };
 
 interface AxeWindow {
   readonly axe: { run(options: typeof OPTIONS): Promise<AxeResults> };
 }
 
-/** What axe finds serious on a page, or in a frame, that stands still, rule by rule with the elements. */
+/** The serious findings of axe on a page or in a frame, by rule with their elements. The page must not change meanwhile. */
 export async function serious(page: Page | Frame): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });

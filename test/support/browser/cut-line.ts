@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of the connection: torn down, or closed by a server that reads nothing more. */
+/** How the connection ends: by a reset, or by the close frame of a server that reads no more. */
 export type Cut = 'reset' | 'close';
 
 /** Fin and opcode "close", two bytes: code 1011, "the server failed" (RFC 6455 §5.5.1). */
 const CLOSE_FRAME = Buffer.from([0x88, 2, 0x03, 0xf3]);
 const BINARY = 2;
 
-/** A line to a server that breaks where a test says. */
+/** A proxy whose connections a test can cut. */
 export interface CutLine {
   readonly address: string;
   /** Cut the next WebSocket that carries a binary frame to the server, at that frame. */
@@ -15,7 +15,7 @@ export interface CutLine {
   close(): Promise<void>;
 }
 
-/** Stands before the server at `address` and passes on what is said, until it is told to cut. */
+/** Proxies the server at `address`, until it is told to cut a connection. */
 export async function cutLine(address: string): Promise<CutLine> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
@@ -57,10 +57,10 @@ export async function cutLine(address: string): Promise<CutLine> {
   };
 }
 
-/** Where WebSocket frames begin in a stream of bytes (RFC 6455 §5.2). */
+/** Finds the beginnings of WebSocket frames in a stream of bytes (RFC 6455 §5.2). */
 class FrameStarts {
   #rest = Buffer.alloc(0);
-  /** Bytes of the present frame that are still to come. */
+  /** Bytes of the current frame that have not come yet. */
   #skip = 0;
 
   /** Does a frame of this kind begin in `part`? */

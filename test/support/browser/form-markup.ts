@@ -6,10 +6,10 @@ import { FormMarkup } from '../../../server/markup/index.ts';
 import { BuildOutput } from '../../../server/page/index.ts';
 
 /**
- * Make the start form's HTML as the server makes it when a page has been served, but at once: a server finds it when it starts.
+ * Make the start form's HTML at once, as the server does after it has served a page; a server that starts later finds it.
  *
  * @param state the folder of the server's state
- * @returns why there is none; null where there is one
+ * @returns the reason why it cannot be made; null if it was made
  */
 export async function makeMarkup(directory: string, state: string, entryPoint: string | null = null): Promise<string | null> {
   const told: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** A file of text that a test makes up. */
+/** A text file for a test. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;

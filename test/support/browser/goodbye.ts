@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Closes a visitor's browser. A request that a test's route is still answering has nobody left to answer: the route's failure then is
- * the end of the visit, and none of the test.
+ * Closes a visitor's browser context. A route of the test's that is still answering a request fails then, which does not fail the test.
  */
 export async function goodbye(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is held across: page objects by Python, Python objects by the page. */
+/** Numbers of page objects that Python refers to, and of Python objects that the page refers to. */
 export interface Held {
   readonly pageObjects: number;
   readonly pythonObjects: number;
@@ -10,7 +10,7 @@ interface CountingWindow {
   readonly hearth: { held(): Held };
 }
 
-/** Counts what an app's page and its Python hold of each other now. */
+/** Counts the references between an app's page and its Python. */
 export function held(page: Page): Promise<Held> {
   return page.evaluate(() => (window as unknown as CountingWindow).hearth.held());
 }

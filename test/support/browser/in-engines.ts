@@ -1,7 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { type EngineName, engineOfTests, lacking } from '../engines/index.ts';
 
-/** The same tests in each of these engines that this machine has; where it lacks one, that is said by name. */
+/** Defines the same tests for each of these engines; those of an engine that this machine lacks are skipped by name. */
 export function describeInEngines(engines: readonly EngineName[], tests: (engine: EngineName) => void): void {
   for (const engine of engines) {
     const missing = lacking(engine);
@@ -10,22 +10,22 @@ export function describeInEngines(engines: readonly EngineName[], tests: (engine
   }
 }
 
-/** `test` for what only browsers do that switch stacks; in others it is skipped by name. */
+/** `test` for browsers with stack switching; in others the test is skipped by name. */
 export function testWithStackSwitching(...[name, run, milliseconds]: Parameters<typeof test>): void {
   const define = engineOfTests === 'webkit' ? test.skip : test;
   define(name, run, milliseconds);
 }
 
-/** Errors that a worker wrote in its console, as tests hear of them: WebDriver tells nothing of consoles. */
+/** The errors in a worker's console that tests can read: none in WebKit, since WebDriver does not give access to consoles. */
 export const heardOfWorkers = <T>(errors: readonly T[]): readonly T[] => (engineOfTests === 'webkit' ? [] : errors);
 
-/** `test` for what can be tried in these engines alone; in others it is skipped by name. */
+/** `test` for these engines only; in others the test is skipped by name. */
 export const testIn =
   (...engines: readonly EngineName[]): typeof testInChromium =>
   (...[name, run, milliseconds]) =>
     (engines.includes(engineOfTests) ? test : test.skip)(name, run, milliseconds);
 
-/** The same for what takes Chromium, such as its debugger. */
+/** `test` for Chromium only, for example since it needs Chromium's debugger. */
 export function testInChromium(...[name, run, milliseconds]: Parameters<typeof test>): void {
   const define = engineOfTests === 'chromium' ? test : test.skip;
   define(name, run, milliseconds);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { attachToWorker } from './worker-session.ts';
 
-/** What is left on a page and in its worker after the garbage has been collected. */
+/** The memory of a page and its worker after garbage collection. */
 export interface Kept {
   /** DOM nodes, those out of the document included. */
   readonly nodes: number;
@@ -11,11 +11,11 @@ export interface Kept {
   readonly worker: number;
 }
 
-/** Counts what a page keeps. It must have one worker. */
+/** Collects garbage, and measures the memory of a page, which must have one worker. */
 export async function kept(page: Page): Promise<Kept> {
   const session = await page.context().newCDPSession(page);
   const worker = await attachToWorker(session);
-  // What one collection frees may be what held something else: finalisers run between two.
+  // Several passes, since finalizers run between them, and may release more objects.
   for (let pass = 0; pass < 3; pass += 1) {
     await session.send('HeapProfiler.collectGarbage');
     await worker('HeapProfiler.collectGarbage');

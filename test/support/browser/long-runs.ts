@@ -3,12 +3,11 @@ import type { PageWindow } from '../../../ui/page/index.ts';
 import { button, labelText } from './on-page.ts';
 import { until } from './until.ts';
 
-/** What the page says of Python that runs long (`ui/overlays/running.ts`). */
+/** The page's notice about Python that runs long (`ui/overlays/running.ts`). */
 export const longRunNotice = (page: Page): Locator => page.locator('.hearth-running');
 
 /**
- * From now on the page speaks of it after a second (api §8.9). For a page that has started: on a busy machine the start itself
- * may take longer.
+ * Makes the page show the notice after a second (api §8.9). For a page that has started, since on a busy machine the start may take longer.
  */
 export async function toldSoon(page: Page): Promise<Page> {
   await page.evaluate(() => {
@@ -17,20 +16,20 @@ export async function toldSoon(page: Page): Promise<Page> {
   return page;
 }
 
-/** Presses Stop there. */
+/** Presses Stop in the notice. */
 export const pressStop = (page: Page): Promise<void> => button(page, 'Stop').click();
 
-/** Waits until nothing is said of it any more. */
+/** Waits until the notice is gone. */
 export const untilNoticeGone = (page: Page): Promise<void> => longRunNotice(page).waitFor({ state: 'detached' });
 
-/** Opens the app of `test/fixtures/running` anew from there. */
+/** Reopens the app of `test/fixtures/running` by the notice. */
 export async function openAnew(page: Page): Promise<void> {
   await button(page, 'Open anew').click();
   await untilNoticeGone(page);
   await page.getByText('Running').waitFor();
 }
 
-/** Python of the app of `test/fixtures/running` goes on answering. */
+/** Checks that Python of the app of `test/fixtures/running` still answers. */
 export async function goesOn(page: Page): Promise<void> {
   await button(page, 'Say').click();
   await until(labelText(page, 'log'), 'said ');

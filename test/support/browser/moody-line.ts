@@ -1,27 +1,27 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** What becomes of what goes over a line: it passes, every request is answered by 503, or by nothing, or every connection is torn down. */
+/** What the proxy does: pass requests on, answer them with 503, not answer them, or reset every connection. */
 export type Mood = 'passes' | 'fails' | 'silent' | 'dead';
 
-/** A line to a server, which is as good as a test says. */
+/** A proxy with faults that a test chooses. */
 export interface MoodyLine {
   readonly address: string;
-  /** From now on; what is open is torn down. */
+  /** Change what the proxy does from now on; open connections are reset. */
   become(mood: Mood): void;
-  /** So many bytes of answers in a second, over all connections; null: as fast as it goes. */
+  /** Limit the responses of all connections to this many bytes per second; null removes the limit. */
   carry(bytesPerSecond: number | null): void;
-  /** First lines of requests whose path is this one, as the server got them. */
+  /** The number of requests for this path that have come. */
   asked(path: string): number;
   close(): Promise<void>;
 }
 
 const FAILURE =
   'HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nContent-Length: 7\r\nConnection: close\r\n\r\nno luck';
-/** Times in a second that a slow line carries something. */
+/** How many times a second a limited proxy passes data on. */
 const BEATS = 20;
 
-/** Stands before the server at `address`. */
+/** Proxies the server at `address`. */
 export async function moodyLine(address: string): Promise<MoodyLine> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The button with this text, as a user reads it. */
+/** The button with this accessible name. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }

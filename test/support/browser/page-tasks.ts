@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One task of the page's main thread, in ms: what it used of a processor that others use too, and that by the clock. */
+/** One task of the page's main thread: its processor time, and its time by the clock, in ms. */
 export interface PageTask {
   readonly processor: number;
   readonly clock: number;
@@ -19,8 +19,8 @@ interface TraceEvent {
 const CATEGORIES = 'disabled-by-default-devtools.timeline,devtools.timeline,toplevel';
 
 /**
- * The page's longest task during `work`, by use of the processor.
- * Tests share their machine, so the clock alone would blame the page for what others do.
+ * The page's longest task during `work`, by processor time.
+ * Tests run in parallel, so that times by the clock depend on other tests.
  */
 export async function longestPageTask(page: Page, work: () => Promise<void>): Promise<PageTask> {
   const session = await page.context().newCDPSession(page);

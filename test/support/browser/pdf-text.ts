@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of a PDF that Chromium made sees: its texts, one after the other, and the size of its first page in points. */
+/** The texts of a PDF that Chromium made, in order, and the size of its first page in points. */
 export function readPdf(pdf: Buffer): { readonly text: string; readonly box: readonly number[] } {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ 0: mark, index }) => {
@@ -22,7 +22,7 @@ export function readPdf(pdf: Buffer): { readonly text: string; readonly box: rea
   return { text, box: box.split(' ').map(Number) };
 }
 
-/** Which glyph of a font is which letter. */
+/** The letters of a font's glyphs. */
 function lettersIn(stream: string): [glyph: string, letter: string][] {
   const character = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
   const single = [...stream.matchAll(/^<(\w{4})> <(\w{4})>$/gm)].map(([, glyph = '', code = '']): [string, string] => [

@@ -8,10 +8,10 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { joinSockets } from '../node/joined-sockets.ts';
 
-/** What stands in front of a server. */
+/** A proxy for a server. */
 export interface Proxy {
   readonly port: number;
-  /** Requests that came, by method and URL. */
+  /** Requests that have come, by method and URL. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
@@ -19,15 +19,15 @@ export interface Proxy {
 export interface ProxyOptions {
   /** Address of the server, which may not run yet. */
   readonly target: () => string;
-  /** What takes the requests; plain HTTP, where nothing is said. */
+  /** The server that receives the requests; the default is plain HTTP. */
   readonly server?: Server;
-  /** The headers by which a request goes on; those that it came with, where nothing is said. */
+  /** The headers with which a request is passed on; the default is its own. */
   readonly onward?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
-  /** Headers that every answer has besides its own. */
+  /** Headers that are added to every response. */
   readonly added?: Readonly<Record<string, string>>;
 }
 
-/** Passes everything on, sockets too. */
+/** Opens a proxy that passes everything on, WebSockets as well. */
 export async function openProxy(options: ProxyOptions): Promise<Proxy> {
   const { target, server = createHttpServer(), onward: headersOf = (headers) => headers, added = {} } = options;
   const asked: string[] = [];
@@ -63,10 +63,10 @@ export async function openProxy(options: ProxyOptions): Promise<Proxy> {
   };
 }
 
-/** Headers by which a server isolates its pages from those of others. */
+/** Headers that make pages cross-origin isolated. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
-/** Hearth's server, which isolates no page, behind one that isolates all. */
+/** A proxy for Hearth's server that makes all pages cross-origin isolated, which the server itself does not. */
 export function isolatingProxy(target: () => string): Promise<Proxy> {
   return openProxy({ target, added: ISOLATED });
 }

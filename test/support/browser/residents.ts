@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { goodbye } from './goodbye.ts';
 import type { Prepare } from './visits.ts';
 
-/** Visitors who stay for several tests: one for each way to be prepared. */
+/** Visitors who stay for several tests: one for each `prepare` function. */
 export class Residents {
   readonly #pages = new Map<Prepare | undefined, Page>();
   readonly #arrive: (prepare: Prepare | undefined) => Promise<Page>;
   readonly #startOver: (page: Page) => Promise<void>;
   readonly #untilReady: (page: Page) => Promise<void>;
 
-  /** `arrive` has a new visitor open the app in a browser context of their own, `startOver` takes the page back to its start. */
+  /** @param arrive opens the app for a new visitor in a browser context of their own @param startOver resets the page to its start */
   constructor(
     arrive: (prepare: Prepare | undefined) => Promise<Page>,
     startOver: (page: Page) => Promise<void>,
@@ -18,7 +18,7 @@ export class Residents {
     [this.#arrive, this.#startOver, this.#untilReady] = [arrive, startOver, untilReady];
   }
 
-  /** Does a test's work on the page, its form newly opened. Whom a test has failed with goes. */
+  /** Runs a test's work on the page, with its form newly opened. A visitor whose test has failed is not used again. */
   async stay(prepare: Prepare | undefined, work: (page: Page) => Promise<void>): Promise<void> {
     try {
       const here = this.#pages.get(prepare);
@@ -40,14 +40,14 @@ export class Residents {
   }
 }
 
-/** Has the app open its form anew where it was opened first, and waits until the former one is gone, and what it had opened. */
+/** Has the app open its start form again, and waits until the former one, and what that had opened, are gone. */
 export async function startOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     document.querySelector<HTMLElement>('#error-indicator.visible .dismiss')?.click();
     if (location.hash !== '' || location.search !== '') history.replaceState(null, '', location.pathname);
     scrollTo(0, 0);
-    // Not the form's own element: a layout stays where the next form has the same.
+    // Not only the form's own element, since a layout's element stays if the next form has the same layout.
     for (const former of document.querySelectorAll('.anvil-component')) former.setAttribute('data-former', '');
     return (window as unknown as { startOver(): unknown }).startOver();
   });

@@ -16,8 +16,8 @@ export interface Stages {
 }
 
 /**
- * Pages that are closed behind a file's tests; in them `stage` is what `ui/host/testing/stage.ts` makes,
- * by itself or in an entry that imports it.
+ * Pages that are closed after a file's tests. In them, `stage` is the object of `ui/host/testing/stage.ts`, loaded by itself or by an entry
+ * that imports it.
  */
 export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'stage.ts']): Stages {
   let browser: Browser;
@@ -43,7 +43,7 @@ export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'sta
       await page.addScriptTag({ content: script });
       return page;
     },
-    // As text, as it would come from the worker.
+    // As a text, as it comes from the worker.
     play: (page, operations) => page.evaluate((text) => stage.play(JSON.parse(text) as Operation[]), JSON.stringify(operations)),
   };
 }

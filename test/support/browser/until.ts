@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Waits, frame by frame, until an element's text, or value where it has one, is `wanted`.
+ * Waits until an element's text, or its value if it has one, is `wanted`; checked in each frame.
  *
- * @throws Error that names what it was last, when that never happens
+ * @throws Error with the last text, if that does not happen in time
  */
 export async function until(locator: Locator, wanted: string): Promise<void> {
   await locator.evaluate(

@@ -7,7 +7,7 @@ import { isolatingProxy, type Proxy } from './proxy.ts';
 import { Residents, startOver } from './residents.ts';
 import { leaveBrowser, workerBrowser } from './worker-browser.ts';
 
-/** Enough for a test, for Python to start, and for a step on a busy machine; what tests wait for comes far sooner. */
+/** The time limit for a test, for the start of Python, and for a step on a busy machine; all usually take far less. */
 const SLOWEST_TEST = 180_000;
 const SLOWEST_START = 90_000;
 const SLOWEST_STEP = 45_000;
@@ -17,30 +17,30 @@ export interface VisitOptions {
   readonly ready: string | RegExp;
   /** Options of `npm start`. */
   readonly options?: readonly string[];
-  /** Changes what every visitor's browser gets. */
+  /** Prepares every visitor's browser context. */
   readonly prepare?: Prepare;
-  /** Who stays finds the app as the test before has left it, since it has no `startOver`. */
+  /** A visitor who stays finds the app as the test before has left it, since the app has no `startOver`. */
   readonly asLeft?: boolean;
-  /** What the browser has to be like. */
+  /** Requirements for the browser. */
   readonly launch?: LaunchOptions;
-  /** Shows the app, in place of the one that these tests run in. */
+  /** The engine that shows the app, if not the one that these tests run in. */
   readonly engine?: EngineName;
-  /** The server isolates its pages, so that their workers may share memory. */
+  /** Are pages cross-origin isolated, so that their workers may share memory? */
   readonly isolated?: boolean;
-  /** Errors that are none of ours, such as what is refused because it comes from elsewhere. */
+  /** Errors that are not Hearth's, such as that of a refused request to another site. */
   readonly harmless?: RegExp;
 }
 
-/** Changes what the browser of one visitor gets. */
+/** Prepares the browser context of a visitor. */
 export type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-/** What a test does with the page of a visitor who stays. */
+/** The body of a test on the page of a visitor who stays. */
 export type Stay<Args extends readonly unknown[] = readonly []> = (page: Page, ...args: Args) => Promise<void>;
 
-/** Visits of one served app by people who have nothing to do with each other. */
+/** Visits of one served app, each by another user. */
 export interface Visits {
   readonly server: () => AppServer;
-  /** The page of a new visitor who has not gone anywhere yet. */
+  /** The empty page of a new visitor. */
   arrive(prepare?: Prepare): Promise<Page>;
   /** Opens the app as a new visitor and waits until it is ready. */
   open(prepare?: Prepare): Promise<Page>;
@@ -50,11 +50,11 @@ export interface Visits {
    * failure another visitor comes. The body gets the arguments of `test.each`, too.
    */
   staying<Args extends readonly unknown[]>(body: Stay<Args>, prepare?: Prepare): (...args: Args) => Promise<void>;
-  /** Errors that pages met and nobody handled; a test that expects some takes them. Unexpected ones fail the test. */
+  /** Takes the unhandled errors of pages, for a test that expects some. Errors that are not taken fail the test. */
   takeErrors(): string[];
 }
 
-/** How many blocks of the test file that runs visit apps, and with which browser where the worker's does not do. */
+/** The number of blocks in the running test file that visit apps, and their browser if they cannot use that of Jest's worker. */
 interface Shared {
   readonly browser: Promise<Browser> | null;
   readonly users: number;
@@ -63,7 +63,7 @@ interface Shared {
 const shared = new Map<EngineName, Shared>();
 const sharedOf = (engine: EngineName): Shared => shared.get(engine) ?? { browser: null, users: 0 };
 
-/** Does the worker's browser do? Only Chromium has a shell beside the whole browser. */
+/** Can the browser of Jest's worker be used? Only Chromium has a headless shell beside the whole browser. */
 const isUsual = (engine: EngineName, { measures, whole }: LaunchOptions): boolean =>
   engine === engineOfTests && !measures && (!whole || engine !== 'chromium');
 
@@ -75,7 +75,7 @@ function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   return launched;
 }
 
-/** Says that the browser is going to be used; gives what leaves or closes it, unless others use it yet. */
+/** Registers a use of the browser; returns a function that leaves or closes the browser, if no other block still uses it. */
 function browsing(engine: EngineName): () => Promise<void> {
   const { browser, users } = sharedOf(engine);
   shared.set(engine, { browser, users: users + 1 });
@@ -111,7 +111,7 @@ export function visits(
 
   const release = browsing(engine);
   beforeAll(async () => {
-    // One after the other, so that what did start is closed when the other fails.
+    // One after the other, so that the first is closed if the second fails to start.
     browser = await theBrowser(engine, launch);
     server = await serveAlone(app, ...options);
     if (isolated) isolation = await isolatingProxy(() => server.address);
@@ -128,7 +128,7 @@ export function visits(
     await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 
-  /** Who is prepared for something may need service workers. For others one would keep all that the app is made of, which is dear. */
+  /** Service workers are blocked for visitors without `prepare`, since they would keep all files of the app, which takes time. */
   const newContext = async (prepare?: Prepare): Promise<BrowserContext> => {
     const without = engine === 'chromium' && !prepare ? ({ serviceWorkers: 'block' } as const) : {};
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...without });
@@ -137,7 +137,7 @@ export function visits(
     return context;
   };
 
-  /** The usual browser has the app's files in its cache. Two visitors at once, and one who is prepared, need their own. */
+  /** The usual context has the app's files in its cache. A second visitor at the same time, or one with `prepare`, needs another one. */
   const contextFor = async (prepare: Prepare | undefined): Promise<BrowserContext> => {
     if (!prepare && usual && !contexts.includes(usual)) return usual;
     const context = await newContext(prepare);
@@ -160,7 +160,7 @@ export function visits(
     return newPage(context);
   };
   const address = (): string => (isolation ? `http://localhost:${isolation.port}` : server.address);
-  /** What the app shows is its own, and not painted before Python was there, which hears nobody yet. */
+  /** Waits until the app's own form shows, and not only the painted one, which does not handle events yet. */
   const untilReady = async (page: Page): Promise<void> => {
     await page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: SLOWEST_START });
@@ -173,7 +173,7 @@ export function visits(
       await page.goto(address());
       if (asLeft) return page;
       await untilReady(page);
-      // What a form listens to is listened to once its code has run, which is a moment after it is first seen.
+      // A form's event handlers are there once its code has run, which is slightly after the form is first shown.
       await page.waitForFunction(() => 'startOver' in window);
       return page;
     },
@@ -202,7 +202,7 @@ export function visits(
   };
 }
 
-/** The next visitor comes to the same browser, and is nobody it knows. */
+/** Clears what the context knows of this visitor, since the next one uses the same browser. */
 async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.clearCookies();

@@ -4,8 +4,8 @@ import { engineOfTests } from '../engines/index.ts';
 import type { Prepare } from './visits.ts';
 
 /**
- * Prepares visits so that Python waits in this way, though the browser can switch stacks (decisions/blocking.md). WebKit is left
- * alone: there it waits by shared memory where the visits are isolated, and else by a service worker.
+ * Prepares visits so that Python waits in this way, although the browser has stack switching (decisions/blocking.md). WebKit, which does
+ * not, needs no preparation: Python waits there by shared memory if pages are isolated, and otherwise by a service worker.
  */
 export function waitsBy(way: Exclude<BlockingWay, 'stack-switching'>): Prepare {
   return async (context) => {

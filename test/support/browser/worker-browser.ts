@@ -6,7 +6,7 @@ import { browserProgram, findHeadlessShell } from '../../../scripts/lib/browser.
 import { engineOfTests, launchEngine } from '../engines/index.ts';
 import { goodbye } from './goodbye.ts';
 
-/** Node publishes here each process that it makes. */
+/** The diagnostics channel on which Node publishes each child process. */
 const PROCESSES = 'child_process';
 
 let running: Promise<Browser> | null = null;
@@ -28,7 +28,7 @@ export function workerBrowser(): Promise<Browser> {
   return running;
 }
 
-/** Behind a file's tests: all that visitors had open is closed. */
+/** Called after a file's tests: closes everything that visitors have opened. */
 export async function leaveBrowser(): Promise<void> {
   const browser = await running;
   if (engineOfTests !== 'chromium') {
@@ -48,20 +48,20 @@ async function startShared(): Promise<Browser> {
   subscribe(PROCESSES, note);
   try {
     const browser = await launchEngine('chromium');
-    // One that has crashed is of no use to the next file.
+    // After a crash, the next file starts another browser.
     browser.once('disconnected', () => {
       running = null;
     });
     return browser;
   } finally {
     unsubscribe(PROCESSES, note);
-    // Others may have started something meanwhile.
+    // Only browsers count, since other code may have started processes meanwhile.
     const programs = [findHeadlessShell(), browserProgram()];
     for (const child of made) if (programs.includes(child.spawnfile)) release(child);
   }
 }
 
-/** A worker that has nothing left to do ends, and Playwright ends its browsers with it. */
+/** Lets Jest's worker end while the browser runs; Playwright then ends the browser. */
 function release(child: ChildProcess): void {
   child.unref();
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Sends a command of the debugger's to a worker and gives its result. */
+/** Sends a debugger command to a worker, and returns its result. */
 export type WorkerCommand = (method: string, params?: object) => Promise<unknown>;
 
-/** Gives the function that commands the page's worker, of which there must be one; good until the session is detached. */
+/** Returns a function that sends commands to the page's worker, of which there must be one. It works until the session is detached. */
 export async function attachToWorker(session: CDPSession): Promise<WorkerCommand> {
   const answers = new Map<number, (result: unknown) => void>();
   let last = 0;

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { repoRoot } from '../../../scripts/lib/repo.mjs';
 
-/** What a person has after `git clone`, with the changes of this work tree: no packages, nothing built. */
+/** A new clone with the changes of this work tree, without packages or builds. */
 export interface FreshClone {
   readonly folder: string;
-  /** Runs npm as a person would in a shell of their own. */
+  /** Runs npm as a user does in a shell. */
   npm(...args: readonly string[]): NpmRun;
-  /** Ends what still runs and removes the folder. */
+  /** Ends running processes, and removes the folder. */
   remove(): Promise<void>;
 }
 
 export interface NpmRun {
-  /** Resolves when stdout holds a whole line; with it. @throws Error with both streams, when npm ends before. */
+  /** Resolves to the first complete line on stdout. @throws Error with both streams, if npm ends before */
   readonly firstLine: Promise<string>;
   /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
@@ -63,7 +63,7 @@ function startNpm(folder: string, args: readonly string[]): NpmRun {
       reject(new Error(`npm ${args.join(' ')} ended with ${code}:\n${streams.stdout}\n${streams.stderr}`)),
     );
   });
-  // Not every run is asked for its first line.
+  // Not every test reads the first line.
   firstLine.catch(() => undefined);
   return { firstLine, ended, streams, stop: () => stop(child, ended) };
 }
@@ -73,7 +73,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   await ended;
 }
 
-/** Without what npm added for the tests themselves: its variables, and the pinned Node on the PATH. */
+/** The environment without what npm has added for the tests: its variables, and the pinned Node on the PATH. */
 function shellEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$)/i.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));

@@ -1,2 +1,2 @@
-/** The door of `test/support/clone`: this repository as somebody else gets it. */
+/** The door of `test/support/clone`: this repository as a new clone. */
 export { type FreshClone, freshClone } from './fresh-clone.ts';

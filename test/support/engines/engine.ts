@@ -5,23 +5,23 @@ import { launchChromium, SHORT_LIVED } from '../../../testing/browser/chromium.t
 import { launchFirefox } from './firefox/index.ts';
 import { launchWebKit } from './webkit/index.ts';
 
-/** What apps are shown by. */
+/** Browser engines. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 export interface LaunchOptions {
-  /** A whole browser, Python's WebAssembly optimized as for users: for tests that measure. */
+  /** A whole browser, in which Python's WebAssembly is optimized as for users; for tests that measure. */
   readonly measures?: boolean;
-  /** A whole browser, since its headless shell grants nothing that a user's gesture allows. */
+  /** A whole browser, since a headless shell does not allow what needs user activation. */
   readonly whole?: boolean;
 }
 
-/** The engine that these tests run in: another than Chromium where `npm test -- engines` runs them once more. */
+/** The engine that these tests run in; not Chromium in the parts of `npm test -- engines`. */
 export const engineOfTests: EngineName = (globalThis as { readonly hearthEngine?: EngineName }).hearthEngine ?? 'chromium';
 
-/** WebKit's browser has buttons that no window of it is narrower than. In pixels. */
+/** Least width of a window in pixels: that of WebKit's browser is limited by its buttons. */
 export const narrowestWindow = engineOfTests === 'webkit' ? 450 : 0;
 
-/** What to do about an engine that this machine lacks; null where it has it. */
+/** How to install an engine that this machine lacks; null if it has the engine. */
 export function lacking(engine: EngineName): string | null {
   if (engine === 'firefox' && findFirefox() === null)
     return 'there is no Firefox on this machine; install it, or name its program in FIREFOX_PATH';
