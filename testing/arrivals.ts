@@ -6,10 +6,10 @@ interface Taker<T> {
   readonly miss: (reason: string) => void;
 }
 
-/** A queue of things that come in; they may be asked for before they come. */
+/** A queue of arriving things, which may be awaited before they arrive. */
 export class Arrivals<T> {
   readonly #patience: () => number;
-  /** What nobody has taken. */
+  /** Things that have not been taken. */
   readonly left: T[] = [];
   readonly #takers = new Set<Taker<T>>();
 
@@ -28,17 +28,17 @@ export class Arrivals<T> {
     this.left.push(thing);
   }
 
-  /** Forgets what has come, and rejects all that wait. */
+  /** Drops what has arrived, and rejects all waits. */
   reset(): void {
     this.left.length = 0;
     for (const taker of [...this.#takers]) taker.miss('the mock server was reset while this was waited for');
   }
 
   /**
-   * The first that is accepted, as soon as it is there.
+   * Takes the first thing that is accepted, as soon as it is there.
    *
-   * @param missed what to say when none has come in time
-   * @throws Error with that, and when all is reset meanwhile
+   * @param missed gives the error's text if none arrives in time
+   * @throws Error with that text, or when the queue is reset meanwhile
    */
   take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
     const index = this.left.findIndex(accepts);

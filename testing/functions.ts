@@ -4,23 +4,23 @@ import { ServerError } from './server-error.ts';
 import type { MockSession } from './session.ts';
 import type { PythonValue } from './values/index.ts';
 
-/** In the place of a function: its calls wait until the test takes them with `next` and answers them. */
+/** Takes the place of a function whose calls wait until the test takes them with `next`, and answers them. */
 export const BY_HAND: unique symbol = Symbol('answered by hand');
 
-/** A server function. What it gives, or what the promise that it gives resolves to, is its result; nothing is None. */
+/** A server function. Its result is the value that it returns, or that its promise resolves to; undefined becomes None. */
 export type ServerFunction = (
   args: readonly PythonValue[],
   kwargs: Readonly<Record<string, PythonValue>>,
   call: ReceivedCall,
 ) => PythonValue | undefined | void | Promise<PythonValue | undefined | void>;
 
-/** Server functions by name. Names of private functions (`anvil.private.users.get_current_user`) count, too. */
+/** Server functions by name, which may also be that of a private function (`anvil.private.users.get_current_user`). */
 export type ServerFunctions = Readonly<Record<string, ServerFunction | typeof BY_HAND>>;
 
 const TABLES = 'anvil.private.tables.';
 const RESET_SESSION = 'anvil.private.reset_session';
 
-/** What every app server has; an app's own come first. */
+/** The functions that every app server has; an app's own functions take precedence. */
 function privateFunctions(session: MockSession): ServerFunctions {
   return {
     'anvil.private.echo': ([value]) => value,
@@ -33,7 +33,7 @@ function privateFunctions(session: MockSession): ServerFunctions {
   };
 }
 
-/** @throws TypeError that names the first that is no function */
+/** @throws TypeError with the first name whose value is no function */
 export function checkFunctions(functions: ServerFunctions): void {
   for (const [name, one] of Object.entries(functions)) {
     if (typeof one === 'function' || one === BY_HAND) continue;
@@ -42,9 +42,9 @@ export function checkFunctions(functions: ServerFunctions): void {
 }
 
 /**
- * What answers a call.
+ * The function that answers a call.
  *
- * @throws ServerError where the server refuses: an expired session, a function or method that is not there
+ * @throws ServerError where the server refuses: for an expired session, or a function or method that does not exist
  */
 export function functionFor(call: ReceivedCall, functions: ServerFunctions, session: MockSession): ServerFunctions[string] {
   const { name, transport } = call;

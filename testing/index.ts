@@ -1,5 +1,5 @@
-/** The door of `testing`, `hearth/testing`: a mock of the app server for tests of apps, in whichever realm. */
-/** MSW's own, for handlers of other servers: an app's folder does not find it by its name. */
+/** The door of `testing`, `hearth/testing`: a mock of the app server for tests of apps, in any realm. */
+/** MSW's own exports, for handlers of other servers, since MSW cannot be imported by its name from an app's folder. */
 export { HttpResponse, http } from 'msw';
 export type { Chunk, Frame } from './ends/index.ts';
 export { BY_HAND, type ServerFunction, type ServerFunctions } from './functions.ts';

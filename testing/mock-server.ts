@@ -8,7 +8,7 @@ import { ServerError } from './server-error.ts';
 import { MockSession } from './session.ts';
 
 export interface MockServerOptions {
-  /** Where the app is said to be served, `https://app.example`; by default the handlers stand for every origin. */
+  /** The origin at which the app seems to be served, `https://app.example`; by default the handlers answer for every origin. */
   readonly origin?: string;
   readonly functions?: ServerFunctions;
   /** Milliseconds before each answer; 0 by default. */
@@ -17,23 +17,23 @@ export interface MockServerOptions {
   readonly patience?: number;
 }
 
-/** A going away for a restart, as a server says it. */
+/** The close code of a server that restarts. */
 const RESTARTS = 1012;
 
 /**
- * An app server for tests, played by MSW: its handlers answer calls over the WebSocket and over HTTP, in the realm that
- * holds the app's connection (wire §4).
+ * An app server for tests, by MSW: its handlers answer calls over the WebSocket and over HTTP, in the realm of the app's connection
+ * (wire §4).
  */
 export class MockServer {
   /** For `setupServer(…)` of `msw/node`, or `startMockServer`. */
   readonly handlers: readonly (RequestHandler | WebSocketHandler)[];
-  /** Every call since the last reset, keep-alives aside. */
+  /** All calls since the last reset, except for keep-alive calls. */
   readonly calls: ReceivedCall[] = [];
   /** The address of each connection since the last reset, with its session token. */
   readonly connections: string[] = [];
   /** The address of each other request since the last reset: online checks, cookies, logs of late libraries. */
   readonly requests: string[] = [];
-  /** What went wrong on this side: functions that failed or gave what cannot cross, calls of functions that are not there. */
+  /** Problems on the server's side: functions that failed or returned a value that cannot be sent, calls of functions that do not exist. */
   readonly problems: string[] = [];
   latency: number;
   patience: number;
@@ -48,7 +48,7 @@ export class MockServer {
   #online = true;
   #pushed = 0;
 
-  /** @throws TypeError for functions that are none */
+  /** @throws TypeError for values in `functions` that are no functions */
   constructor({ origin, functions = {}, latency = 0, patience = 20_000 }: MockServerOptions = {}) {
     checkFunctions(functions);
     this.#given = { functions, latency, patience };
@@ -62,7 +62,7 @@ export class MockServer {
       onLog: (message: LogMessage) => this.#logs.push(message),
       onUnreadable: (text: string) => this.#problem(`expected a message of the protocol, got ${text}`),
     };
-    // MSW compares with addresses as they are sent: without the port that goes without saying.
+    // MSW compares this with addresses as they are sent, which do not contain the scheme's default port.
     const base = origin === undefined ? '*' : new URL(origin).origin;
     this.#socket = new SocketEnd(socketAddress(base), listener);
     this.#http = new HttpEnd(`${base}/_/server-call-http`, listener);
@@ -74,13 +74,13 @@ export class MockServer {
     ];
   }
 
-  /** Adds functions, or puts them in the place of others, until the next reset. */
+  /** Adds functions, or replaces some, until the next reset. */
   use(functions: ServerFunctions): void {
     checkFunctions(functions);
     this.#functions = { ...this.#functions, ...functions };
   }
 
-  /** As it was made: its own functions, latency and patience, online, its session good, nothing received. */
+  /** Restores the initial state: the functions, latency and patience, online, with a valid session, and nothing received. */
   reset(): void {
     this.#functions = this.#given.functions;
     this.latency = this.#given.latency;
@@ -98,9 +98,9 @@ export class MockServer {
   }
 
   /**
-   * Takes the first call of a function that was not taken yet, as soon as it has come in whole.
+   * Takes the first call of a function that was not taken yet, as soon as it has been received completely.
    *
-   * @throws Error that says what was called instead, when none comes within `patience`
+   * @throws Error that tells what was called instead, if none comes within `patience`
    */
   next(name: string): Promise<ReceivedCall> {
     const others = () => this.calls.map((call) => call.name).join(', ') || 'nothing';
@@ -110,7 +110,7 @@ export class MockServer {
     );
   }
 
-  /** Takes the next message for the app's log: what it printed, or an error that nobody caught. */
+  /** Takes the next message for the app's log: printed text, or an uncaught error. */
   nextLog(): Promise<LogMessage> {
     const missed = () => 'mock server: expected a message for the log, got none';
     return this.#logs.take(() => true, missed);
@@ -125,7 +125,7 @@ export class MockServer {
   /**
    * What `anvil.server.raise_event` does: calls the handlers that the app has added for this event.
    *
-   * @throws Error when no page is connected by a socket: there is no other way to tell it
+   * @throws Error when no page is connected by a socket, which is needed to push messages
    */
   raiseEvent(name: string, payload: Json = null): void {
     this.say({ id: this.#pushId(), event: { name, payload }, objects: [] });
@@ -136,12 +136,12 @@ export class MockServer {
     this.say({ id: this.#pushId(), output: text, objects: [] });
   }
 
-  /** Makes the page fetch its cookies anew. @throws Error as `raiseEvent` */
+  /** Makes the page fetch its cookies again. @throws Error as `raiseEvent` */
   renewCookies(): void {
     this.say({ id: this.#pushId(), 'set-cookie': true, objects: [] });
   }
 
-  /** Refuses every object that was handed out, and tells the page. @throws Error as `raiseEvent` */
+  /** Makes all objects that were sent invalid, and tells the page. @throws Error as `raiseEvent` */
   invalidateObjects(): void {
     this.#session.invalidateObjects();
     this.say({ id: this.#pushId(), 'invalidate-macs': true, objects: [] });
@@ -157,7 +157,7 @@ export class MockServer {
     this.#breakOff(RESTARTS);
   }
 
-  /** Breaks every connection and lets none through. */
+  /** Breaks every connection, and lets no new one succeed. */
   goOffline(): void {
     this.#online = false;
     this.#breakOff(BROKEN);
@@ -167,7 +167,7 @@ export class MockServer {
     this.#online = true;
   }
 
-  /** Says something on every socket, as it is. @throws Error when no page is connected by one */
+  /** Sends frames on every socket, unchanged. @throws Error when no page is connected by a socket */
   say(...frames: readonly Frame[]): void {
     if (this.#socket.connections === 0)
       throw new Error('mock server: no page is connected by a socket; a call, or add_event_handler, connects it');
@@ -202,7 +202,7 @@ export class MockServer {
       if (found === BY_HAND || found === undefined) return;
       const value = await found(call.args, call.kwargs, call);
       await this.#wait();
-      // The function may have done so by itself.
+      // The function may have answered the call itself.
       if (!call.isAnswered) call.answer(value);
     } catch (error) {
       const failure = this.#failure(call, error);
@@ -215,7 +215,7 @@ export class MockServer {
     if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
   }
 
-  /** What Python raises. An error that is none of the server's is one of the test. */
+  /** The error that Python raises. An error that is no ServerError is a problem of the test's function. */
   #failure({ name }: ReceivedCall, error: unknown): ServerError {
     const meant = error instanceof ServerError;
     if (!meant || error.type === 'anvil.server.NoServerFunctionError')
@@ -223,7 +223,7 @@ export class MockServer {
     return meant ? error : new ServerError('MockServerError', `mock server: ${name}: ${describe(error)}`);
   }
 
-  /** `errors` show the lines of the test that they come from. */
+  /** Records a problem. @param errors are printed, with the lines of the test that they come from */
   #problem(text: string, errors: readonly unknown[] = []): void {
     this.problems.push(text);
     console.error(`mock server: ${text}`, ...errors);
@@ -234,7 +234,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whatever access key the page puts behind it (wire §4.1). */
+/** The socket's address, with any access key at its end (wire §4.1). */
 function socketAddress(base: string): RegExp {
   const host = base === '*' ? 'wss?://[^/]+' : base.replace(/^http/, 'ws').replace(/[.[\]]/g, '\\$&');
   return new RegExp(`^${host}/_/ws(/|\\?|$)`);

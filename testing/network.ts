@@ -7,14 +7,13 @@ import type { MockServer } from './mock-server.ts';
 type Interceptors = ConstructorParameters<typeof InterceptorSource>[0]['interceptors'];
 
 /**
- * Puts a mock server in the place of the network, in this realm alone: its `WebSocket` and `fetch`. What neither it nor
- * the other handlers answer goes where it would have gone. MSW's own ways to start are for Node, and for a page with a
- * service worker; an app's connection lives in a worker.
+ * Replaces `WebSocket` and `fetch` of this realm by a mock server. Requests that neither it nor the other handlers answer go to the
+ * network. MSW's own functions to start are for Node, and for pages with a service worker, but an app's connection is in a worker.
  *
- * @returns what undoes it, once however often it is called
+ * @returns a function that undoes this; further calls of it have no effect
  */
 export function startMockServer({ handlers }: MockServer, ...others: readonly RequestHandler[]): () => void {
-  // The types of the two packages have the same classes from different files.
+  // Typed as `unknown`, since the two packages have types of these classes in different files.
   const interceptors: unknown = [new FetchInterceptor(), new WebSocketInterceptor()];
   const network = defineNetwork({
     sources: [new InterceptorSource({ interceptors: interceptors as Interceptors })],

@@ -11,21 +11,21 @@ const READY = /^Hearth serves .+ at (http:\S+)$/m;
 /** Path of a file of this repository. */
 export const repoFile = (...parts: readonly string[]): string => join(REPO, ...parts);
 
-/** Servers of tests live as long as the tests do. */
+/** Flags for servers of tests, which run only for a short time. */
 const FLAGS = process.execArgv.includes(COMPILED_ONCE) ? [COMPILED_ONCE_LATER] : [];
 
 const NPM_START = repoFile('scripts', 'start.mjs');
 
-/** An app served by `npm start`'s own script. */
+/** An app that is served by the script of `npm start`. */
 export interface AppServer {
   readonly address: string;
-  /** Everything that it wrote so far, both streams. */
+  /** All output so far, of both streams. */
   output(): string;
-  /** Waits until it has written something that matches. */
+  /** Waits until its output matches. */
   said(pattern: RegExp): Promise<string>;
-  /** Asks it to end, or kills it, and waits until it has. */
+  /** Sends a signal, and waits until the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Its exit code, when it has ended; null where a signal ended it. */
+  /** Resolves to the exit code when the process has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
@@ -36,22 +36,21 @@ export interface RunResult {
 }
 
 /**
- * Starts `npm start -- ARGS…` on a free port, unless the arguments name one, and its server code on Pyodide, unless they name
- * another Python. What it keeps goes with it, unless the arguments name a folder: several may serve one app at once. It makes no
- * snapshots of the app.
+ * Starts `npm start -- ARGS…` on a free port, with server code on Pyodide and a temporary folder for its state, unless the arguments
+ * choose others; so several servers can serve one app at once. It makes no snapshots of the app.
  *
- * @throws Error with what it wrote, when it ends before it serves
+ * @throws Error with its output, if it ends before it serves
  */
 export function serveApp(app: string, ...options: readonly string[]): Promise<AppServer> {
   return serving(NPM_START, app, [...options, ...withoutSnapshots(app)]);
 }
 
-/** The same without `npm start` around it: the process that is stopped, or killed, is the server itself. */
+/** As `serveApp`, without the process of `npm start`: the process that is stopped or killed is the server itself. */
 export function serveAlone(app: string, ...options: readonly string[]): Promise<AppServer> {
   return serving(serverMain, app, [...options, ...withoutSnapshots(app)]);
 }
 
-/** The same as `serveApp`, which makes snapshots of the app when a page has been served. */
+/** As `serveApp`, with snapshots of the app, which are made when a page has been served. */
 export function serveWithSnapshots(app: string, ...options: readonly string[]): Promise<AppServer> {
   return serving(NPM_START, app, options);
 }
@@ -76,7 +75,7 @@ async function serving(script: string, app: string, options: readonly string[]):
   };
 }
 
-/** Runs `npm start -- ARGS…` when it is to end by itself. */
+/** Runs `npm start -- ARGS…` until it ends by itself. */
 export async function run(...args: readonly string[]): Promise<RunResult> {
   const started = start(NPM_START, args);
   return { code: await started.ended, output: started.output() };

@@ -1,11 +1,11 @@
 import { build, type Metafile } from 'esbuild';
 
 /**
- * One script for a browser's worker.
+ * Bundles one script for a browser's worker.
  *
  * @param entry absolute path
- * @param alias what import names stand for, absolute paths
- * @throws Error with esbuild's messages, or that names a module which imports Node's
+ * @param alias absolute paths for names of imports
+ * @throws Error with esbuild's messages, or with the name of a module that imports one of Node's
  */
 export async function bundleWorker(entry: string, alias: Readonly<Record<string, string>> = {}): Promise<string> {
   const { outputFiles, metafile } = await build({
@@ -26,7 +26,10 @@ export async function bundleWorker(entry: string, alias: Readonly<Record<string,
   return script.text;
 }
 
-/** Packages look where they are before they import Node's modules; a worker without an answer would be all there is to see. */
+/**
+ * Throws if a module imports one of Node's: in a browser, the worker would only never answer. Packages may, since they check where they run
+ * before they import such a module.
+ */
 function refuseNode({ inputs }: Metafile): void {
   for (const [path, { imports }] of Object.entries(inputs)) {
     const nodes = imports.find((one) => one.external && one.path.startsWith('node:'));

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserProgram } from '../../scripts/lib/browser.mjs';
 
-/** What Playwright switches off. Of several lists on a command line Chromium takes the last, so that ours has these again. */
+/** Features that Playwright disables. They are repeated here, since Chromium uses only the last of several lists on a command line. */
 const OFF_WITH_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,10 +21,10 @@ const OFF_WITH_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The lists below the address bar: web pages of Chromium's own in every window, which cost a third of a visit. */
+/** The popups of the address bar: Chromium's own web pages in every window, which take a third of a visit's time. */
 const ADDRESS_LISTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Quiet, offline, and able to run as root in a container. */
+/** Flags for a browser without notices or network access, which can run as root in a container. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,15 +36,15 @@ const FLAGS = [
   `--disable-features=${[...OFF_WITH_PLAYWRIGHT, ...ADDRESS_LISTS].join(',')}`,
 ];
 
-/** Python is compiled once, and not a second time for speed: that costs a visit of seconds a fifth of its work and pays later. */
+/** Has V8 compile Python only once, not again for speed, which takes a fifth of the time of a short visit, and is of use only later. */
 export const SHORT_LIVED = ['--js-flags=--liftoff-only'];
 
-/** Windows that no click has led to are refused, as they are to users. */
+/** A flag of Playwright's that is removed, so that windows without a click are blocked, as for users. */
 const WITHOUT = ['--disable-popup-blocking'];
 
 /**
- * @param more flags of Chromium's, behind ours
- * @param program path of what is started in place of the Chromium that is installed
+ * @param more flags for Chromium, which follow ours
+ * @param program path of the program that is started in place of the installed Chromium
  * @throws Error when there is none: one line that says what to do.
  */
 export function launchChromium(more: readonly string[] = [], program?: string): Promise<Browser> {

@@ -1,4 +1,4 @@
-/** Puts the mock server in the place of this worker's network. */
+/** Replaces this worker's network by the mock server. */
 import server from 'hearth-mock-server';
 import { MockServer } from '../mock-server.ts';
 import { startMockServer } from '../network.ts';
@@ -8,7 +8,7 @@ export interface MockedGlobal {
   mockServer?: MockServer;
 }
 
-// No type check has seen it.
+// Checked at run time, since the test's module may not have been type-checked.
 if (!((server as unknown) instanceof MockServer))
   throw new TypeError('expected the default export of the module that makes the mock to be a MockServer');
 startMockServer(server);

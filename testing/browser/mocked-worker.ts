@@ -21,8 +21,8 @@ export async function mockedWorker(module: string): Promise<(context: BrowserCon
 }
 
 /**
- * Runs a function in the page's worker, with the mock server that is there. It sees nothing of the test's; what it gives
- * must be JSON.
+ * Runs a function in the page's worker, with the mock server there. The function cannot use variables of the test, and its result must be
+ * JSON.
  *
  * @throws Error when no worker of the page has one
  */

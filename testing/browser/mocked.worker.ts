@@ -1,6 +1,6 @@
 /**
- * Entry of the worker of an app under test: the product's own, which takes `WebSocket` and `fetch` when it is evaluated.
- * The imports are evaluated in this order.
+ * Entry of the worker of an app under test. The order of the imports matters: Hearth's own worker reads `WebSocket` and `fetch` when it is
+ * evaluated, after they have been replaced.
  */
 import './storage.ts';
 import './install.ts';

@@ -1,7 +1,7 @@
 import { type CallMessage, type ChunkHeader, mediaIdsIn } from '../../protocol/index.ts';
 import type { Chunk } from './exchange.ts';
 
-/** A call whose media are still on their way (wire §4.3). */
+/** A call whose media have not been received completely (wire §4.3). */
 export class Gathering {
   readonly call: CallMessage;
   readonly chunks: Chunk[] = [];

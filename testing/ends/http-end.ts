@@ -9,7 +9,7 @@ const PIECE = 7;
 const LARGE = 10_000;
 const LARGE_PIECE = 8191;
 
-/** The app server's end of calls over HTTP (wire §5), played by MSW. */
+/** The app server's end of calls over HTTP (wire §5), by MSW. */
 export class HttpEnd {
   readonly handler: RequestHandler;
   readonly #listener: EndListener;
@@ -42,7 +42,7 @@ export class HttpEnd {
   }
 }
 
-/** One answer as a stream of parts. That to a log message never ends: the reference leaves it open. */
+/** One answer as a stream of parts. The answer to a log message never ends, as with the reference server. */
 class Answer {
   readonly body: ReadableStream<Uint8Array>;
   #stream!: ReadableStreamDefaultController<Uint8Array>;
@@ -100,7 +100,7 @@ class Answer {
   }
 }
 
-/** The parts of a form as a call; null when it is none. */
+/** Reads a call from a form; null if the form is no call. */
 async function readHttpCall(form: FormData): Promise<HttpCall | null> {
   const parts = new HttpCallParts();
   for (const [name, part] of form) parts.add(name, typeof part === 'string' ? part : new Uint8Array(await part.arrayBuffer()));

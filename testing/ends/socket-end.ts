@@ -7,9 +7,9 @@ import { Gathering } from './gathering.ts';
 
 type Client = WebSocketHandlerConnection['client'];
 
-/** Not a message of the protocol: what the server closes with. */
+/** The close code for a frame that is no message of the protocol. */
 const UNREADABLE = 1003;
-/** The connection broke, as browsers say it. */
+/** The close code that browsers report for a broken connection. */
 export const BROKEN = 1006;
 
 export interface SocketListener extends EndListener {
@@ -17,7 +17,7 @@ export interface SocketListener extends EndListener {
   onConnection(address: string): void;
 }
 
-/** The app server's end of the WebSocket (wire §4), played by MSW. */
+/** The app server's end of the WebSocket (wire §4), by MSW. */
 export class SocketEnd {
   readonly handler: WebSocketHandler;
   readonly #listener: SocketListener;
@@ -28,12 +28,12 @@ export class SocketEnd {
     this.handler = ws.link(address).addEventListener('connection', ({ client }) => this.#connect(client));
   }
 
-  /** Pages that are connected. */
+  /** The number of connected pages. */
   get connections(): number {
     return this.#clients.size;
   }
 
-  /** Says something on every connection. */
+  /** Sends frames on every connection. */
   say(...frames: readonly Frame[]): void {
     for (const client of this.#clients) sendTo(client, frames);
   }
@@ -45,7 +45,7 @@ export class SocketEnd {
 
   #connect(client: Client): void {
     if (!this.#listener.isOnline()) {
-      // As where nobody listens: an error, and the socket never opens.
+      // As if no server listened: the socket gets an error, and never opens.
       (client as WebSocketClientConnection).socket.dispatchEvent(new Event('error'));
       client.close(BROKEN);
       return;
@@ -105,6 +105,6 @@ function exchange(client: Client, { call, chunks }: Gathering): Exchange {
 }
 
 function sendTo(client: Client, frames: readonly Frame[]): void {
-  // What a binary frame is made of may be used again meanwhile.
+  // Copied, since the caller may use the bytes' memory again meanwhile.
   for (const frame of frames) client.send(textOf(frame) ?? (frame as Uint8Array).slice().buffer);
 }
