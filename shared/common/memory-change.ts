@@ -10,7 +10,7 @@ import type { MemoryImage } from './memory-image.ts';
 
 const WORD = 4;
 const WORDS_BEFORE_RUNS = 4;
-/** A gap of fewer numbers than this between two changed ones is part of their run: another run would take more bytes. */
+/** A gap of fewer numbers than this between two changed ones is part of their run: another run would not take fewer bytes. */
 const LEAST_STAYING = 3;
 /** The checksum takes one number in this many of the memory before. */
 const CHECKED_EVERY = 16;
