@@ -209,6 +209,11 @@ test('a batch is done as a whole or not at all', async () => {
   ]);
 });
 
+test.each([2 ** 53, -(2 ** 60), 1e20])('a whole number beyond the exact ones, %d, is read with all its digits', async (age) => {
+  const id = await add('people', { age: BigInt(age) });
+  expect(cells(await ask('row.fetch', row('people', id), ['age']), 'people', id)).toEqual({ age: BigInt(age) });
+});
+
 test('add_rows adds all rows or none', async () => {
   const [added] = (await ask('table.add_rows', whole('board'), [{ text: 'a' }, { text: 'b', done: true }])) as [
     [number, Capability][],

@@ -6,9 +6,16 @@ import { mediaId, TABLE_MEDIA } from './media-id.ts';
 export function valueOfCell(table: number, row: number, column: ColumnSchema, cell: CellValue): Value {
   if (cell === null || typeof cell !== 'object' || !('kind' in cell)) {
     if (cell instanceof Bytes) throw new TypeError('media come from the data as what is said of them');
-    return cell as Exclude<CellValue, { kind: unknown }>;
+    return typeof cell === 'number' ? inAllDigits(cell) : (cell as Exclude<CellValue, { kind: unknown }>);
   }
   if (cell.kind === 'json') return cell.value;
   const id = mediaId({ table, row, column: column.id, media: cell.id });
   return new LazyMedia(TABLE_MEDIA, id, cell.contentType, cell.name, cell.length);
 }
+
+/**
+ * JSON rounds whole numbers from 2⁵³ on to the digits that tell the double from others, which Python takes for the exact ones.
+ * From 10²¹ on it writes a fraction's exponent, and Python reads a float.
+ */
+const inAllDigits = (number: number): number | bigint =>
+  Number.isInteger(number) && !Number.isSafeInteger(number) && Math.abs(number) < 1e21 ? BigInt(number) : number;
