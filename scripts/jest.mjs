@@ -14,7 +14,7 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 export function jestCommand(args) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', COMPILED_ONCE, ...ROOM_FOR_NEW];
   // Pyodide starts in a few seconds on an idle machine, but takes much longer on a busy one.
-  const patience = '--testTimeout=180000';
+  const patience = '--testTimeout=300000';
   return {
     node: findHearthNode(),
     args: [...flags, `${nodeModules}/jest/bin/jest.js`, patience, ...args],

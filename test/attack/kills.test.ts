@@ -55,4 +55,4 @@ async function survive(folder: string, kills: number): Promise<void> {
 
 test('every write that was acknowledged is there after the server was killed in the middle of the next one, thirty times', async () => {
   await Promise.all(['one', 'other'].map((name) => survive(join(home, name), 15)));
-}, 300_000);
+});

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { stationsOf } from '../../bench/beside-react/index.ts';
 import type { Figures, Report } from '../../bench/common/index.ts';
 import { JOBS as DATA_JOBS, SIDES as DATA_SIDES } from '../../bench/data/catalogue.ts';
@@ -15,8 +15,6 @@ import { HAS, SIDES as START_SIDES, type StartSide } from '../../bench/start/cat
 import { JOBS as WIRE_JOBS, SIDES as WIRE_SIDES } from '../../bench/wire/catalogue.ts';
 import { findHeadlessShell } from '../../scripts/lib/browser.mjs';
 import { repoFile } from '../support/browser/index.ts';
-
-jest.setTimeout(300_000);
 
 const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
 const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));

@@ -30,7 +30,7 @@ test('npm start installs, builds and serves, saying so on stderr; stdout has add
     expect.stringMatching(`^Workbench: ${address}/_/workbench\\?key=[\\w-]{40,}$`),
     '',
   ]);
-}, 300_000);
+});
 
 test('the second start has nothing to do before it serves', async () => {
   const run = clone.npm('start', '--silent', '--', '--port', '0');

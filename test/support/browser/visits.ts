@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveAlone } from '../../../testing/browser/app-server.ts';
 import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
@@ -7,8 +7,7 @@ import { isolatingProxy, type Proxy } from './proxy.ts';
 import { Residents, startOver } from './residents.ts';
 import { leaveBrowser, workerBrowser } from './worker-browser.ts';
 
-/** The time limit for a test, for the start of Python, and for a step on a busy machine; all usually take far less. */
-const SLOWEST_TEST = 180_000;
+/** The time limits for the start of Python, and for a step, on a busy machine; both usually take far less. */
 const SLOWEST_START = 90_000;
 const SLOWEST_STEP = 45_000;
 
@@ -101,7 +100,6 @@ export function visits(
     harmless,
   }: VisitOptions,
 ): Visits {
-  jest.setTimeout(SLOWEST_TEST);
   let server: AppServer;
   let isolation: Proxy | null = null;
   let browser: Browser;
