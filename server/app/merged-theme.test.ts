@@ -32,6 +32,13 @@ test('colour placeholders become variables that the root rule defines', () => {
   expect(theme.payload.color_scheme).toEqual({ 'Primary 500': '#2196F3' });
 });
 
+test('a placeholder without its end leaves those of other lines alone', () => {
+  const css = (ink: string): string => `a { color: %color:#123;\n}\nb { color: ${ink}; }`;
+  const files = { 'theme/parameters.yaml': colors(['Ink', '#111']), 'theme/assets/theme.css': css('%color:Ink%') };
+  const { payload, sheets } = mergeTheme(load(apps.add('shop', files)));
+  expect(sheets).toEqual([{ package: 'shop/theme.css', css: css(`var(${payload.vars?.Ink})`) }]);
+});
+
 test('names that differ only in characters CSS cannot have get different variables', () => {
   const { vars } = mergeTheme(
     load(apps.add('shop', { 'theme/parameters.yaml': colors(['A b', '#111'], ['A-b', '#222']), 'theme/assets/theme.css': '' })),

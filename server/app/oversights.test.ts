@@ -57,6 +57,14 @@ test('a colour of the style sheet that the theme does not have is named once, wi
   ]);
 });
 
+test('a reference to a colour that lacks its end is told, and takes in nothing behind it', () => {
+  const files = {
+    'theme/parameters.yaml': "color_scheme: {colors: [{name: Sea, color: '#12507b'}]}\n",
+    'theme/assets/theme.css': 'a { color: %color:Sea;\n}\nb { color: %color:Sea%; }\n',
+  };
+  expect(told(files)).toEqual(['theme/assets/theme.css:1: %color:Sea has no % at its end']);
+});
+
 test('marks that a merge has left in the style sheet are told, of which browsers say nothing', () => {
   const css = 'a { top: 0; }\n<<<<<<< HEAD\nb { top: 0; }\n=======\nb { top: 1px; }\n>>>>>>> other\n';
   expect(told({ 'theme/assets/theme.css': css })).toEqual([

@@ -4,9 +4,11 @@ import { MANIFEST_FILE } from './manifest.ts';
 import { MERGE_MARK, mergeMark } from './merge-marks.ts';
 import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
-import { COLOUR_IN_SHEET, STYLE_SHEET_FILE } from './theme.ts';
+import { STYLE_SHEET_FILE } from './theme.ts';
 
 const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
+/** A reference to a colour, and its end, which may be missing. */
+const COLOUR_BEGUN = /%color:([^%;\n]+)(%?)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Where the sources of services are, and what they are called there (wire §10.1). */
 const SERVICES = '/runtime/services/';
@@ -57,10 +59,10 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
   const css = rulesOf(app);
   const colours = [app, ...dependencies].flatMap(({ theme }) => [...theme.colors.keys()]);
   const known = new Set(colours);
-  return [...css.matchAll(COLOUR_IN_SHEET)].flatMap(({ 0: whole, 1: name = '', index }) => {
-    if (known.has(name)) return [];
+  return [...css.matchAll(COLOUR_BEGUN)].flatMap(({ 0: whole, 1: name = '', 2: end, index }) => {
+    if (end && known.has(name)) return [];
     known.add(name);
-    const reason = `the theme has no colour for ${whole}${meantOf(name, colours)}`;
+    const reason = end ? `the theme has no colour for ${whole}${meantOf(name, colours)}` : `${whole} has no % at its end`;
     return [new AppProblem(STYLE_SHEET_FILE, css.slice(0, index).split('\n').length, reason)];
   });
 }
