@@ -30,6 +30,12 @@ class Text(unittest.TestCase):
         values = ("", None, "x", "-", "1 2", "nan", "inf", "1_000", "1e999", "9" * 5000)
         self.assertEqual([TextBox(type="number", text=value).text for value in values], [None] * len(values))
 
+    def test_an_address_reads_without_the_blanks_around_it(self):
+        for kind in ("email", "url"):
+            self.assertEqual(TextBox(type=kind, text=" a b\t").text, "a b")
+        self.assertEqual(TextBox(type="email", hide_text=True, text=" a ").text, " a ")
+        self.assertEqual(TextBox(type="tel", text=" 1 ").text, " 1 ")
+
     def test_hidden_text_is_text_whatever_the_type(self):
         self.assertEqual(TextBox(type="number", hide_text=True, text="5").text, "5")
 

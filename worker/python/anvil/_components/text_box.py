@@ -14,6 +14,8 @@ from .._model.properties import stored
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 
 _WITHOUT_BREAKS = str.maketrans("", "", "\r\n")
+#: Types of box in which browsers drop the blanks around a text.
+_TRIMMED = ("email", "url")
 
 
 class _TextInput(ClassicComponent):
@@ -52,7 +54,9 @@ class TextBox(_TextInput):
 
     def _anvil_wire_text(self) -> str:
         # As browsers do in a one-line box, so that reading gives what is shown.
-        return super()._anvil_wire_text().translate(_WITHOUT_BREAKS)
+        text = super()._anvil_wire_text().translate(_WITHOUT_BREAKS)
+        is_trimmed = stored(self, "type") in _TRIMMED and not stored(self, "hide_text")
+        return text.strip(" \t\f") if is_trimmed else text
 
 
 class TextArea(_TextInput):
