@@ -21,7 +21,7 @@ export const Button = define<ButtonProps>({
   Interior: ButtonInterior,
 });
 
-/** Without it Safari never shows `:active`. */
+/** Safari shows `:active` only on elements with a touch listener. */
 const ACTIVE_BY_TOUCH = { ontouchstart: '' };
 
 function ButtonInterior({ props, node }: InteriorProps<ButtonProps>) {
@@ -35,7 +35,7 @@ function ButtonInterior({ props, node }: InteriorProps<ButtonProps>) {
     ACTIVE_BY_TOUCH,
   );
   return (
-    // biome-ignore lint/a11y/useButtonType: in a form that the app has written it submits, as apps expect
+    // biome-ignore lint/a11y/useButtonType: inside a form of the app's HTML the button submits, as apps expect
     <button
       ref={button.ref}
       className={`${prefix}btn ${prefix}btn-${props.style_name} ${prefix}to-disable`}

@@ -10,7 +10,7 @@ import { watchSize } from './shared/watch-size.ts';
 /** A surface that Python draws on (api §4.16, decisions/canvas.md). */
 export const Canvas = canvas('Canvas');
 
-/** To the page it is a canvas like any other: which shapes are on it, Python knows. */
+/** On the page this is the same component; only Python knows which shapes are on it. */
 export const SimpleCanvas = canvas('SimpleCanvas');
 
 function canvas(type: 'Canvas' | 'SimpleCanvas') {
@@ -18,7 +18,7 @@ function canvas(type: 'Canvas' | 'SimpleCanvas') {
     type,
     createRoot(document) {
       const root = document.createElement('canvas');
-      // It has the size of its element from the first reset on; until then it has none.
+      // The first reset gives it the size of its element; until then it has no pixels.
       root.width = root.height = 0;
       return root;
     },

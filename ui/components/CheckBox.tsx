@@ -4,7 +4,7 @@ import { checkRowLook, useCheckRow } from './shared/check-row.tsx';
 import { nameOf, useMethods, useMirrored } from './shared/hooks.ts';
 import type { CheckBoxProps } from './shared/props.ts';
 
-/** A box to tick, with its text (api §4.5). */
+/** A checkbox with its text (api §4.5). */
 export const CheckBox = define<CheckBoxProps>({
   type: 'CheckBox',
   createRoot: (document) => document.createElement('div'),

@@ -3,15 +3,15 @@ import type { InteriorProps } from './definition.ts';
 import { Chunk, useChunk } from './shared/chunk.ts';
 import type { CodeToScanProps } from './shared/props.ts';
 
-/** What draws it. */
+/** The library that draws the code, loaded when it is first needed. */
 export const drawing = new Chunk(() => import('qrcode.react'));
 
-/** Pixels of each side: a phone reads it from an arm's length off the screen. */
+/** Pixels of each side: a phone can read it at an arm's length from the screen. */
 const SIDE = 184;
-/** Modules of white around it that readers ask for. */
+/** The quiet zone around the code that readers require, in modules. */
 const MARGIN = 4;
 
-/** A square code that the camera of a phone reads (api §14.2). Whatever it says stands beside it in words. */
+/** A QR code for the camera of a phone (api §14.2). Its content is also shown next to it as text. */
 export const CodeToScan = define<CodeToScanProps>({
   type: 'CodeToScan',
   createRoot: (document) => document.createElement('div'),
@@ -24,7 +24,7 @@ export const CodeToScan = define<CodeToScanProps>({
 });
 
 function CodeToScanInterior({ props }: InteriorProps<CodeToScanProps>) {
-  // Where the library does not load nothing is drawn: the words beside the code say the same.
+  // If the library does not load, no code is shown: the text next to it says the same.
   const library = useChunk(drawing, true, () => undefined);
   if (!library) return null;
   return <library.QRCodeSVG value={props.text} size={SIDE} marginSize={MARGIN} level="M" title="Code to scan" />;

@@ -3,7 +3,7 @@ import { define } from './define.ts';
 import { containerLook } from './shared/container-look.ts';
 import type { ColumnPanelProps } from './shared/props.ts';
 
-/** Children in rows and columns as they were drawn in the designer (api §5.6). */
+/** A container with rows and columns, as drawn in the designer (api §5.6). */
 export const ColumnPanel = define<ColumnPanelProps>({
   type: 'ColumnPanel',
   stacks: true,

@@ -5,10 +5,10 @@ import { perNode } from './shared/per-node.ts';
 import type { DataGridProps } from './shared/props.ts';
 import { sides } from './shared/style.ts';
 
-/** Arrangement and behaviour of one node share its elements. */
+/** The arrangement and the behaviour of a node use the same elements. */
 const placesOf = perNode((node) => new GridPlaces(node));
 
-/** A table with pages. Which rows are on the page is Python's business (api §5.8). */
+/** A table with pages. Python decides which rows are on the page (api §5.8). */
 export const DataGrid = define<DataGridProps>({
   type: 'DataGrid',
   createRoot: (document) => document.createElement('div'),
@@ -32,7 +32,7 @@ export const DataGrid = define<DataGridProps>({
         if (props().columns !== (previous as DataGridProps).columns) rules?.write(props().columns);
       },
       methods: {
-        /** Let the rows keep the height that they have now, while others come in their place. */
+        /** Keep the current height of the rows while they are replaced. */
         holdHeight: (on) => {
           const { rows } = placesOf(node);
           rows.style.minHeight = on ? `${rows.clientHeight}px` : '';

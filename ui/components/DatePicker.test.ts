@@ -4,12 +4,12 @@ import { Stage } from './testing/stage.ts';
 
 const { getClientRects } = Element.prototype;
 
-/** jsdom lays nothing out: all is there to be seen. */
+/** jsdom has no layout: elements are made to count as visible. */
 beforeEach(() => {
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
 });
 afterEach(() => {
-  // What a test has left open closes.
+  // Closes what the test has left open.
   (document.activeElement as HTMLElement).blur();
   document.dispatchEvent(new MouseEvent('mousedown'));
   Element.prototype.getClientRects = getClientRects;
@@ -114,7 +114,7 @@ test('rubbish is undone, and so is what Escape cancels', async () => {
   type('17/4/21');
   expect(key('Escape')).toBe(true);
   expect(told()).toEqual(['05/03/2021', [], undefined]);
-  // Closed, the key is for a dialog around.
+  // While the calendar is closed, the key belongs to an enclosing dialog.
   expect(key('Escape')).toBe(false);
 });
 

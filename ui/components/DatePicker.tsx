@@ -12,7 +12,7 @@ import { border, colours, font, sides, textAlign } from './shared/style.ts';
 
 const calendar = new Chunk(() => import('./date-picker/Popup.tsx'));
 
-/** A box for a day or a moment, with a calendar that opens (api §4.15). */
+/** An input for a date, or for a date and time, with a calendar that opens (api §4.15). */
 export const DatePicker = define<DatePickerProps>({
   type: 'DatePicker',
   createRoot: (document) => document.createElement('div'),
@@ -20,7 +20,7 @@ export const DatePicker = define<DatePickerProps>({
     rootLook(props, prefix, {
       classes: ['anvil-datepicker'],
       style: sides('margin', props.margin),
-      // The box alone is.
+      // Only the input gets `disabled`, not the root.
       attributes: { disabled: null },
     }),
   Interior: DatePickerInterior,
@@ -43,7 +43,7 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
     click: () => picking.reached(),
     input: () => picking.typed(),
     blur: ({ relatedTarget }) => {
-      // Where the window has lost the focus, the box still has it.
+      // If the whole window has lost the focus, the input is still its active element.
       const isAway = input.current?.ownerDocument.activeElement !== input.current;
       if (isAway && !picking.holds(relatedTarget)) picking.apply();
     },
@@ -59,16 +59,16 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
   const isOpen = picking.isOpen && enabled;
   const id = `hearth-calendar-${node.id}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text depends on these properties
   useLayoutEffect(() => picking.show(), [props.format, props.pick_time]);
   useLayoutEffect(() => {
     if (!isOpen) picking.abandon();
   });
   useEffect(() => {
-    // Opening tries again, and says what is wrong with it.
+    // A failure is not reported here: opening the calendar loads it again and reports the error.
     calendar.load().catch(() => undefined);
   }, []);
-  // Dates can be typed without it.
+  // Dates can be typed without the calendar.
   const opened = useChunk(calendar, isOpen, (cause) =>
     reportError(new Error('The calendar of a DatePicker did not load', { cause })),
   );
@@ -117,7 +117,7 @@ function keyDown(event: KeyboardEvent, picking: Picking): void {
   if (isComposing(event)) return;
   const { key } = event;
   if (key === 'Tab') picking.apply();
-  // No form around is submitted, and no dialog closes instead.
+  // Keep the key from submitting an enclosing form and from closing an enclosing dialog.
   if (key === 'Enter' || (key === 'Escape' && picking.isOpen) || key === 'ArrowDown') {
     event.preventDefault();
     event.stopPropagation();

@@ -7,17 +7,17 @@ import { rootLook } from './shared/look.ts';
 import type { DropDownProps } from './shared/props.ts';
 import { border, colours, font, fontSize, sides, textAlign } from './shared/style.ts';
 
-/** The spec's own numbers, held to them by their type: the specs themselves would weigh down the page. */
+/** The numbers from the spec, checked by its type. Importing the specs themselves would make the page's script larger. */
 const Choice: typeof DropDownChoice = { invalid: -1, placeholder: -2, nothing: -3 };
 
-/** A choice of one from a list; values never cross, only the index chosen (api §4.7). */
+/** A select with one choice from a list. Values never cross to the page, only the chosen index does (api §4.7). */
 export const DropDown = define<DropDownProps>({
   type: 'DropDown',
   createRoot: (document) => document.createElement('div'),
   look: (props, prefix) =>
     rootLook(props, prefix, {
       classes: ['anvil-dropdown', props.align !== 'full' && 'anvil-inlinable'],
-      // The select has the size as well: Bootstrap 3 gives controls one of their own.
+      // The font size is also set on the select: Bootstrap 3 gives form controls their own.
       style: { ...textAlign(props.align), ...fontSize(props), ...border(props), ...sides('margin', props.margin) },
     }),
   Interior: DropDownInterior,
@@ -25,12 +25,12 @@ export const DropDown = define<DropDownProps>({
 
 const STAYS: Listeners = { submit: (event) => event.preventDefault() };
 
-/** The number by which an option is known again when the options have changed: its key, or without keys its index. */
+/** Identifies an option when the list of options changes: its key, or its index if there are no keys. */
 function keyAt({ keys }: DropDownProps, index: number): number {
   return keys[index] ?? index;
 }
 
-/** The index that the option with this key has now; null where there is none any more. */
+/** The current index of the option with this key; null if there is no such option any more. */
 function indexOf(props: DropDownProps, key: number): number | null {
   if (key === Choice.placeholder && props.placeholder !== null) return key;
   const index = props.options.findIndex((_, at) => keyAt(props, at) === key);
@@ -64,15 +64,15 @@ function DropDownInterior({ props, node }: InteriorProps<DropDownProps>) {
   const show = () => {
     if (select.current) select.current.value = String(selected.current);
   };
-  // Other options than before leave the browser's choice, not ours.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes it necessary
+  // With other options the browser selects one by itself: put our selection back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change the options in the select
   useLayoutEffect(show, [options, placeholder, isInvalid]);
   useWrites(node, (index, overtaken) => {
     if (props.chosen) picked.current = null;
     const kept = overtaken && picked.current !== null ? indexOf(props, picked.current) : null;
     choose(kept ?? Number(index));
     show();
-    // Python chose for its new options before it knew of the pick.
+    // Python's write was made before it knew what the user picked, so tell it again.
     if (kept !== null) node.mirror('selected', kept);
   });
   useRestored(node, show);

@@ -16,7 +16,7 @@ async function fileLoader(props = {}) {
   return { stage, id, input, text };
 }
 
-/** The user chooses files: the browser has them in the input before it tells. */
+/** Acts as the user choosing files: the browser sets the input's files before it fires `change`. */
 function choose(input: HTMLInputElement, ...names: string[]): File[] {
   const files = names.map((name) => new File(['content'], name, { type: 'text/plain' }));
   let chosen: readonly File[] = files;
@@ -108,7 +108,7 @@ test('is a button to screen readers, and the space bar presses it once', async (
   const root = stage.root(id);
   const click = jest.spyOn(input, 'click');
   const press = (repeat: boolean) => root.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', repeat, cancelable: true }));
-  // The page would scroll.
+  // Unless it is prevented, the space key scrolls the page.
   expect([root.role, press(false), press(true)]).toEqual(['button', false, false]);
   expect(click).toHaveBeenCalledTimes(1);
 });
@@ -135,7 +135,7 @@ test('a Link around it is not pressed with it', async () => {
   expect(stage.events(link)).toEqual([]);
 });
 
-/** Fails when it goes. */
+/** A component whose removal throws. */
 const Clinging: ComponentDefinition = {
   type: 'Clinging',
   createRoot: (document) => document.createElement('div'),
@@ -152,7 +152,7 @@ const Clinging: ComponentDefinition = {
 };
 
 test('what is chosen outlives a component beside it that fails as it goes', async () => {
-  // In browsers an input takes the files of another one; those of jsdom nobody can make.
+  // Browsers allow `files` to be assigned from another input; jsdom has no way to make a FileList.
   const lists = new WeakMap<object, unknown>();
   const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files') as PropertyDescriptor;
   Object.defineProperty(HTMLInputElement.prototype, 'files', {

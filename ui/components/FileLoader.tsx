@@ -9,7 +9,10 @@ import { rootLook } from './shared/look.ts';
 import type { FileLoaderProps } from './shared/props.ts';
 import { border, colours, font, sides, textAlign } from './shared/style.ts';
 
-/** A label to press to choose files (api §4.8). The files go up as they are: a File costs nothing to send, however large. */
+/**
+ * A label that opens the file dialog when pressed (api §4.8). Files are sent to Python whole: a File costs nothing to send, however
+ * large.
+ */
 export const FileLoader = define<FileLoaderProps>({
   type: 'FileLoader',
   createRoot: (document) => document.createElement('a'),
@@ -23,17 +26,17 @@ export const FileLoader = define<FileLoaderProps>({
         ...border(props),
         ...sides('margin', props.spacing?.margin),
       },
-      // A link by its markup, which themes select on, a button to everybody else.
+      // A link in the markup, since themes select on it; a button for assistive technology.
       attributes: { href: 'javascript:void(0)', role: 'button', 'aria-disabled': props.enabled ? null : 'true' },
     }),
   Interior: FileLoaderInterior,
   behave({ root }) {
     listen(root, 'click', (event) => {
       claimClick(event);
-      // Pressed by key: the root has the focus, and would lead nowhere.
+      // When pressed by keyboard, the root is the target, and a click on it would not reach the input.
       if (event.target === root) root.querySelector('input')?.click();
     });
-    // Browsers press a link by the Enter key alone.
+    // Browsers activate a link by the Enter key only; a button also reacts to the space key.
     listen(root, 'keydown', (event) => {
       if (event.key !== ' ' || event.target !== root) return;
       event.preventDefault();
@@ -43,13 +46,13 @@ export const FileLoader = define<FileLoaderProps>({
   },
 });
 
-/** How many files the user has chosen, and the `text` property at that time: once that is another one, it is shown again. */
+/** How many files the user has chosen, and the value of `text` at that time: as soon as `text` changes, it is shown again. */
 interface Told {
   readonly text: string;
   readonly count: number;
 }
 
-/** What is chosen, by root: an interior that is drawn anew, with an input of its own, has it again. */
+/** The chosen files by root, so that an interior which is mounted again, with a new input, gets them back. */
 const lastChosen = new WeakMap<Element, FileList>();
 
 function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
@@ -81,7 +84,7 @@ function FileLoaderInterior({ props, node }: InteriorProps<FileLoaderProps>) {
   }, [root, input]);
   useLayoutEffect(() => nameByIcon(root, { icon: props.icon, text, tooltip: props.tooltip }));
   useWrites(node, (_files, overtaken) => {
-    // What Python meant to forget is not what the user has chosen since.
+    // Python cleared files from before the user's last choice: keep that choice and tell Python of it.
     if (overtaken) node.mirror('files', chosen());
     else if (input.current) {
       input.current.value = '';

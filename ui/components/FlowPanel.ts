@@ -21,7 +21,7 @@ const JUSTIFY: Readonly<Record<string, string>> = {
   justify: 'space-between',
 };
 
-/** Children in lines, wrapping like words (api §5.3). */
+/** A container whose children wrap like words (api §5.3). */
 export const FlowPanel = define<FlowPanelProps>({
   type: 'FlowPanel',
   createRoot: (document) => document.createElement('div'),

@@ -3,7 +3,7 @@ import { TreeOp } from '../../protocol/index.ts';
 import { runMapsScript } from '../../test/support/google-maps/index.ts';
 import { Stage } from './testing/stage.ts';
 
-/** An element gets a size when a test says so. */
+/** A stand-in for ResizeObserver; the test says when an element gets a size. */
 class Sizes {
   static readonly all: Sizes[] = [];
   readonly #changed: ResizeObserverCallback;
@@ -31,7 +31,7 @@ beforeEach(() => {
 const made = () => window.mapsStandIn.maps.at(-1);
 const place = (lat: number, lng: number) => ['LatLng', lat, lng] as const;
 
-/** A map that is seen, as soon as the provider has made it. */
+/** Shows a map with a size and waits until the provider has made it. */
 async function seen(props = {}, children: Parameters<Stage['show']>[0]['children'] = []) {
   const stage = new Stage();
   const id = await stage.show({ type: 'GoogleMap', props, children });

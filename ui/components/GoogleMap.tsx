@@ -7,7 +7,7 @@ import { rootLook } from './shared/look.ts';
 import type { GoogleMapProps } from './shared/props.ts';
 import { length, type Style, sides } from './shared/style.ts';
 
-/** A map of the provider's, with overlays on it (api §4.20). */
+/** A map by Google (the provider), with overlays (api §4.20). */
 export const GoogleMap = define<GoogleMapProps>({
   type: 'GoogleMap',
   createRoot: (document) => document.createElement('div'),
@@ -17,7 +17,7 @@ export const GoogleMap = define<GoogleMapProps>({
       style: { position: 'relative', minHeight: '40px', height: length(props.height), ...sides('margin', props.margin) },
     }),
   Interior: GoogleMapInterior,
-  // Overlays have no elements among those of the page: they are the provider's to draw.
+  // The roots of overlays are not placed on the page: the provider draws the overlays.
   arrangement: (node) => ({ arrange: (children) => mapNode(node).arrange(children) }),
   behave: (node) => mapNode(node).behaviour,
 });

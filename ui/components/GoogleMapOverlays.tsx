@@ -9,7 +9,7 @@ import type { GoogleMapInfoWindowProps } from './shared/props.ts';
 
 const MARKED_UP = /[<&]/;
 
-/** What can be put on a map (api §4.20). The provider draws them; their roots stay off the page, but for what is in an info window. */
+/** Overlays of a map (api §4.20). The provider draws them; their roots are not on the page, except for the content of an info window. */
 export const overlays: readonly ComponentDefinition[] = [
   ...['Marker', 'Polyline', 'Polygon', 'Rectangle', 'Circle'].map((kind) => overlay(`GoogleMap.${kind}`)),
   define<GoogleMapInfoWindowProps>({
@@ -33,7 +33,7 @@ function overlay(type: string): ComponentDefinition {
   });
 }
 
-/** The text of an info window; HTML is sanitised as in a RichText: nothing in it runs. */
+/** The content of an info window. HTML is sanitised as in a RichText, so that no script in it runs. */
 function Content({ props: { content } }: InteriorProps<GoogleMapInfoWindowProps>) {
   const isMarkedUp = content !== null && MARKED_UP.test(content);
   const reader = useChunk(formats, isMarkedUp);

@@ -7,7 +7,7 @@ import { fill, markFilled } from './shared/holders.ts';
 import { layoutOf } from './shared/layout-of.ts';
 import type { GridPanelProps } from './shared/props.ts';
 
-/** Children in rows of a twelve-column grid (api §5.4). */
+/** A container with rows in a twelve-column grid (api §5.4). */
 export const GridPanel = define<GridPanelProps>({
   type: 'GridPanel',
   createRoot: (document) => document.createElement('div'),

@@ -7,10 +7,10 @@ import { dropReplaced } from './html-component/replaced.ts';
 import type { HtmlComponentProps } from './shared/props.ts';
 import { PendingScripts } from './template/scripts.ts';
 
-/** Most html names nothing, and need not be searched. */
+/** Most html names no elements for Python and need not be searched. */
 const NAMES = /anvil:/i;
 
-/** Html that is a component itself: its one top element is the root (api §6.5). Class and style come whole from Python. */
+/** A component made from html whose single top element is the root (api §6.5). Python writes class and style as a whole. */
 export const HtmlComponent = define<HtmlComponentProps>({
   type: 'HtmlComponent',
   createRoot(document, { html, classes, style }) {
@@ -28,7 +28,7 @@ export const HtmlComponent = define<HtmlComponentProps>({
   lineOf: (layout) => String(layout?.['dropzone'] || 'default'),
   behave(node) {
     const { root } = node;
-    // Read now: later there are children in it, with elements and scripts of their own.
+    // Read before children are placed, since they bring elements and scripts of their own.
     const named = NAMES.test((node.props() as HtmlComponentProps).html) ? namedIn(root) : {};
     const outside = new Outside(node);
     const scripts = new PendingScripts(root.querySelectorAll('script'));

@@ -4,7 +4,7 @@ import { perNode } from './shared/per-node.ts';
 import type { HtmlTemplateProps } from './shared/props.ts';
 import { TemplateContent } from './template/content.ts';
 
-/** Skeleton and behaviour of one node share their content. */
+/** The arrangement and the behaviour of a node use the same content. */
 const contentOf = perNode((node) => new TemplateContent(node));
 
 /** The app's own html, with slots that take components (api §6.1). */

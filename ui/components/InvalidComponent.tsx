@@ -3,7 +3,7 @@ import { define } from './define.ts';
 import { rootLook } from './shared/look.ts';
 import type { InvalidComponentProps } from './shared/props.ts';
 
-/** What stands where a component could not be made, with the reason (api §4.13), and what is in it. */
+/** Shown in place of a component that could not be made, with the reason and the component's children (api §4.13). */
 export const InvalidComponent = define<InvalidComponentProps>({
   type: 'InvalidComponent',
   createRoot: (document) => document.createElement('div'),

@@ -4,7 +4,7 @@ import { markFilled } from './shared/holders.ts';
 import type { LinearPanelProps } from './shared/props.ts';
 import { Wrappers } from './shared/wrappers.ts';
 
-/** Children below each other, each in a list item of its own (api §5.2). */
+/** A container with one list item per child, one below the other (api §5.2). */
 export const LinearPanel = define<LinearPanelProps>({
   type: 'LinearPanel',
   stacks: true,

@@ -10,7 +10,7 @@ import type { LinkProps, MediaValue } from './shared/props.ts';
 import { isScript } from './shared/script-address.ts';
 import { font, sides, textAlign } from './shared/style.ts';
 
-/** A link that may hold other components, placed as in a ColumnPanel behind its text (api §4.9). */
+/** A link that can also contain other components, placed after its text as in a ColumnPanel (api §4.9). */
 export const Link = define<LinkProps>({
   type: 'Link',
   createRoot: (document) => document.createElement('a'),
@@ -55,15 +55,15 @@ export const Link = define<LinkProps>({
 
 const NOWHERE = { href: 'javascript:void(0)', target: null, download: null };
 
-/** Where a click leads besides raising `click`: nowhere, to an address in a new tab, or to a file. */
+/** The link's attributes for what a click does besides raising `click`: nothing, open an address in a new tab, or download a file. */
 function target(url: MediaValue, mediaUrl: () => string | null): Record<string, string | null> {
   if (!url) return NOWHERE;
   if (typeof url === 'string') return isScript(url) ? NOWHERE : { href: url, target: '_blank', download: null };
   if (url[0] === 'media') return { href: mediaUrl(), target: null, download: url[3] };
   const [, address, name] = url;
-  // What an app has from its users may be a script, which is none of the app's.
+  // The address may come from a user of the app and be a script, which must not run.
   if (isScript(address)) return NOWHERE;
-  // Of another site's file no browser takes the name: it would show it in the app's place.
+  // Browsers ignore `download` for files of other sites and would show them in place of the app.
   return { href: address, target: isElsewhere(address) ? '_blank' : null, download: name };
 }
 

@@ -3,7 +3,7 @@ import type { InteriorProps } from './definition.ts';
 import { useElement } from './shared/hooks.ts';
 import type { PageControlsProps } from './shared/props.ts';
 
-/** Where each button leads, and which property says that there is such a page. */
+/** For each button, the page it leads to and the property that says whether there is such a page. */
 const TURNS = [
   { to: 'first', icon: 'double-left', label: 'First page', method: 'jump_to_first_page', needs: 'has_previous' },
   { to: 'previous', icon: 'left', label: 'Previous page', method: 'previous_page', needs: 'has_previous' },
@@ -11,7 +11,7 @@ const TURNS = [
   { to: 'last', icon: 'double-right', label: 'Last page', method: 'jump_to_last_page', needs: 'has_next' },
 ] as const;
 
-/** The buttons that turn the pages of a grid (api §5.8). */
+/** The buttons to move between the pages of a grid (api §5.8). */
 export const PageControls = define<PageControlsProps>({
   type: 'PageControls',
   createRoot: (document) => document.createElement('div'),
@@ -52,10 +52,10 @@ interface TurnProps {
   readonly press: () => void;
 }
 
-/** React refuses addresses of this kind; themes select on it. */
+/** React refuses `javascript:` addresses, but themes select on them. */
 const NOWHERE = { href: 'javascript:void(0)' };
 
-/** A link by its markup, a button to everybody else. */
+/** A link in the markup, a button for assistive technology. */
 function Turn({ class: name, icon, label, enabled, prefix, press }: TurnProps) {
   const link = useElement<HTMLAnchorElement>(
     {
@@ -72,7 +72,7 @@ function Turn({ class: name, icon, label, enabled, prefix, press }: TurnProps) {
     NOWHERE,
   );
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it gets its address by hand
+    // biome-ignore lint/a11y/useValidAnchor: its href is set without React
     // biome-ignore lint/a11y/useSemanticElements: themes select on links here
     <a
       ref={link.ref}
@@ -88,7 +88,7 @@ function Turn({ class: name, icon, label, enabled, prefix, press }: TurnProps) {
   );
 }
 
-/** For screen readers, which hear of it when it changes. A single page needs no words. */
+/** Announced by screen readers when it changes. Empty for a single page. */
 function where({ page, first_row, rows, has_previous, has_next }: PageControlsProps): string {
   if (!has_previous && !has_next) return '';
   const number = `Page ${page + 1}`;

@@ -1,7 +1,7 @@
 import { placeChildren } from '../host/toolkit.ts';
 import type { ComponentDefinition } from './definition.ts';
 
-/** A component written in Python that has said nothing about its look: an element that holds its children in order. */
+/** A Python component that does not describe its look: an element with its children in order. */
 export const Plain: ComponentDefinition = {
   type: 'Component',
   createRoot: (document) => document.createElement('div'),

@@ -24,7 +24,7 @@ test.each<[NodeProps, string]>([
   expect([plot.getAttribute('role'), plot.getAttribute('aria-label')]).toEqual(['figure', name]);
 });
 
-/** In print mode the page has a list of what a print waits for. */
+/** In print mode the page has a list of promises that a print waits for. */
 const page = window as Window & { outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }> };
 afterEach(() => {
   delete page.outstandingPrintDelayPromises;
@@ -35,6 +35,6 @@ test('a print waits for a plot, but not for one that is nowhere to be seen', asy
   await root({});
   const [promise, ...others] = Object.values(page.outstandingPrintDelayPromises).map((one) => one.promise);
   expect(others).toEqual([]);
-  // Nothing has a height here.
+  // In jsdom no element has a height.
   expect(await promise).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { length, sides } from './shared/style.ts';
 
 const chart = new Chunk(() => import('./plot/Chart.tsx'));
 
-/** A chart, drawn by Plotly, which is loaded when the first of them is on the page (api §4.19). */
+/** A chart by Plotly, which is loaded when the first chart is on the page (api §4.19). */
 export const Plot = define<PlotProps>({
   type: 'Plot',
   createRoot: (document) => document.createElement('div'),
@@ -40,7 +40,7 @@ function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
   useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.whenDrawn()), [node, turns]);
   useLayoutEffect(() => () => turns.end(), [turns]);
   const isSeen = useOnPage(node, (size) => {
-    // A chart that cannot be drawn has been reported already.
+    // The failure to draw the chart has been reported already.
     turns.next((drawn) => drawn.resize(size)).catch(() => undefined);
   });
   const library = useChunk(chart, isSeen);
@@ -48,7 +48,7 @@ function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
   return <library.Chart props={props} node={node} turns={turns} />;
 }
 
-/** The chart's title, as apps write it: a text, or what has one. */
+/** The title of the chart: apps give a string or an object with `text`. */
 function titleOf(layout: Json): string {
   const { title } = (layout ?? {}) as { readonly title?: Json };
   const text = typeof title === 'object' && title !== null ? (title as { readonly text?: Json }).text : title;

@@ -3,7 +3,7 @@ import { rootLook } from './shared/look.ts';
 import type { SpacerProps } from './shared/props.ts';
 import { length } from './shared/style.ts';
 
-/** Empty room of a given height (api §4.11). */
+/** Empty space of a given height (api §4.11). */
 export const Spacer = define<SpacerProps>({
   type: 'Spacer',
   createRoot: (document) => document.createElement('div'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Stage } from './testing/stage.ts';
 
-/** jsdom lays nothing out: a box as high as its style says, with content of 20 pixels a line. */
+/** jsdom has no layout: a box has the height from its style, and its content takes 20 pixels a line. */
 const LAYOUT: PropertyDescriptorMap & ThisType<HTMLTextAreaElement> = {
   offsetParent: { configurable: true, get: () => document.body },
   offsetHeight: {

@@ -19,7 +19,8 @@ export const TextArea = define<TextAreaProps>({
   behave(node) {
     const area = node.root as HTMLTextAreaElement;
     const props = () => node.props() as TextAreaProps;
-    // A TextArea, unlike a TextBox, does not look for what scripts have set: it is seen at the next event (api §4.4).
+    // A TextArea, unlike a TextBox, does not check whether a page script has set its text: Python learns of it at the next event
+    // (api §4.4).
     const { text: _text, methods, ...behaviour } = textEvents(node, area, () => expansion.fit());
     const expansion = autoExpand(
       node,

@@ -67,7 +67,7 @@ test('Enter raises pressed_enter after the text, and goes no further', async () 
 
 test('Enter that ends an IME composition is not pressed_enter', async () => {
   const { stage, id, input } = await textBox();
-  // Safari tells of it when the composition has ended, by its number alone.
+  // Safari fires this event after the composition has ended; only `keyCode` marks it.
   for (const how of [{ isComposing: true }, { keyCode: 229 }]) {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, ...how });
     input.dispatchEvent(enter);

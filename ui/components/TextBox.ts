@@ -24,7 +24,7 @@ export const TextBox = define<TextBoxProps>({
     node.watchScripts(() => text.look());
     listen(input, 'keydown', (event) => {
       if (event.key !== 'Enter' || isComposing(event)) return;
-      // An enclosing HTML form must not be submitted, and no container may take the key for its own.
+      // Keep the key from submitting an enclosing HTML form, and containers from handling it.
       event.preventDefault();
       event.stopPropagation();
       text.observe();

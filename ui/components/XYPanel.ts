@@ -17,7 +17,7 @@ interface XYLayout {
 
 let panels = 0;
 
-/** Children at fixed points (api §5.5). */
+/** A container with children at fixed coordinates (api §5.5). */
 export const XYPanel = define<XYPanelProps>({
   type: 'XYPanel',
   createRoot: (document) => document.createElement('div'),

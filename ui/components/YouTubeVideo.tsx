@@ -7,7 +7,7 @@ import type { YouTubeVideoProps } from './shared/props.ts';
 import { border, colours, length, type Style, sides } from './shared/style.ts';
 import { frameAddress, Video, videoId } from './youtube/index.ts';
 
-/** A film in the provider's player (api §4.17). */
+/** A video in the player by YouTube, the provider (api §4.17). */
 export const YouTubeVideo = define<YouTubeVideoProps>({
   type: 'YouTubeVideo',
   createRoot: (document) => document.createElement('div'),
@@ -33,8 +33,8 @@ function YouTubeVideoInterior({ props, node }: InteriorProps<YouTubeVideoProps>)
   const video = useRef<Video | null>(null);
   video.current ??= new Video((state) => node.raise('state_change', { state }));
   const film = video.current;
-  // A frame that has left the page has another window when it is back, and its player knows nothing of it. One that merely loads
-  // anew, as its player may have it, keeps both.
+  // A frame that was off the page has a new window when it is back, which its old player does not know. A frame that only reloads,
+  // as its player may make it do, keeps both.
   const [returns, setReturns] = useState(0);
   const shown = useRef<Window | null>(null);
   const frame = useElement<HTMLIFrameElement>({

@@ -4,9 +4,9 @@ import type { ComponentDefinition, NodeBehaviour, NodeContext } from './definiti
 import { commonEvents } from './shared/common-events.ts';
 
 /**
- * A definition written against its own properties, as the host sees it, with the events that all components have and the
- * properties that its spec calls mirrored. This is the one place where the types part: the host checks a node's properties
- * against the component's spec on arrival, so each definition gets what it asks for.
+ * A definition written against its own properties, as the host sees it, with the events that all components have and the properties
+ * that its spec calls mirrored. This is the one place where the host's type and the definition's type differ: the host checks a
+ * node's properties against the component's spec on arrival, so each definition gets properties of its own type.
  */
 export function define<P extends NodeProps>(definition: Omit<ComponentDefinition<P>, 'mirrored'>): ComponentDefinition {
   const own = definition as ComponentDefinition;

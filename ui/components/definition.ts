@@ -1,60 +1,63 @@
 /**
  * What one component is to the page: the only interface between the host and a component (decisions/roots-and-interiors.md).
  *
- * The host owns a component's root element for its life: it makes it, applies classes, styles and attributes as
- * differences, listens on it, places it and removes it. React never touches a root; it renders the *interior* into it.
+ * The host owns a component's root element for its life: it creates it, applies changes of classes, styles and attributes, listens
+ * on it, places it and removes it. React never touches a root; it renders the *interior* into it.
  */
 import type { ComponentType, CSSProperties } from 'react';
 import type { Binary, Json, JsonObject, LayoutProps, NodeId, NodeProps, StateValue } from '../../protocol/index.ts';
 
-/** How a root looks for given properties. The host applies the difference to what it applied before, so whatever page scripts added stays. */
+/**
+ * The look of a root for given properties. The host applies only the difference from the look it applied before, so whatever page
+ * scripts added stays.
+ */
 export interface RootLook {
-  /** Class tokens, in order. */
+  /** The classes, in order. */
   readonly classes: readonly string[];
   /** CSS property to value, as text; an absent or empty value removes what was set before. */
   readonly style: Readonly<CSSProperties>;
-  /** Attribute to value; null removes. */
+  /** Attribute to value; null removes the attribute. */
   readonly attributes: Readonly<Record<string, string | null>>;
 }
 
-/** What the host offers to a component's page half, for one node. */
+/** The host's interface for the page's half of a component, for one node. */
 export interface NodeContext {
   readonly id: NodeId;
-  /** `anvil-` or empty (api §1.2). */
+  /** The prefix of class names: `anvil-` or empty (api §1.2). */
   readonly prefix: string;
   readonly root: HTMLElement;
   /** Current properties. */
   props(): NodeProps;
   /**
-   * Tell Python. The host adds the dirty state of all nodes in front; the event's queue policy comes from its spec. With a
-   * `click`, the form that it would submit waits for the handler.
+   * Raise an event in Python. The host sends the changed state of all nodes before it; the event's queue policy comes from its
+   * spec. With a `click`, the form that the click would submit waits for the handler.
    */
   raise(event: string, args?: JsonObject, click?: Event): void;
-  /** Does Python have a handler for this event? (Mirrored in the `events` property.) */
+  /** Does Python have a handler for this event? (Known from the `events` property.) */
   wants(event: string): boolean;
   /**
-   * Record what the screen shows for a mirrored property; goes up at most once a frame, or before the next item. A text that is
-   * typed, with which Python's writes are merged, comes with its caret.
+   * Record what the screen shows for a mirrored property. It is sent at most once per frame, or before the next item. The text of
+   * an input, into which Python's writes are merged, is sent with its caret.
    */
   mirror(property: string, value: StateValue, caret?: number): void;
-  /** `look` mirrors what a page script has set; called before Python could miss it. */
+  /** Registers `look`, which mirrors what page scripts have changed; the host calls it before Python could see a stale value. */
   watchScripts(look: () => void): void;
   /**
-   * Change state of the interior's own so that the page shows it when this returns: for what happens outside of React. What
-   * page scripts have done to the interior is put right before.
+   * Change the interior's own state outside of React's events, and render before this returns. Changes that page scripts made to
+   * the interior's elements are repaired first.
    */
   redraw(change: () => void): void;
   /**
-   * For an interior that draws a piece at a time, since all at once would keep the user waiting: `more`, a change of its state,
-   * follows as `redraw` does, in a task in which the page has time for it. What Python has said behind the interior's properties
-   * comes when nothing more follows. Returns how to take that back.
+   * For an interior that renders in pieces, so that a long one does not block the user: `more`, a change of the interior's state,
+   * runs as with `redraw`, in a later task. Operations of Python behind the interior's properties wait until nothing more follows.
+   * Returns a function that cancels this.
    */
   drawMore(more: () => void): () => void;
-  /** For what must end with the node: listeners on document, observers, timers, object URLs. */
+  /** Registers the cleanup of what must end with the node: listeners on the document, observers, timers, object URLs. */
   onDestroy(cleanup: () => void): void;
-  /** For the hooks of interiors: a part of the node's behaviour, which can do without being told of what is gone. */
+  /** For the hooks of interiors: adds a part to the node's behaviour. The part need not be told when the node is gone. */
   offer(part: NodeBehaviour): void;
-  /** URL for a media property (`['media', …]`), revoked when the node goes or the property changes. */
+  /** The URL of a media property (`['media', …]`), revoked when the node is removed or the property changes. */
   mediaUrl(property: string): string | null;
 }
 
@@ -72,8 +75,8 @@ export interface PlacedChild {
 }
 
 /**
- * A container's skeleton: the elements around and between children, made by the host's hand, never by React, so that
- * a foreign script that wraps or moves a child cannot break a reconciliation.
+ * A container's skeleton: the elements around and between children, which the host creates rather than React, so that a foreign
+ * script that wraps or moves a child cannot break a reconciliation.
  */
 export interface Arrangement {
   /**
@@ -83,7 +86,7 @@ export interface Arrangement {
   arrange(children: readonly PlacedChild[], changed: ArrangeChange, place: Place): void;
 }
 
-/** Why `arrange` is called, so a skeleton can do the least. */
+/** Why `arrange` is called, so that an arrangement can update only what has changed. */
 export type ArrangeChange =
   | { readonly kind: 'children' }
   | { readonly kind: 'inserted'; readonly index: number }
@@ -92,28 +95,25 @@ export type ArrangeChange =
   | { readonly kind: 'child-props'; readonly index: number }
   | { readonly kind: 'props'; readonly previous: NodeProps };
 
-/**
- * Puts an element where it belongs, keeping focus, scroll and frames (decisions/order.md); does nothing when it is there
- * already.
- */
+/** Puts an element into its place, keeping focus, scroll positions and frames (decisions/order.md); does nothing if it is there already. */
 export type Place = (element: Element, parent: Element, before: Element | null) => void;
 
-/** What a user types into or chooses from. */
+/** An element that the user types into or chooses from. */
 export interface Control {
   readonly element: HTMLElement;
-  /** Its name where nothing better is to be had: a placeholder, a tooltip. The component has put it there itself. */
+  /** A fallback for its accessible name: a placeholder or tooltip, which the component has set on it itself. */
   readonly says: string | null;
 }
 
-/** What Python has written against an older value of a mirrored property than the screen shows (decisions/screen-state.md). */
+/** What Python wrote to a mirrored property without knowing the value that the screen shows (decisions/screen-state.md). */
 export interface Overtaken {
-  /** Of a text that is typed what Python was told last, else the value it wrote against. */
+  /** For a text input the value that Python was told last, otherwise the value its write was based on. */
   readonly known: StateValue;
-  /** What that is with the write done to it. */
+  /** The value of `known` with Python's write applied. */
   readonly written: StateValue;
 }
 
-/** Listeners and imperative parts of one live node. */
+/** The imperative part of one live node: its updates and methods. */
 export interface NodeBehaviour {
   /** Ordinary properties changed; `previous` holds the old ones. Runs after look and interior. */
   update?(previous: NodeProps): void;
@@ -125,39 +125,45 @@ export interface NodeBehaviour {
   write?(property: string, value: Json, overtaken: Overtaken | undefined): void;
   /** Methods Python may invoke (focus, select …). The result, or its promise, answers the operation. */
   methods?: Readonly<Record<string, (...args: Json[]) => Json | void | Promise<Json | void>>>;
-  /** Methods that Python gives bytes to, with what else it says. */
+  /** Methods that take binaries from Python, followed by other arguments. */
   readonly takes?: Readonly<Record<string, (binaries: readonly Binary[], ...args: Json[]) => Json | void | Promise<Json | void>>>;
-  /** Methods that click an element for the user; where the browser wants a click of the user's own, the page asks for one. */
+  /** Methods that click an element for the user. If the browser requires a user's own click, the page asks the user for one. */
   readonly clicks?: Readonly<Record<string, () => HTMLElement | null>>;
-  /** The text that names what stands right behind the component. */
+  /** The element with the text that names the component right after this one. */
   names?(): HTMLElement | null;
-  /** What the host gives a name, if it needs one. */
+  /** The element that the host gives an accessible name if it has none. */
   control?(): Control | null;
-  /** Elements of the interior that page scripts had displaced are back in their places. */
+  /** Called when elements of the interior that page scripts had moved are back in place. */
   restored?(): void;
-  /** Named elements of a template (`anvil-name`). */
+  /** The named elements of a template (`anvil-name`). */
   domNodes?(): Readonly<Record<string, Element>>;
 }
 
-/** What an interior gets. Defaults sit in the prototype of `props`: name what you need, never spread them. */
+/**
+ * The props of an interior's React component. Defaults are in the prototype of `props`: name the properties you need, never spread
+ * them.
+ */
 export interface InteriorProps<P = NodeProps> {
   readonly props: P;
   readonly node: NodeContext;
 }
 
 export interface ComponentDefinition<P = NodeProps> {
-  /** Name in the component specs. */
+  /** The component's name in the specs. */
   readonly type: string;
-  /** Fresh root element, bare: the host applies the look. */
+  /** Creates a root element; the host applies the look. */
   createRoot(document: Document, props: P): HTMLElement;
-  /** Do new properties need another root element? The host then makes the node anew, in its place and with its children. */
+  /** Do the new properties need another root element? Then the host creates the node anew, in the same place and with the same children. */
   needsNewRoot?(before: P, now: P): boolean;
   look(props: P, prefix: string): RootLook;
-  /** What the component shows in its root, in front of its children: a React component. Children's roots sit in it only where it tells the arrangement of an element for them (`rich-text/places.ts`). */
+  /**
+   * What the component renders into its root, before its children: a React component. Roots of children are inside it only where it
+   * gives the arrangement elements for them (`rich-text/places.ts`).
+   */
   readonly Interior?: ComponentType<InteriorProps<P>>;
-  /** True when the interior uses React's own `on*` handlers: its portal then keeps React's listeners. */
+  /** True if the interior uses React's own `on*` handlers, so that its portal needs React's listeners. */
   readonly reactEvents?: boolean;
-  /** Skeleton for children, made when the interior is there; absent for components that cannot hold any. */
+  /** The elements around the children, made after the interior; absent if the component can't contain any. */
   arrangement?(node: NodeContext): Arrangement;
   /**
    * Properties that the user changes on the screen (text, checked, selected …). `behave` shows their first value, Python's
@@ -166,15 +172,18 @@ export interface ComponentDefinition<P = NodeProps> {
   readonly mirrored?: readonly string[];
   /** Native listeners and imperative behaviour; called once, when root and interior are there and before children arrive. */
   behave?(node: NodeContext): NodeBehaviour;
-  /** What names a single box in the container: a dialog's title. */
+  /** A container's title, which names the only control in the container: a dialog's title. */
   titleOf?(props: P): string | null;
   /**
-   * Which line of text, as it were, a child stands in: within one, children are read in their order, so that a Label may name
-   * what comes next. Null: it stands alone. Absent: all children are one line.
+   * Groups children for naming: within a group, in their order, a Label may name the component after it. Null: the child is in no
+   * group. If absent, all children are one group.
    */
   lineOf?(layout: LayoutProps): string | null;
-  /** Children stand one below the other, in places whose width does not depend on what is in them: those far down can be laid out later. */
+  /**
+   * The children are one below the other, in places whose width does not depend on their content, so that the layout of those far
+   * down can be deferred.
+   */
   readonly stacks?: boolean;
-  /** Its root is never put on the page by a container, which makes no place for it: the overlays of a GoogleMap, drawn by the provider. */
+  /** Containers do not place its root on the page: an overlay of a GoogleMap, which the provider draws. */
   readonly placeless?: boolean;
 }

@@ -4,7 +4,7 @@ import { CANVAS_ATTRIBUTES, CANVAS_COMMANDS, type CanvasCommand } from '../../..
 import { draw } from './commands.ts';
 import { Pen } from './pen.ts';
 
-/** A context that writes down what is called, there being no canvas in this environment. */
+/** A context that records the calls, since jsdom has no canvas. */
 function recorded() {
   const calls: unknown[][] = [];
   const canvas = { width: 0, height: 0 };

@@ -1,4 +1,7 @@
-/** A drawing as Python says it in numbers (`shared/canvas`): what each command does to the pen; `next` gives its arguments, one after the other. */
+/**
+ * Drawings as Python sends them, in numbers (`shared/canvas`): what each command does to the pen. `next` returns the next argument
+ * of the command.
+ */
 import { CANVAS_COMMANDS, type CanvasCommand } from '../../../shared/canvas/index.ts';
 import type { Pen } from './pen.ts';
 
@@ -47,7 +50,7 @@ const COMMANDS: Readonly<Record<CanvasCommand, Command>> = {
 
 const commandList: readonly Command[] = CANVAS_COMMANDS.map((name) => COMMANDS[name]);
 
-/** Draw a whole drawing. Throws a RangeError on a number that is no command, and on a command that lacks an argument. */
+/** Execute a drawing. Throws a RangeError on an unknown command number and on a command that lacks an argument. */
 export function draw(pen: Pen, numbers: Float64Array, texts: readonly string[]): void {
   pen.texts = texts;
   let place = 0;

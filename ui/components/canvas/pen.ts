@@ -1,20 +1,20 @@
 import { CANVAS_ATTRIBUTES, type CanvasAttribute } from '../../../shared/canvas/index.ts';
 
-/** An attribute as Python reads it: a gradient is a list with its number. */
+/** An attribute as it is returned to Python: a gradient is a list with its number. */
 export type AttributeValue = string | number | readonly [gradient: number];
 
-/** Shadows heed no transformation. */
+/** Attributes that the transformation of the context does not affect, so they are scaled here. */
 const SCALED: ReadonlySet<string> = new Set(['shadowOffsetX', 'shadowOffsetY', 'shadowBlur']);
 
 /**
- * A 2D context, with the gradients and images that drawings name by number. Coordinates are pixels of the page; on a screen with
- * finer ones the surface has more, and the transformation starts from that scale.
+ * A 2D context with the gradients and images that drawings refer to by number. Coordinates are CSS pixels; on a screen with a
+ * higher pixel density the canvas has more pixels, and the transformation starts from that scale.
  */
 export class Pen {
   readonly context: CanvasRenderingContext2D;
   readonly #gradients = new Map<number, CanvasGradient>();
   readonly #images = new Map<number, HTMLImageElement>();
-  /** Those of the drawing that is being drawn. */
+  /** The texts of the drawing that is being executed. */
   texts: readonly string[] = [];
   #scale = 1;
 
@@ -22,7 +22,7 @@ export class Pen {
     this.context = context;
   }
 
-  /** Clear everything and take a new size, in pixels of the page; `scale` is how many of the screen's are in one of these. */
+  /** Clear everything and set the size in CSS pixels; `scale` is the number of device pixels per CSS pixel. */
   reset(width: number, height: number, scale: number): void {
     const { canvas } = this.context;
     canvas.width = Math.round(width * scale);
@@ -48,7 +48,7 @@ export class Pen {
   set(attribute: number, value: string | number | CanvasGradient): void {
     const name = attributeName(attribute);
     const scaled = typeof value === 'number' && SCALED.has(name) ? value * this.#scale : value;
-    // Each attribute has a type of its own; Python has seen to it that the value is of that.
+    // Each attribute has its own type; Python has checked that the value fits.
     (this.context as unknown as Record<string, typeof value>)[name] = scaled;
   }
 
@@ -70,7 +70,7 @@ export class Pen {
     return known(this.#gradients, number, 'gradient');
   }
 
-  /** What is no colour leaves the gradient as it is. */
+  /** Anything that is no colour leaves the gradient unchanged. */
   addStop(number: number, offset: number, colour: string): void {
     try {
       this.gradient(number).addColorStop(offset, colour);
@@ -88,7 +88,7 @@ export class Pen {
     return known(this.#images, number, 'image');
   }
 
-  /** In its own size where a side is not a number; with one side given, in its own proportions. */
+  /** In its natural size if neither side is a number; if one side is given, in its natural proportions. */
   drawImage(number: number, x: number, y: number, width: number, height: number): void {
     const image = this.image(number);
     const { naturalWidth, naturalHeight } = image;

@@ -1,7 +1,7 @@
-/** What a browser says of a canvas without pixels. */
+/** What browsers return from `toDataURL` for a canvas without pixels. */
 const NO_PICTURE = 'data:,';
 
-/** The picture at a URL, of whatever kind the browser can show; null when there is none. */
+/** The image at a URL, in any format that the browser supports; null if it can't be loaded. */
 export async function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = url;
@@ -13,7 +13,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement | null>
   }
 }
 
-/** A canvas as a `data:` URL of a given size. Throws a SecurityError where it holds what the browser keeps to itself. */
+/** A canvas as a `data:` URL, scaled to the given size. Throws a SecurityError if cross-origin pixels have tainted it. */
 export async function shrunk(canvas: HTMLCanvasElement, width: number, height: number): Promise<string> {
   if (width === 0 || height === 0) return NO_PICTURE;
   const copy = new OffscreenCanvas(width, height);
@@ -24,7 +24,7 @@ export async function shrunk(canvas: HTMLCanvasElement, width: number, height: n
   return String(reader.result);
 }
 
-/** The picture that some bytes are. */
+/** The image with these bytes; null if they are no image. */
 export async function readPicture(content: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(content);
   try {

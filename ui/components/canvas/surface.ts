@@ -14,7 +14,7 @@ export class Surface {
     this.#element = element;
   }
 
-  /** Clear everything and take the element's size; gives it. */
+  /** Clear everything and take the element's current size; returns that size. */
   reset(): Json {
     const [width, height] = this.size();
     const scale = this.#scale();
@@ -23,7 +23,7 @@ export class Surface {
     return [width, height];
   }
 
-  /** What the element shows of the picture, without border and padding; 0 × 0 where it isn't shown. */
+  /** The size of the element's content box; 0 × 0 if it isn't shown. */
   size(): [width: number, height: number] {
     const { clientWidth, clientHeight } = this.#element;
     if (clientWidth === 0 || clientHeight === 0) return [clientWidth, clientHeight];
@@ -33,7 +33,7 @@ export class Surface {
     return [inner(clientWidth, paddingLeft, paddingRight), inner(clientHeight, paddingTop, paddingBottom)];
   }
 
-  /** Has the picture the size of its element? What isn't shown may have any; what was never reset waits for that. */
+  /** Is the bitmap still as large as its element? Also true for an element that isn't shown or was never reset. */
   fits(): boolean {
     if (!this.#shown) return true;
     const [width, height] = this.size();
@@ -55,7 +55,7 @@ export class Surface {
     return this.#ready().read(attribute);
   }
 
-  /** The picture as a `data:` URL; null when it holds pixels that the browser keeps to itself. */
+  /** The canvas as a `data:` URL; null if cross-origin pixels have tainted it. */
   async picture(): Promise<string | null> {
     const [width, height, scale] = this.#shown ?? [0, 0, 1];
     try {
@@ -66,7 +66,7 @@ export class Surface {
     }
   }
 
-  /** Load the picture at a URL; false when there is none. */
+  /** Load the image at a URL under this number; false if it can't be loaded. */
   async load(number: number, url: string): Promise<boolean> {
     return this.#keep(number, await loadPicture(url));
   }

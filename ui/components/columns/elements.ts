@@ -9,7 +9,7 @@ interface SectionElements {
   readonly gutter: HTMLElement;
 }
 
-/** The elements of one panel, made on first use and kept by id; which classes they carry is the contract of api §5.6. */
+/** The elements of one panel, created on first use and kept by id. Their classes are a contract with themes (api §5.6). */
 export class ColumnElements {
   readonly #document: Document;
   readonly #prefix: string;
@@ -60,7 +60,7 @@ export class ColumnElements {
     return getOrCreate(this.#paddings, child, () => this.#div(`${this.#prefix}col-padding`, this.#belongsTo, this.#spacing));
   }
 
-  /** Swap the classes that follow the panel's properties. */
+  /** Update the classes that depend on the panel's properties. */
   follow(props: ColumnProps, previous: ColumnProps): void {
     this.#wrap = wrapClass(this.#prefix, props);
     this.#spacing = spacingClass(this.#prefix, props);
@@ -68,14 +68,14 @@ export class ColumnElements {
     swap(this.#paddings.values(), spacingClass(this.#prefix, previous), this.#spacing);
   }
 
-  /** Drop what went with one child. */
+  /** Drop the elements that became empty with the removal of a child. */
   drop(child: NodeId, removal: GridRemoval): void {
     discard(this.#paddings, child);
     for (const column of removal.columns) discard(this.#columns, column.id);
     for (const row of removal.rows) this.#discardRow(row.id);
   }
 
-  /** Drop everything that a new layout has no use for. */
+  /** Drop the elements that the new layout does not use. */
   dropUnused(grid: Grid, children: ReadonlyMap<NodeId, unknown>): void {
     for (const id of this.#paddings.keys()) if (!children.has(id)) discard(this.#paddings, id);
     for (const id of this.#columns.keys()) if (!grid.columns.has(id)) discard(this.#columns, id);

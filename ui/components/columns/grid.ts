@@ -1,16 +1,16 @@
 /**
- * Where the children of a ColumnPanel or Link stand: sections, rows, columns (api §5.6). No DOM.
+ * The model of where the children of a ColumnPanel or Link stand: sections, rows, columns (api §5.6). No DOM.
  *
  * A child's `grid_position` is a path of levels, each `rowId,colId`. Ids are unique in a panel, not under their parent.
  */
 import type { NodeId } from '../../../protocol/index.ts';
 
-/** What one child asks for. */
+/** Where one child is to be placed. */
 export interface GridPlace {
   readonly child: NodeId;
-  /** `"ROW1,COL1 ROW2,COL2"`, from the outside in. */
+  /** `"ROW1,COL1 ROW2,COL2"`, from the outermost level inwards. */
   readonly position: string;
-  /** These two count only for the child that opens a section. */
+  /** This and the next property only matter for the child that opens a section. */
   readonly fullWidth: boolean;
   readonly background: string;
 }
@@ -24,7 +24,7 @@ export interface GridSection {
 export interface GridRow {
   readonly id: string;
   readonly columns: GridColumn[];
-  /** The column around a nested row. */
+  /** The column that contains the row, if it is nested. */
   readonly parent: GridColumn | null;
 }
 
@@ -35,11 +35,11 @@ export interface GridColumn {
   readonly content: (NodeId | GridRow)[];
 }
 
-/** What went together with a child. */
+/** What was removed together with a child. */
 export interface GridRemoval {
   readonly columns: GridColumn[];
   readonly rows: GridRow[];
-  /** A row that lost a column and lives on: its widths change. */
+  /** A row that lost a column but remains: the widths of its columns change. */
   narrower: GridRow | null;
 }
 
@@ -49,7 +49,7 @@ export class Grid {
   readonly columns = new Map<string, GridColumn>();
   readonly #columnOf = new Map<NodeId, GridColumn>();
 
-  /** Put a child behind all others. */
+  /** Append a child. */
   add(place: GridPlace): GridColumn {
     let column: GridColumn | null = null;
     for (const level of place.position.trim().split(/\s+/)) {
@@ -67,7 +67,7 @@ export class Grid {
     return this.#columnOf.size;
   }
 
-  /** Take a child out, and every column, row and section that it leaves empty. */
+  /** Remove a child, and every column, row and section that is empty without it. */
   remove(child: NodeId): GridRemoval {
     const removal: GridRemoval = { columns: [], rows: [], narrower: null };
     const column = this.#columnOf.get(child);
@@ -110,8 +110,8 @@ export class Grid {
 }
 
 /**
- * `flex-grow` of each column of a row. Widths are sixtieths of the row; stored weights that add up to twelve come from
- * old apps and count five times. What rounding leaves goes to the first columns, one each.
+ * `flex-grow` of each column of a row. Widths are sixtieths of the row; stored weights that add up to twelve come from old apps and
+ * count five times. The remainder of the rounding goes to the first columns, one each.
  */
 export function flexGrow(row: GridRow, weights: Readonly<Record<string, number>>): number[] {
   const standard = Math.floor(60 / row.columns.length);

@@ -1,2 +1,2 @@
-/** A ColumnPanel marks its children's roots, beside its own elements, with a class of this beginning (api §5.6). */
+/** Prefix of the class with which a ColumnPanel marks its own elements and the roots of its children (api §5.6). */
 export const BELONGS_TO = 'belongs-to-';

@@ -8,7 +8,7 @@ import { ColumnElements } from './elements.ts';
 import { flexGrow, Grid, type GridPlace, type GridRow, type GridSection } from './grid.ts';
 import { BELONGS_TO } from './mark.ts';
 
-/** How the panel places one child; Python fills `grid_position` in where the app gave none. */
+/** How the panel places one child; Python computes `grid_position` if the app gave none. */
 interface ColumnLayout {
   readonly grid_position: string;
   readonly full_width_row: boolean;
@@ -16,8 +16,8 @@ interface ColumnLayout {
 }
 
 /**
- * The elements of a ColumnPanel or Link around its children (api §5.6). Rows, columns and padding elements are kept by
- * id, so that a panel laid out anew, because a child came in between, moves as little as it can.
+ * The elements of a ColumnPanel or Link around its children (api §5.6). Rows, columns and padding elements are kept by id, so that
+ * a new layout, for example after a child was inserted in the middle,, moves as few elements as possible.
  */
 export class ColumnSkeleton implements Arrangement {
   readonly #node: NodeContext;
@@ -45,7 +45,7 @@ export class ColumnSkeleton implements Arrangement {
     return this.#node.props() as ColumnProps;
   }
 
-  /** What every element of the panel carries, children's roots included. */
+  /** The class that every element of the panel carries, roots of children included. */
   get #mark(): string {
     return BELONGS_TO + this.#props.belongs_to;
   }

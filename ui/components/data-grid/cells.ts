@@ -1,4 +1,4 @@
-/** The cells of one row: one for each column of its grid, and behind them those that content alone asks for (api §5.9). */
+/** The cells of one row: one for each column of its grid, followed by cells for columns that only its content names (api §5.9). */
 
 import { placeChildren } from '../../host/toolkit.ts';
 import type { Arrangement, NodeContext, PlacedChild } from '../definition.ts';
@@ -6,22 +6,22 @@ import { markFilled } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 import type { DataRowPanelProps } from '../shared/props.ts';
 
-/** How the row places one child: in which column (null: across the row), and whether it is the automatic value there. */
+/** How the row places one child: its column (null for the cell across the row), and whether it shows the automatic value of that column. */
 interface CellLayout {
   readonly column: string | null;
   readonly auto: boolean;
 }
 
-/** What a cell is to screen readers. */
+/** The ARIA role of a cell. */
 type CellRole = 'columnheader' | 'cell' | null;
 
-/** The cell across the row has no column. */
+/** Stands for the cell across the row, which has no column. */
 const ACROSS = '';
 
 export class RowCells implements Arrangement {
   readonly #node: NodeContext;
   readonly #cells = new Map<string, HTMLElement>();
-  /** What the cells were last made for. */
+  /** The columns that the cells were last created for. */
   #columns: readonly string[] | null = null;
   #grid: number | null = null;
   #role: CellRole = null;
@@ -77,7 +77,7 @@ export class RowCells implements Arrangement {
     this.#cells.delete(id);
   }
 
-  /** What tells the cells of a grid's columns from others, for style rules, and what they are to screen readers. */
+  /** Set the attributes by which style rules recognise the cells of the grid's columns, and the ARIA roles. */
   #mark(props: DataRowPanelProps, known: ReadonlySet<string>): void {
     const { columns, grid } = props;
     const role = roleOf(props);
@@ -94,7 +94,7 @@ export class RowCells implements Arrangement {
   }
 }
 
-/** Whether the row is one of its grid's table, to screen readers. */
+/** Whether the row counts as a row of its grid's table for assistive technology. */
 export function isTableRow({ grid, apart }: DataRowPanelProps): boolean {
   return grid !== null && !apart;
 }

@@ -1,4 +1,4 @@
-/** The door of what a grid and its rows put around their children. */
+/** The door of `data-grid/`: the elements that a grid and its rows put around their children. */
 export { isTableRow, RowCells } from './cells.ts';
 export { GridPlaces } from './places.ts';
 export { ColumnRules } from './rules.ts';

@@ -24,7 +24,7 @@ export class GridPlaces implements Arrangement {
     };
     this.#node = node;
     this.rows = div('data-grid-child-panel');
-    // Its rows and their cells have roles, too: between them stand only elements without, like those of a RepeatingPanel.
+    // The rows and their cells have ARIA roles, too. The elements between them, such as those of a RepeatingPanel, have none.
     this.rows.setAttribute('role', 'table');
     this.#slot = div('footer-slot');
     this.#footer = div('data-grid-footer-panel');

@@ -1,4 +1,4 @@
-/** The style rules of one grid's columns: a width is one rule, however many rows there are (api §5.8). */
+/** The style rules for the columns of one grid: one rule sets the width of a column in all rows (api §5.8). */
 import type { GridColumns } from '../shared/props.ts';
 
 export class ColumnRules {
@@ -12,7 +12,7 @@ export class ColumnRules {
     document.head.append(this.#style);
   }
 
-  /** Make these the only columns. */
+  /** Replace the rules by those for these columns. */
   write(columns: GridColumns): void {
     const { sheet } = this.#style;
     if (!sheet) return;

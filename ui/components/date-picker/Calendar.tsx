@@ -6,15 +6,15 @@ import type { Limits } from './moments.ts';
 import { within } from './moments.ts';
 import type { Picking } from './picking.ts';
 
-/** Years that the list offers on either side of the one shown, where there is no limit; and how far off one counts. */
+/** How many years before and after the shown one the list offers if there is no limit; and how far from it a limit counts as one. */
 const YEARS = { offered: 10, counted: 120 };
 
-/** The month to choose a day from, under the class names that themes know. */
+/** A month to choose a day from, with the class names that themes use. */
 export function Calendar({ picking }: { readonly picking: Picking }) {
   const { chosen, limits, habits, start } = picking;
   const [month, setMonth] = useState(start);
   const [followed, setFollowed] = useState(start);
-  // What is typed or chosen otherwise brings its month along.
+  // The shown month follows what is typed or chosen elsewhere.
   if (start.getTime() !== followed.getTime()) {
     setFollowed(start);
     setMonth(start);
@@ -47,7 +47,7 @@ export function Calendar({ picking }: { readonly picking: Picking }) {
   );
 }
 
-/** The months to go to. Limits that exclude each other leave the one shown. */
+/** The range of months to navigate to. If the limits exclude each other, only the shown month. */
 function monthsAround(shown: Date, { min, max }: Limits) {
   const at = (years: number, month: number) => {
     const date = new Date(shown);
@@ -61,7 +61,7 @@ function monthsAround(shown: Date, { min, max }: Limits) {
   return { shown, from: from < shown ? from : shown, to: to > shown ? to : shown };
 }
 
-/** Is no moment of the day within the limits? */
+/** Is the whole day outside the limits? */
 function isOut({ min, max }: Limits, day: Date): boolean {
   return Boolean((min && new Date(day).setHours(23, 59, 59, 999) < min.getTime()) || (max && day > max));
 }
@@ -104,7 +104,7 @@ function Dropdown({ options, className, value, onChange, disabled, 'aria-label':
   );
 }
 
-/** Names of months and days, to see and to hear. */
+/** The names of months and days, both the visible and the ARIA labels. */
 function wordsOf(habits: Habits): Pick<DayPickerProps, 'formatters' | 'labels'> {
   const written = (pattern: string) => (date: Date) => formatDate(date, pattern, habits);
   const day = written('%A, %-d %B %Y');

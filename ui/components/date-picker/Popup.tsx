@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts';
 export interface PopupProps {
   readonly picking: Picking;
   readonly id: string;
-  /** The box, beside which it stands. */
+  /** The DatePicker's input, which the calendar is placed next to. */
   readonly box: HTMLElement;
   readonly popup: RefCallback<HTMLElement>;
 }
@@ -56,12 +56,12 @@ function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
 
   const { entries } = picking;
   useEffect(() => {
-    // It may have no place yet, and the page is not to scroll to where it is meanwhile.
+    // The calendar may not be positioned yet: focusing it must not scroll the page there.
     if (entries > 0) content.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
   }, [entries]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the dialog around it is what has the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the surrounding dialog is the element with a role
     <div ref={content} onKeyDown={(event) => keyDown(event, picking)} onMouseDown={keepFocus}>
       <div className="drp-calendar left single">
         <div className="calendar-table">
@@ -84,7 +84,7 @@ function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
   );
 }
 
-/** Escape closes this and no dialog below it; the Tab key goes round in it. */
+/** Escape closes the calendar but no dialog below it; the Tab key cycles within the calendar. */
 function keyDown(event: KeyboardEvent<HTMLElement>, picking: Picking): void {
   if (event.key === 'Escape') {
     event.preventDefault();
@@ -101,7 +101,7 @@ function keyDown(event: KeyboardEvent<HTMLElement>, picking: Picking): void {
   to?.focus();
 }
 
-/** A press in the calendar leaves the focus where it is, in the box as a rule. */
+/** Pressing a mouse button in the calendar does not move the focus, which is usually in the input. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
 }

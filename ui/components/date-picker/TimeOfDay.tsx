@@ -1,7 +1,7 @@
 import { digits } from './moments.ts';
 import type { Picking } from './picking.ts';
 
-/** Hour and minute to choose; those beyond the limits can't be. */
+/** Selects for hour and minute; options outside the limits are disabled. */
 export function TimeOfDay({ picking }: { readonly picking: Picking }) {
   const { start, limits } = picking;
   const [hour, minute] = [start.getHours(), start.getMinutes()];

@@ -14,7 +14,7 @@ const german: Habits = {
 };
 
 const at = (...parts: Parameters<typeof moment>): Date => moment(...parts) ?? new Date(Number.NaN);
-/** A Sunday, five to ten and seven seconds in the evening. */
+/** A Sunday at 21:55:07. */
 const EVENING = at(2021, 0, 3, 21, 55, 7);
 const BASE = at(2021, 2, 5, 9, 30);
 
@@ -89,7 +89,7 @@ const moments = fc.date({ min: at(100, 0, 1), max: at(9999, 11, 31), noInvalidDa
   date.setMilliseconds(0);
   return date;
 });
-/** Each says a day whole. */
+/** Patterns each of which determines the day completely. */
 const days = fc.constantFrom(
   '%d/%m/%Y',
   '%Y-%m-%d',

@@ -6,7 +6,7 @@ import { digits, fromIso, moment } from './moments.ts';
 const DIRECTIVE = /%(-?)([a-zA-Z%])/g;
 const DAY = 86_400_000;
 
-/** A directive that is none is shown as it stands. */
+/** An unknown directive is shown unchanged. */
 export function formatDate(date: Date, pattern: string, habits: Habits): string {
   return expand(pattern, habits).replaceAll(DIRECTIVE, (directive: string, bare: string, letter: string) => {
     const text = WRITERS[letter]?.(date, habits) ?? directive;
@@ -28,7 +28,7 @@ export function parseDate(text: string, pattern: string, habits: Habits, base: D
   );
 }
 
-/** `%Z` is dropped; the names that stand for a whole date become what they stand for. */
+/** Removes `%Z`, and expands the directives that stand for a whole date or time. */
 function expand(pattern: string, { patterns }: Habits): string {
   const whole: Readonly<Record<string, string>> = { ...patterns, Z: '' };
   return pattern.replaceAll(DIRECTIVE, (directive: string, _bare: string, letter: string) => whole[letter] ?? directive).trim();
@@ -57,18 +57,18 @@ const WRITERS: Readonly<Record<string, (date: Date, habits: Habits) => string | 
   '%': () => '%',
 };
 
-/** From 0. */
+/** Counted from 0. */
 function dayOfYear(date: Date): number {
   const first = new Date(date).setMonth(0, 1);
   return Math.round((date.getTime() - first) / DAY);
 }
 
-/** Of the year, where weeks begin on `first` (0 is Sunday); days before the first such day are in week 0. */
+/** The week of the year, with weeks that begin on `first` (0 is Sunday); days before the first such day are in week 0. */
 function week(date: Date, first: number): number {
   return Math.floor((dayOfYear(date) + 7 - ((date.getDay() + 7 - first) % 7)) / 7);
 }
 
-/** What was typed, by directive. */
+/** The typed parts, by directive. */
 type Parts = Readonly<Record<string, number>>;
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -105,17 +105,17 @@ function read(text: string, pattern: string, habits: Habits, literal: (text: str
   return found && Object.fromEntries(letters.map((letter, index) => [letter, valueOf(letter, found[index + 1] ?? '', habits)]));
 }
 
-/** Spaces need not be as many. */
+/** A regular expression for literal text in which the number of spaces does not matter. */
 function spaced(text: string): string {
   return text.split(/\s+/).map(escape).join('\\s+');
 }
 
-/** The pattern with a space for what stands between its parts and is neither letter nor digit. */
+/** The pattern with a space in place of anything between its parts that is neither letter nor digit. */
 function separate(pattern: string): string {
   return pattern.replaceAll(/(%%|(?!%-?[a-zA-Z])[^\p{L}\p{N}])+/gu, ' ').trim();
 }
 
-/** Each space of the pattern stands for whatever is neither letter nor digit. */
+/** A regular expression in which each space of the pattern matches anything that is neither letter nor digit. */
 function separated(text: string): string {
   return text.split(' ').map(escape).join('[^\\p{L}\\p{N}]+');
 }
@@ -139,7 +139,7 @@ function assemble(parts: Parts, base: Date): Date | null {
   return hour === null ? null : moment(year, month, day, hour, minute, second);
 }
 
-/** Two digits are of 1969 to 2068, as in Python. */
+/** Years of two digits are from 1969 to 2068, as in Python. */
 function yearOf({ Y, y }: Parts): number | undefined {
   const short = Y === undefined || Y > 99 ? y : Y;
   if (short === undefined) return Y;
@@ -161,7 +161,7 @@ function dayIn(year: number, parts: Parts, base: Date): readonly [month: number,
   return startsYear ? [0, 1] : [base.getMonth(), parts['d'] ?? base.getDate()];
 }
 
-/** The day of the year, from 0, that a week and a day of it say; null without these. */
+/** The day of the year, from 0, given by a week and a day of the week; null without these. */
 function byWeek(year: number, parts: Parts): number | null {
   const first = parts['U'] === undefined ? 1 : 0;
   const number = parts['U'] ?? parts['W'];
@@ -172,7 +172,7 @@ function byWeek(year: number, parts: Parts): number | null {
   return ((7 - lead) % 7) + 7 * (number - 1) + fromFirst(weekday);
 }
 
-/** Null for an hour that is none. */
+/** Null for an invalid hour. */
 function hourOf({ H, I: of12, p }: Parts): number | null {
   if (H !== undefined) return H;
   if (of12 === undefined) return 0;

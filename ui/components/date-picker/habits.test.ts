@@ -9,7 +9,7 @@ afterEach(() => {
   delete page.moment;
 });
 
-/** In a browser of that language. */
+/** The date habits in a browser set to this language. */
 function habitsIn(language: string) {
   return habitsOf({ ...(page.moment && { moment: page.moment }), navigator: { language } } as unknown as Window);
 }
@@ -40,7 +40,7 @@ test.each([
 });
 
 test("the order is that of the browser's language, unless the app says another", () => {
-  // Read once for each language: this one nobody has asked for yet.
+  // Habits are read once per language, so use a language that no other test has used.
   moment.locale('en-gb');
   page.moment = moment as NonNullable<typeof page.moment>;
   expect(habitsIn('en-US').patterns.x).toBe('%d/%m/%Y');

@@ -1,21 +1,21 @@
 /** How the user's language writes dates: names, order, first day of the week. */
 
 export interface Habits {
-  /** BCP 47. */
+  /** The language as a BCP 47 tag. */
   readonly language: string;
   readonly months: readonly string[];
   readonly monthsShort: readonly string[];
-  /** From Sunday, as all names of days. */
+  /** Begins with Sunday, as do all lists of weekdays. */
   readonly weekdays: readonly string[];
   readonly weekdaysShort: readonly string[];
   readonly weekdaysMin: readonly string[];
   /** 0 is Sunday. */
   readonly firstDay: number;
-  /** What `%c`, `%x` and `%X` stand for, in other directives. */
+  /** What `%c`, `%x` and `%X` stand for, expressed in other directives. */
   readonly patterns: Readonly<Record<'c' | 'x' | 'X', string>>;
 }
 
-/** What is read of moment, a global of each page whose language an app may set. */
+/** The part of moment.js that is used here: a global of the page, whose language an app may set. */
 interface MomentGlobal {
   locale(): string;
   localeData(): Readonly<
@@ -29,8 +29,8 @@ const ENGLISH = 'en';
 let known: Habits | null = null;
 
 /**
- * Those of the language that the app has given to moment; else English names and Sunday, with the order of the browser's own
- * language (api §4.15).
+ * The habits of the language that the app has set in moment; otherwise English names and Sunday as first day, with the order of the
+ * browser's language (api §4.15).
  */
 export function habitsOf(window: Window): Habits {
   const { moment } = window as Window & { readonly moment?: MomentGlobal };
@@ -61,7 +61,7 @@ function names(language: string) {
     return Array.from({ length }, (_, index) => format(at(index)));
   };
   const months = (month: 'long' | 'short') => list(12, (index) => new Date(2021, index, 15), { month });
-  // The first of August 2021 was a Sunday.
+  // 1 August 2021 was a Sunday.
   const weekdays = (weekday: 'long' | 'short') => list(7, (index) => new Date(2021, 7, 1 + index), { weekday });
   return {
     months: months('long'),
@@ -101,7 +101,7 @@ function patternOf(language: string, options: Intl.DateTimeFormatOptions): strin
     .trim();
 }
 
-/** Some names that moment has are none that browsers know. */
+/** Some of moment's language names are unknown to browsers. */
 function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, options);
@@ -110,7 +110,7 @@ function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Int
   }
 }
 
-/** As people type it: with plain spaces, and without marks of direction. */
+/** The literal as people type it: with plain spaces and without direction marks. */
 function typed(literal: string): string {
   return literal
     .replaceAll(/\p{Zs}/gu, ' ')

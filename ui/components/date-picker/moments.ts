@@ -1,8 +1,8 @@
-/** Moments by the browser's clock: as they cross to Python, and between limits. */
+/** Dates and times in the browser's time zone: conversion from and to what Python sends, and limits. */
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/;
 
-/** A day (`2021-03-04`) or a moment (`2021-03-04T05:06:07`) by the browser's clock; null for anything else. */
+/** Parses a date (`2021-03-04`) or a time (`2021-03-04T05:06:07`) in the browser's time zone; null for anything else. */
 export function fromIso(text: string | null): Date | null {
   const found = ISO.exec(text ?? '');
   if (!found) return null;
@@ -10,14 +10,14 @@ export function fromIso(text: string | null): Date | null {
   return moment(year, month - 1, day, hour, minute, second);
 }
 
-/** The way back. */
+/** The inverse of `fromIso`. */
 export function toIso(date: Date, withTime: boolean): string {
   const day = `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
   if (!withTime) return day;
   return `${day}T${digits(date.getHours())}:${digits(date.getMinutes())}:${digits(date.getSeconds())}`;
 }
 
-/** Null where there is no such day or time. Months count from 0; a time that a change of clocks leaves out is moved on. */
+/** Null if there is no such date or time. Months count from 0; a time skipped by a change to daylight saving is moved forward. */
 export function moment(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date | null {
   if (hour > 23 || minute > 59 || second > 59) return null;
   const date = new Date(2000, 0, 1);
@@ -26,13 +26,13 @@ export function moment(year: number, month: number, day: number, hour = 0, minut
   return date.getFullYear() === year && date.getMonth() === month && date.getDate() === day ? date : null;
 }
 
-/** Limits, of which either may be missing. */
+/** A minimum and a maximum, either of which may be missing. */
 export interface Limits {
   readonly min: Date | null;
   readonly max: Date | null;
 }
 
-/** The nearest moment within the limits. */
+/** The date within the limits that is closest to this one. */
 export function within({ min, max }: Limits, date: Date): Date {
   if (min && date < min) return min;
   return max && date > max ? max : date;

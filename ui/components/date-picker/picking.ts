@@ -5,22 +5,22 @@ import { formatDate, parseDate } from './format.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import { fromIso, type Limits, today, toIso, within } from './moments.ts';
 
-/** What is chosen or typed, and not applied yet; null is an emptied box. */
+/** What is chosen or typed but not applied yet; a null date is an emptied input. */
 interface Draft {
   readonly date: Date | null;
 }
 
 /**
- * What happens in one DatePicker: typing and choosing make a draft, which is applied or dropped. What is applied is mirrored
- * before Python hears `change`; applying what is there already raises nothing (api §4.15).
+ * The state of one DatePicker: typing and choosing make a draft, which is applied or dropped. An applied draft is mirrored before
+ * `change` is raised; applying the value that is already there raises nothing (api §4.15).
  */
 export class Picking {
-  /** Does the calendar show? */
+  /** Is the calendar open? */
   isOpen = false;
-  /** How often the user has gone from the box into the calendar by key; each time it grows the calendar takes the focus. */
+  /** How often the user has moved from the input into the calendar by keyboard; the calendar takes the focus each time this grows. */
   entries = 0;
   #draft: Draft | null = null;
-  /** As the screen has it, in ISO 8601. */
+  /** The applied value as the screen shows it, in ISO 8601. */
   #applied: string | null;
   #isTyping = false;
   #isReturning = false;
@@ -29,7 +29,7 @@ export class Picking {
   readonly #popup: () => HTMLElement | null;
   readonly #draw: () => void;
 
-  /** `draw` shows another state of this. */
+  /** `draw` renders the picker after a change of this state. */
   constructor(node: NodeContext, input: () => HTMLInputElement | null, popup: () => HTMLElement | null, draw: () => void) {
     this.#node = node;
     this.#input = input;
@@ -51,12 +51,12 @@ export class Picking {
     return { min: fromIso(min_date), max: fromIso(max_date) };
   }
 
-  /** What the calendar shows as chosen. */
+  /** The date that the calendar marks as chosen. */
   get chosen(): Date | null {
     return this.#draft ? this.#draft.date : fromIso(this.#applied);
   }
 
-  /** Where the calendar begins while nothing is chosen. */
+  /** The date whose month the calendar shows while nothing is chosen. */
   get start(): Date {
     return this.chosen ?? within(this.limits, today());
   }
@@ -66,13 +66,13 @@ export class Picking {
     return date ? formatDate(date, format || (pick_time ? '%c' : '%x'), this.habits) : '';
   }
 
-  /** Put into the box what is applied, unless somebody is typing there. */
+  /** Show the applied value in the input, unless the user is typing there. */
   show(): void {
     const input = this.#input();
     if (input && !this.#isTyping) input.value = this.textOf(fromIso(this.#applied));
   }
 
-  /** Python wrote `date`. What the user has picked since stays when Python knew of nothing else. */
+  /** Python wrote `date`. What the user has picked since then stays if Python only wrote again the value that it knew. */
   written(value: Json, base: StateValue | undefined): void {
     if (base !== undefined && value === base) {
       this.#node.mirror('date', this.#applied);
@@ -84,14 +84,14 @@ export class Picking {
     if (this.isOpen) this.#draw();
   }
 
-  /** The box has got the focus, or was clicked. */
+  /** The input got the focus or was clicked. */
   reached(): void {
     if (this.isOpen || this.#isReturning || !this.props.enabled) return;
     this.isOpen = true;
     this.#draw();
   }
 
-  /** From the box into the calendar. */
+  /** Moves the focus from the input into the calendar. */
   enter(): void {
     if (!this.props.enabled) return;
     this.isOpen = true;
@@ -114,7 +114,7 @@ export class Picking {
     this.#draw();
   }
 
-  /** A day of the calendar, whose time of day is kept; without `pick_time` that is all there is to choose. */
+  /** The user chose a day in the calendar; the time of day is kept. Without `pick_time` this completes the choice. */
   chooseDay(day: Date): void {
     const { start } = this;
     const date = new Date(day);
@@ -129,12 +129,12 @@ export class Picking {
     this.#choose(date);
   }
 
-  /** The button says so: with nothing chosen, what the calendar shows counts. */
+  /** The user pressed the button to apply: if nothing is chosen, the date that the calendar shows is applied. */
   applyShown(): void {
     this.#commit(this.#draft ? this.#draft.date : this.start);
   }
 
-  /** The user goes on to something else. What can't be read as a date is undone. */
+  /** The user moved on to something else: apply the draft. Text that can't be read as a date is undone. */
   apply(): void {
     if (!this.isOpen) return;
     if (this.#draft) this.#commit(this.#draft.date);
@@ -146,12 +146,12 @@ export class Picking {
     this.#draw();
   }
 
-  /** As `cancel`, while the interior is being drawn. */
+  /** As `cancel`, but while the interior is being rendered. */
   abandon(): void {
     if (this.isOpen) this.#close();
   }
 
-  /** Is it a part of this: the box with its icon, or the calendar? */
+  /** Is the target in the input with its icon, or in the calendar? */
   holds(target: EventTarget | null): boolean {
     return target instanceof Node && (this.#node.root.contains(target) || Boolean(this.#popup()?.contains(target)));
   }
@@ -173,7 +173,7 @@ export class Picking {
     if (isNew) this.#node.raise('change');
   }
 
-  /** The focus goes from the calendar back to the box, which must not open it again. */
+  /** Moves the focus from the calendar back to the input, without opening the calendar again. */
   #close(): void {
     this.isOpen = false;
     this.#draft = null;

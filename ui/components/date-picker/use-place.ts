@@ -6,12 +6,12 @@ export interface Place {
   readonly isAbove: boolean;
 }
 
-/** Not seen until there is a place for it; it can have the focus already. */
+/** Invisible until it is positioned; it can have the focus already. */
 const NOWHERE: Place = { style: { position: 'absolute', top: 0, left: 0, opacity: 0 }, isAbove: false };
 
 /**
- * Where an element on the body belongs: below a box, or above it where there is more room, whatever scrolls or changes its
- * size. `gone` is called when the box is to be seen no more: hidden, or off the page.
+ * Positions an element on the body: below a box, or above it where there is more room, whatever scrolls or changes its size. Calls
+ * `gone` when the box is to be seen no more: hidden, or off the page.
  */
 export function usePlace(element: RefObject<HTMLElement | null>, box: HTMLElement, gone: () => void): Place {
   const [place, setPlace] = useState(NOWHERE);

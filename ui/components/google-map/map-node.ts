@@ -9,7 +9,7 @@ type Live = typeof import('./live/index.ts');
 type Maps = Awaited<ReturnType<Live['provider']>>;
 type Change = (map: LiveMap) => void;
 
-/** What speaks to the provider. */
+/** The chunk with the code that uses the provider's API. */
 const drawing = new Chunk(() => import('./live/index.ts'));
 
 const MOVES = ['fitBounds', 'panBy', 'panTo', 'panToBounds'] as const;
@@ -18,8 +18,8 @@ const UNAVAILABLE = 'Google maps is unavailable';
 const NO_PROVIDER = '[]';
 
 /**
- * A GoogleMap before and after it is one of the provider's, which is when it is first to be seen: each costs its owner a load,
- * and one without a size cannot be moved. What is asked of it before is done then.
+ * A GoogleMap, whose map is created when it first has a size: each map load is billed to the app's owner, and a map without a size
+ * can't be moved. Until then, changes are queued.
  */
 class MapNode {
   readonly behaviour: NodeBehaviour;
@@ -54,13 +54,13 @@ class MapNode {
     });
   }
 
-  /** The element that the map fills. `tell` shows what keeps it from coming. Gives what ends with the element. */
+  /** Set the element for the map. `tell` shows why there is no map. Returns a function to call when the element is removed. */
   show(area: HTMLElement, tell: (problem: string | null) => void): () => void {
     this.#area = area;
     this.#tell = tell;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0 || entry.contentRect.height === 0) return;
-      // Where it could not be had, it is tried again with the next size.
+      // If the map could not be created, the next change of size tries again.
       this.#make().then(
         () => this.#map && observer.disconnect(),
         (error: unknown) => reportError(error),
@@ -86,7 +86,7 @@ class MapNode {
     return this.#map ? JSON.stringify([this.#map.bounds()]) : NO_PROVIDER;
   }
 
-  /** Resolves when there is a map, or none to be had for now. Rejects as the provider does with what it refuses. */
+  /** Resolves when there is a map, or the provider is unavailable for now. Rejects if the provider refuses its options. */
   #make(): Promise<void> {
     this.#making ??= this.#load().finally(() => {
       if (!this.#map) this.#making = null;
@@ -105,17 +105,17 @@ class MapNode {
       try {
         change(this.#map);
       } catch (error) {
-        // The provider refuses one of them, for which nobody waits any more; the others are made.
+        // The provider refuses this change, whose caller no longer waits; the others are still made.
         reportError(error);
       }
     }
   }
 }
 
-/** What the parts of a GoogleMap share. */
+/** The map of a node, shared by interior, arrangement and behaviour. */
 export const mapNode = perNode((node) => new MapNode(node));
 
-/** The provider, and what draws with it; null when either cannot be loaded, which the console is told of. */
+/** The provider and the chunk that uses it; null if either can't be loaded, which is logged to the console. */
 async function reached(): Promise<{ readonly live: Live; readonly maps: Maps } | null> {
   try {
     const live = await drawing.load();
@@ -126,7 +126,7 @@ async function reached(): Promise<{ readonly live: Live; readonly maps: Maps } |
   }
 }
 
-/** An answer of the provider's as JSON: a list of it, an empty one without a provider. */
+/** The provider's answer as JSON, in a list; an empty list if the provider is unavailable. */
 async function asked(ask: (live: Live) => Promise<Json>): Promise<string> {
   const found = await reached();
   return found ? JSON.stringify([await ask(found.live)]) : NO_PROVIDER;

@@ -1,30 +1,30 @@
 import type { Json, NodeProps } from '../../../protocol/index.ts';
 import type { NodeBehaviour, NodeContext } from '../definition.ts';
 
-/** What stands for an overlay on the provider's map. */
+/** An overlay on the provider's map. */
 export interface LiveOverlay {
-  /** What the provider draws; an info window is none that others stand at. */
+  /** The provider's object; an info window has none, since nothing can be anchored to it. */
   readonly drawn?: google.maps.MVCObject;
   update(previous: NodeProps): void;
   write(property: string, value: Json): void;
-  /** Show an info window once more, at another overlay. */
+  /** Open an info window again, at another overlay. */
   reopen(): void;
   end(): void;
 }
 
 const nodes = new WeakMap<HTMLElement, OverlayNode>();
 
-/** The overlay that has this root; undefined for any other component. */
+/** The overlay with this root; undefined for other components. */
 export function overlayNode(root: HTMLElement): OverlayNode | undefined {
   return nodes.get(root);
 }
 
-/** An overlay's node: what it tells of goes to the object of the provider's, while it is on a map that has come. */
+/** The node of an overlay. While it is on a map that the provider has created, its changes are passed to the provider's object. */
 export class OverlayNode {
   readonly context: NodeContext;
   readonly type: string;
   live: LiveOverlay | null = null;
-  /** The map that it is on: moved, it has come to the other before it leaves the one. */
+  /** The current map. A moved overlay enters the new map before the old one calls `leave`. */
   #map: object | null = null;
 
   constructor(context: NodeContext, type: string) {
@@ -32,14 +32,14 @@ export class OverlayNode {
     this.type = type;
   }
 
-  /** It goes to a map, and off any other. */
+  /** Put it on a map, removing it from any other. */
   enter(map: object, make: () => LiveOverlay): void {
     this.end();
     this.#map = map;
     this.live = make();
   }
 
-  /** Take it off a map, if it is there. */
+  /** Take it off this map, if it is on it. */
   leave(map: object): void {
     if (this.#map === map) this.end();
   }
@@ -52,7 +52,7 @@ export class OverlayNode {
   }
 }
 
-/** Behaviour of an overlay's root, whatever kind it is. */
+/** The behaviour of an overlay's node, the same for all types. */
 export function overlayBehaviour(context: NodeContext, type: string): NodeBehaviour {
   const node = new OverlayNode(context, type);
   nodes.set(context.root, node);

@@ -6,8 +6,8 @@ export type GridCell = { readonly row?: string | null } & { readonly [K in `${'c
 const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
 
 /**
- * Classes of the cells of one row, left to right. Width and offset carry over to larger sizes that give none; each
- * cell's offset counts from where the one before it ended (api §5.4).
+ * The classes of the cells of one row, left to right. Width and offset carry over to larger sizes that give none; each cell's
+ * offset counts from where the one before it ended (api §5.4).
  */
 export function cellClasses(cells: readonly (GridCell | null)[], prefix: string): string[] {
   const last: Record<Size, number> = { xs: 0, sm: 0, md: 0, lg: 0 };

@@ -4,7 +4,10 @@ import { dropzonesIn } from './markup.ts';
 
 const DEFAULT = 'default';
 
-/** Children stand in the dropzones they name, those that name none in `default`, in the order of the list; else in the root. */
+/**
+ * Children are placed in the dropzones that they name, in the order of the list; those that name none in `default`, or in the root
+ * if there is no such dropzone.
+ */
 export class Dropzones implements Arrangement {
   readonly #zones: ReadonlyMap<string, PlainSlot>;
   readonly #root: PlainSlot;
@@ -24,7 +27,7 @@ export class Dropzones implements Arrangement {
     for (const [zone, inside] of members) zone.put(inside, place);
   }
 
-  /** An unknown name means the root, even when there is a `default`. */
+  /** A child with an unknown name goes into the root, even if there is a `default`. */
   #zoneOf({ layout }: PlacedChild): PlainSlot {
     const name = layout?.['dropzone'];
     return this.#zones.get(typeof name === 'string' && name !== '' ? name : DEFAULT) ?? this.#root;

@@ -1,14 +1,14 @@
-/** What the page reads out of an HtmlComponent's html (api §6.5). */
+/** Parsing of an HtmlComponent's html (api §6.5). */
 
 const DROPZONE = 'anvil-dropzone';
 const DOM_NODE = 'anvil:dom-node';
 const ON_DOM = 'anvil:on-dom:';
-/** Elements that can't be the component: one holds places for others, the other is made anew when it runs. */
+/** Elements that can't be the root: a dropzone is a place for children, and a script element is replaced when it runs. */
 const NO_ROOT: readonly string[] = [DROPZONE, 'script'];
 
 /**
- * The component's root: the one top element of its html, comments and white space aside, or else a `div` around it all.
- * Scripts in it never run by themselves.
+ * Creates the component's root: the single top element of its html, not counting comments and white space; otherwise a `div` around
+ * all of it. Scripts in it never run by themselves.
  */
 export function makeRoot(document: Document, html: string): HTMLElement {
   const parser = document.createElement('template');
@@ -23,7 +23,7 @@ export function makeRoot(document: Document, html: string): HTMLElement {
   return wrapper;
 }
 
-/** First dropzone of each name. */
+/** The first dropzone of each name. */
 export function dropzonesIn(root: Element): ReadonlyMap<string, Element> {
   const found = new Map<string, Element>();
   for (const element of root.querySelectorAll(DROPZONE)) {
@@ -34,7 +34,7 @@ export function dropzonesIn(root: Element): ReadonlyMap<string, Element> {
 }
 
 /**
- * Elements for Python, by name: those with `anvil:dom-node`, the last of a name, and those that listen, as
+ * Elements for Python, by name: those with `anvil:dom-node` (for one name, the last), and those with listeners, under
  * `anvil:on-dom:<number>:<event>:<expression>`.
  */
 export function namedIn(root: Element): Readonly<Record<string, Element>> {

@@ -13,15 +13,15 @@ async function component(props = {}) {
     type: 'HtmlComponent',
     props: { html, classes: ['a', 'b'], style: { color: 'RED', margin: '1px' }, ...props },
   });
-  /** Python has written both, knowing of a revision. */
+  /** Acts as a write of classes and style by Python, based on a revision. */
   const write = (classes: string[], style: Record<string, string>, base: number) =>
     stage.playback.play([[TreeOp.set, id, { classes, style, outside: null }, { outside: base }]]);
-  /** What Python was told of last; observers have had their turn. */
+  /** What Python was told last, after mutation observers have run. */
   const told = async () => {
     await Promise.resolve();
     return stage.mirrored(id, 'outside');
   };
-  /** Python calls a page script. */
+  /** Acts as Python calling a page script. */
   const call = (script: () => void) => {
     Object.assign(window, { script });
     return stage.playback.play([[HostOp.callNamed, 1, 'script', null, [], null]]);

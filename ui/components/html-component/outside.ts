@@ -3,7 +3,7 @@ import { BELONGS_TO } from '../columns/mark.ts';
 import type { NodeContext } from '../definition.ts';
 import type { HtmlComponentProps } from '../shared/props.ts';
 
-/** What differs from Python's classes and style, by name: a class that is there or not, a declaration or none. */
+/** The differences from Python's classes and style, by name: whether a class is present, and the declaration, or null if it is missing. */
 interface Difference {
   readonly classes: Readonly<Record<string, boolean>>;
   readonly style: Readonly<Record<string, string | null>>;
@@ -14,14 +14,15 @@ type Styles = Readonly<Record<string, string>>;
 const NONE: Difference = { classes: {}, style: {} };
 
 /**
- * Classes and inline style of a root as page scripts change them, which Python's views of them show, too (api §6.6). What Python
- * writes is whole: what it had been told of, and leaves out, goes; what it could not know yet stays, and it is told again.
+ * Tracks how page scripts change the classes and inline style of a root, since Python's views of them show these changes, too (api
+ * §6.6). Python writes both as a whole: a change by scripts that it knew and left out is removed; one that it could not know yet
+ * stays, and is reported again.
  */
 export class Outside {
   readonly #node: NodeContext;
   readonly #expected: HTMLElement;
   #told = NONE;
-  /** The properties as Python had written them last. */
+  /** The properties of Python's last write. */
   #python: HtmlComponentProps;
 
   constructor(node: NodeContext) {
@@ -31,13 +32,13 @@ export class Outside {
     const observer = new MutationObserver(() => this.look());
     observer.observe(node.root, { attributes: true, attributeFilter: ['class', 'style'] });
     node.onDestroy(() => observer.disconnect());
-    // Asked of every such component whenever Python has used a page object: to compare styles each time would take long.
+    // This runs for every such component whenever Python has used a page object: comparing styles each time would be slow.
     node.watchScripts(() => {
       if (observer.takeRecords().length > 0) this.look();
     });
   }
 
-  /** Python is told of what is new. */
+  /** Tell Python about new differences. */
   look(): void {
     const now = this.#difference();
     if (isSame(now.classes, this.#told.classes) && isSame(now.style, this.#told.style)) return;
@@ -45,7 +46,7 @@ export class Outside {
     this.#node.mirror('outside', { classes: now.classes, style: now.style });
   }
 
-  /** Python has written both, knowing of `base`; undefined where that is all there is. */
+  /** Python wrote classes and style, knowing the differences `base`; if that is undefined, it knew all that was reported. */
   written(base: Difference | null | undefined): void {
     const { root } = this.#node;
     const { classes, style } = base === undefined ? this.#told : (base ?? NONE);
@@ -65,7 +66,10 @@ export class Outside {
     this.look();
   }
 
-  /** What scripts have changed once more of what Python knew, as it is by now: where Python writes what it knew, that stays. */
+  /**
+   * The current values of what scripts have changed again since `classes` and `style` were reported: where Python writes back the
+   * value that it knew, the newer one stays.
+   */
   #changedSince(classes: Difference['classes'], style: Difference['style']): { classes: Difference['classes']; style: Styles } {
     const [told, before] = [this.#told, this.#expect(this.#python)];
     const later: { classes: Record<string, boolean>; style: Record<string, string> } = { classes: {}, style: {} };
@@ -83,7 +87,7 @@ export class Outside {
     return this.#node.props() as HtmlComponentProps;
   }
 
-  /** Python's style as the browser spells it. */
+  /** Python's style as the browser serialises it. */
   #expect({ style }: HtmlComponentProps): CSSStyleDeclaration {
     this.#expected.removeAttribute('style');
     applyLook(this.#expected, NO_LOOK, { ...NO_LOOK, style: style as Styles });
@@ -94,7 +98,7 @@ export class Outside {
     const { classList, style } = this.#node.root;
     const wanted = this.#props.classes;
     const classes: Record<string, boolean> = {};
-    // A mark of the panel's is its own, and goes when the component does.
+    // A ColumnPanel's marker class is not reported: it belongs to the panel and is removed with the component.
     for (const name of classList) if (!wanted.includes(name) && !name.startsWith(BELONGS_TO)) classes[name] = true;
     for (const name of wanted) if (!classList.contains(name)) classes[name] = false;
     const expected = this.#expect(this.#props);

@@ -2,8 +2,8 @@ import { applyLook, NO_LOOK } from '../../host/toolkit.ts';
 import type { RootLook } from '../definition.ts';
 
 /**
- * Take from a root that html has made the classes and the style that Python has replaced before it was made: Python's are
- * whole. Those that it has kept stay as they are written.
+ * Remove from a root made from html the classes and the style that Python replaced before the root was made: Python writes both as
+ * a whole. Those that it kept stay as the html has them.
  */
 export function dropReplaced(root: Element, classes: readonly string[], style: RootLook['style']): void {
   for (const name of [...root.classList]) if (!classes.includes(name)) root.classList.remove(name);

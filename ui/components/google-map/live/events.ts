@@ -1,28 +1,28 @@
-/** Events of the provider's objects, and what Python calls them. */
+/** Events of the provider's objects, and their names in Python. */
 import type { JsonObject } from '../../../../protocol/index.ts';
 import type { NodeContext } from '../../definition.ts';
 import type { Maps } from './provider.ts';
 import { encode } from './values.ts';
 
-/** What the provider hands to listeners, as far as Python hears of it. */
+/** The event objects of the provider, as far as they are passed on to Python. */
 export interface Happening {
   readonly latLng?: google.maps.LatLng | null;
   readonly pixel?: google.maps.Point | null;
 }
 
-/** Our name → the provider's. */
+/** The provider's event name by ours. */
 export type EventNames = Readonly<Record<string, string>>;
 
 const same = (...names: readonly string[]): EventNames => Object.fromEntries(names.map((name) => [name, name]));
 const changes = (...names: readonly string[]): EventNames =>
   Object.fromEntries(names.map((name) => [`${name}_changed`, `${name.replaceAll('_', '')}_changed`]));
 
-/** Of a map: where the pointer is, on the earth and on the page. */
+/** Events of a map with the pointer's position, both on the earth and on the page. */
 export const MAP_POINTER: EventNames = {
   ...same('click', 'rightclick', 'mousemove', 'mouseout', 'mouseover'),
   dbl_click: 'dblclick',
 };
-/** Of a map: no more than that it was so. */
+/** Events of a map without further data. */
 export const MAP_PLAIN: EventNames = {
   ...same('drag', 'dragend', 'dragstart', 'idle', 'tilesloaded'),
   ...changes('bounds', 'center', 'heading', 'maptypeid', 'projection', 'tilt', 'zoom'),
@@ -39,7 +39,7 @@ export const OVERLAY_PLAIN: Readonly<Record<string, EventNames>> = {
   'GoogleMap.Circle': changes('center', 'radius'),
 };
 
-/** Raise events of a node as the provider's object has them; nothing is made of those that nobody wants. */
+/** Raise the provider's events on the node, as far as they have handlers in Python. */
 export function forward(
   maps: Maps,
   object: object,

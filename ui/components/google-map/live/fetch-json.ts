@@ -1,4 +1,4 @@
-/** What is at a URL, as JSON of `[[true, value]]`, or of `[[false, why]]` when it cannot be had or is no JSON. */
+/** Fetches JSON. Returns the text `[[true, value]]`, or `[[false, reason]]` if it can't be fetched or isn't JSON. */
 export async function fetchJson(url: string): Promise<string> {
   try {
     const response = await fetch(url);

@@ -1,11 +1,11 @@
-/** Shapes of the data layer: as they cross (`_components/google_map/geometry.py` says how), and as the provider has them. */
+/** Conversion of the data layer's shapes between the wire (see `_components/google_map/geometry.py`) and the provider's objects. */
 import type { Json, JsonObject } from '../../../../protocol/index.ts';
 import type { Maps } from './provider.ts';
 
 type Pair = readonly [lng: number, lat: number];
 type Parts = readonly google.maps.Data.Geometry[];
 
-/** The provider's shape; null for none. */
+/** Decode a shape into the provider's object; null for none. */
 export function decodeGeometry(wire: Json, maps: Maps): google.maps.Data.Geometry | null {
   if (wire === null) return null;
   const { type, coordinates, geometries } = wire as JsonObject;
@@ -39,7 +39,7 @@ export function decodeGeometry(wire: Json, maps: Maps): google.maps.Data.Geometr
   }
 }
 
-/** What crosses of a shape; null for none. */
+/** Encode a shape of the provider's for the wire; null for none. */
 export function encodeGeometry(geometry: google.maps.Data.Geometry | null | undefined): Json {
   if (!geometry) return null;
   const type = geometry.getType();
@@ -51,7 +51,7 @@ export function encodeGeometry(geometry: google.maps.Data.Geometry | null | unde
 
 function coordinatesOf(geometry: google.maps.Data.Geometry): Json {
   if (geometry.getType() === 'Point') return pair((geometry as google.maps.Data.Point).get());
-  // All kinds but points have it; their common class does not say so.
+  // All kinds except points have `getArray`, but the type of their base class lacks it.
   const parts = (geometry as unknown as { getArray(): Parts | readonly google.maps.LatLng[] }).getArray();
   return parts.map((part) => ('lat' in part ? pair(part) : coordinatesOf(part)));
 }

@@ -20,7 +20,7 @@ interface PropertyChanged extends OfFeature {
   readonly newValue?: unknown;
 }
 
-/** A feature as Python describes it. */
+/** A feature on the wire. */
 interface Described {
   readonly key: number;
   readonly id?: Json;
@@ -45,10 +45,10 @@ const POINTER = {
   data_rightclick: 'rightclick',
 } as const;
 
-/** Python numbers its features upwards from 1; what the user draws is numbered downwards, apart for each map. */
+/** Python numbers its features upwards from 1; features that the user draws are numbered downwards, in a range of their own per map. */
 const DRAWN_BY_ONE_MAP = 1_000_000;
 
-/** The data layer of one map. Python has the features; what the user draws and reshapes is told to it. */
+/** The data layer of one map. Python holds the features; it is told what the user draws and changes. */
 export class LiveData {
   readonly #maps: Maps;
   readonly #data: google.maps.Data;
@@ -56,7 +56,7 @@ export class LiveData {
   readonly #byKey = new Map<number, Feature>();
   readonly #keys = new WeakMap<Feature, number>();
   #drawn = 0;
-  /** Python's own change is under way, of which it need not hear. */
+  /** True while a change by Python is applied: its events are not reported back. */
   #changing = false;
 
   constructor(maps: Maps, map: google.maps.Map, node: NodeContext) {
@@ -67,7 +67,7 @@ export class LiveData {
     this.change(['reset', node.props()['data'] ?? {}]);
   }
 
-  /** One change of Python's: its name, and what it needs. */
+  /** Apply one change by Python: its name and arguments. */
   change([name, ...args]: readonly Json[]): void {
     const [first = null, second = null, third = null] = args;
     this.#changing = true;
@@ -82,7 +82,7 @@ export class LiveData {
     this.#maps.event.clearInstanceListeners(this.#data);
   }
 
-  /** What Python's half of the component sends is as it is described there, and not looked at again. */
+  /** Python's half of the component sends these arguments; they are not validated again. */
   #apply(name: string, first: Json, second: Json, third: Json): void {
     switch (name) {
       case 'add':
@@ -130,7 +130,7 @@ export class LiveData {
     this.#data.remove(feature);
   }
 
-  /** No value takes it away. */
+  /** Without a value the property is removed. */
   #setProperty(key: number, name: string, values: readonly Json[]): void {
     const feature = this.#byKey.get(key);
     if (values.length > 0) feature?.setProperty(name, values[0]);
@@ -190,7 +190,7 @@ export class LiveData {
   }
 }
 
-/** As JSON has it; what it has not is nothing. */
+/** The value as JSON; null for anything JSON can't represent. */
 function plain(value: unknown): Json {
   try {
     return JSON.parse(JSON.stringify(value ?? null)) as Json;

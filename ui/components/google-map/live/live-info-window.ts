@@ -6,7 +6,7 @@ import { changedOptions, OVERLAY_OPTIONS, options } from './options.ts';
 
 const NAMES = OVERLAY_OPTIONS['GoogleMap.InfoWindow'] ?? {};
 
-/** An info window while it is open. What is in it is the node's own root. */
+/** An open info window. Its content is the node's own root. */
 export class LiveInfoWindow implements LiveOverlay {
   readonly #map: LiveMap;
   readonly #node: NodeContext;
@@ -17,7 +17,7 @@ export class LiveInfoWindow implements LiveOverlay {
     this.#map = map;
     this.#node = node;
     this.#window = new map.maps.InfoWindow({ ...options(NAMES, node.props(), map.maps), content: node.root });
-    // By its cross the one, by the Escape key the other.
+    // The close button fires the first event, the Escape key the second.
     for (const event of ['closeclick', 'close']) map.maps.event.addListener(this.#window, event, () => this.#closed());
     this.#show();
   }
@@ -38,11 +38,11 @@ export class LiveInfoWindow implements LiveOverlay {
   end(): void {
     this.#open = false;
     this.#window.close();
-    // Last, since these may be the provider's own as well.
+    // Last, since this also removes the provider's own listeners.
     this.#map.maps.event.clearInstanceListeners(this.#window);
   }
 
-  /** At the anchor's own position, which a marker has; else in the middle of the anchor. */
+  /** Open the window at the anchor's own position, which only a marker has; otherwise in the middle of the anchor. */
   #show(): void {
     this.#open = true;
     const { map } = this.#map;

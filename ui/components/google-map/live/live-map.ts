@@ -8,9 +8,9 @@ import { changedOptions, MAP_OPTIONS, option, options } from './options.ts';
 import type { Maps } from './provider.ts';
 import { decode, encode, same } from './values.ts';
 
-/** Where a map begins. */
+/** The initial centre of a map. */
 const CENTER = { lat: 50, lng: -45 };
-/** What the user changes, with the provider's event that tells of it. */
+/** Properties that the user changes, with the provider's event for each. */
 const MIRRORED = {
   center: 'center_changed',
   heading: 'heading_changed',
@@ -20,7 +20,7 @@ const MIRRORED = {
 
 type Mirrored = keyof typeof MIRRORED;
 
-/** One map of the provider's, with the overlays on it. */
+/** One map by the provider, with its overlays. */
 export class LiveMap {
   readonly maps: Maps;
   readonly map: google.maps.Map;
@@ -53,7 +53,7 @@ export class LiveMap {
     this.#observe(property as Mirrored);
   }
 
-  /** A method of the provider's that moves the map. */
+  /** Call one of the provider's methods that move the map. */
   move(name: 'fitBounds' | 'panBy' | 'panTo' | 'panToBounds', args: readonly Json[]): void {
     const method = this.map[name] as (...args: unknown[]) => void;
     method.apply(
@@ -62,7 +62,7 @@ export class LiveMap {
     );
   }
 
-  /** The area in view; null as long as there is none. */
+  /** The visible area; null until there is one. */
   bounds(): Json {
     return encode(this.map.getBounds());
   }
@@ -86,7 +86,7 @@ export class LiveMap {
       try {
         overlay.enter(this, () => makeOverlay(this, overlay));
       } catch (error) {
-        // The provider refuses one of them; the others are shown.
+        // The provider may refuse one overlay; the others are still shown.
         reportError(error);
       }
     }
@@ -102,7 +102,7 @@ export class LiveMap {
     this.maps.event.clearInstanceListeners(this.map);
   }
 
-  /** Python hears of what is not as it knows it. */
+  /** Tell Python about changes to values that it does not have yet. */
   #observe(property: Mirrored): void {
     const value = encode(this.map.get(MAP_OPTIONS[property] ?? property));
     if (value !== null && !same(value, this.#node.props()[property] ?? null)) this.#node.mirror(property, value);

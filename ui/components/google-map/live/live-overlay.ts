@@ -8,14 +8,14 @@ import { changedOptions, type Names, OVERLAY_OPTIONS, option, options } from './
 import type { Maps } from './provider.ts';
 import { encode, same } from './values.ts';
 
-/** An object of the provider's that is drawn on a map. */
+/** One of the provider's objects that can be drawn on a map. */
 type Drawn = google.maps.MVCObject & {
   setMap(map: google.maps.Map | null): void;
   setOptions(options: object): void;
 };
 type DrawnClass = new (options: object) => Drawn;
 
-/** What the user may change of each kind, by dragging it or its corners. */
+/** What the user may change of each kind, by dragging it or its vertices. */
 const MIRRORED: Readonly<Record<string, readonly string[]>> = {
   'GoogleMap.Marker': ['position', 'animation'],
   'GoogleMap.Polyline': ['path'],
@@ -25,7 +25,7 @@ const MIRRORED: Readonly<Record<string, readonly string[]>> = {
 };
 const OF_PATHS = ['insert_at', 'remove_at', 'set_at'] as const;
 
-/** Put an overlay on a map. */
+/** Create an overlay on a map. */
 export function makeOverlay(map: LiveMap, { context, type }: OverlayNode): LiveOverlay {
   return type === 'GoogleMap.InfoWindow' ? new LiveInfoWindow(map, context) : new LiveShape(map, context, type);
 }
@@ -44,7 +44,7 @@ class LiveShape implements LiveOverlay {
     this.#names = OVERLAY_OPTIONS[type] ?? {};
     this.#mirrored = MIRRORED[type] ?? [];
     const kind = type.slice(type.indexOf('.') + 1);
-    // By the name that the component has, which is the class's.
+    // The provider's class has the same name as the component.
     const Drawn = (maps as unknown as Readonly<Record<string, DrawnClass>>)[kind];
     if (!Drawn) throw new Error(`the provider of maps has no ${kind}`);
     this.drawn = new Drawn({ ...options(this.#names, node.props(), maps), map });
@@ -72,7 +72,7 @@ class LiveShape implements LiveOverlay {
 
   end(): void {
     this.drawn.setMap(null);
-    // Last, since these may be the provider's own as well.
+    // Last, since this also removes the provider's own listeners.
     this.#maps.event.clearInstanceListeners(this.drawn);
     for (const path of this.#paths()) this.#maps.event.clearInstanceListeners(path);
   }
@@ -87,7 +87,7 @@ class LiveShape implements LiveOverlay {
     }
   }
 
-  /** What the user does to corners is told by the path, which is another one after each assignment. */
+  /** The path reports changes to vertices, and each assignment creates a new path, so listen again. */
   #listenToPaths(): void {
     for (const path of this.#paths()) {
       for (const event of OF_PATHS) this.#maps.event.addListener(path, event, () => this.#observe('path', this.#allPaths()));
@@ -99,7 +99,7 @@ class LiveShape implements LiveOverlay {
     if (!same(seen, this.#node.props()[property] ?? null)) this.#node.mirror(property, seen);
   }
 
-  /** One path as it is, several as a list. */
+  /** The value for one path, or a list for several. */
   #allPaths(): unknown {
     const paths = this.#paths();
     return paths.length === 1 ? paths[0] : paths;
@@ -109,7 +109,7 @@ class LiveShape implements LiveOverlay {
     const { getPaths, getPath } = this.drawn as Partial<google.maps.Polygon>;
     if (!this.#mirrored.includes('path')) return [];
     const found: unknown = getPaths ? getPaths.call(this.drawn) : [getPath?.call(this.drawn)];
-    // A page's own stand-in for the provider may have bare lists, of which nobody tells what becomes.
+    // A page's own replacement of the provider may use plain arrays, which report no changes.
     return (isArrayOfMaps(found) ? found.getArray() : Array.isArray(found) ? found : []).filter(isArrayOfMaps);
   }
 }

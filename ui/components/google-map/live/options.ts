@@ -1,9 +1,9 @@
-/** Properties of nodes, and what the provider calls them. */
+/** Properties of nodes, and their names at the provider. */
 import type { Json, NodeProps } from '../../../../protocol/index.ts';
 import type { Maps } from './provider.ts';
 import { decode } from './values.ts';
 
-/** The provider's name by ours, for what is set as an option. */
+/** The provider's option name by ours. */
 export type Names = Readonly<Record<string, string>>;
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -32,22 +32,22 @@ export const OVERLAY_OPTIONS: Readonly<Record<string, Names>> = {
   'GoogleMap.InfoWindow': { disable_auto_pan: 'disableAutoPan', ...named('max_width', 'pixel_offset', 'position', 'z_index') },
 };
 
-/** Values that leave a choice to the provider. */
+/** Values that leave the choice to the provider. */
 const LEFT_OPEN: ReadonlySet<Json> = new Set(['', 'auto']);
 
-/** The value of one option; undefined where the provider is to choose. Throws for what Python never sends. */
+/** The value of one option; undefined if the provider is to choose. Throws for a value that Python never sends. */
 export function option(props: NodeProps, name: string, maps: Maps): unknown {
   const value = props[name] ?? null;
   return LEFT_OPEN.has(value) ? undefined : decode(value, maps);
 }
 
-/** The options that are not left to the provider. */
+/** The options whose choice is not left to the provider. */
 export function options(names: Names, props: NodeProps, maps: Maps): Readonly<Record<string, unknown>> {
   const all = Object.entries(names).map(([name, provided]) => [provided, option(props, name, maps)] as const);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
-/** The options among those that have changed; null where the provider is to choose again. */
+/** Of these options, those that have changed; null if the provider is to choose again. */
 export function changedOptions(names: Names, now: NodeProps, previous: NodeProps, maps: Maps): Readonly<Record<string, unknown>> {
   const changed = Object.entries(names).filter(([name]) => now[name] !== previous[name]);
   return Object.fromEntries(changed.map(([name, provided]) => [provided, option(now, name, maps) ?? null]));

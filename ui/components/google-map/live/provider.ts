@@ -9,7 +9,7 @@ interface MapsWindow extends Window {
 }
 
 const SCRIPT = 'script[src^="https://maps.googleapis.com/maps/api/js"]';
-/** What is used of the provider's comes in these; all of them put their classes into `google.maps`. */
+/** The provider's libraries that are used here; each adds its classes to `google.maps`. */
 const LIBRARIES = ['maps', 'marker', 'geocoding', 'geometry', 'streetView'] as const;
 
 let loading: Promise<Maps> | null = null;
@@ -18,7 +18,7 @@ let refuse: () => void = () => undefined;
 /** Resolves when the provider has refused the page's key. */
 export const refused = new Promise<void>((resolve) => (refuse = resolve));
 
-/** The provider, loaded when it is first asked for. Rejects when it cannot be loaded; the next one who asks tries again. */
+/** Loads the provider's script on the first call. Rejects if it can't be loaded; the next call tries again. */
 export function provider(): Promise<Maps> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -29,7 +29,7 @@ export function provider(): Promise<Maps> {
 
 let isPrepared = false;
 
-/** Before it is first asked for: which key, and who hears when it is refused. */
+/** Before the first load: set the key, and listen for its refusal. */
 function prepare(page: MapsWindow): void {
   if (isPrepared) return;
   isPrepared = true;
@@ -44,16 +44,16 @@ function prepare(page: MapsWindow): void {
 async function load(): Promise<Maps> {
   prepare(window);
   if (isComplete()) return google.maps;
-  // Asked for together, so that the script knows of all when it is fetched.
+  // Requested together, so that the script's address names all of them when it is fetched.
   const all = Promise.all(LIBRARIES.map((name) => importLibrary(name)));
   await Promise.race([all, completeScript()]);
   return google.maps;
 }
 
-/** Settles only when the script has run and brought everything at once, as it does where a page has asked for it that way. */
+/** For pages that load the whole script by themselves: resolves when that has run; otherwise never settles. */
 function completeScript(): Promise<void> {
   return new Promise((resolve) => {
-    // The loader appends its script in a task of its own.
+    // The loader appends its script in a microtask.
     queueMicrotask(() =>
       queueMicrotask(() =>
         document.querySelector(SCRIPT)?.addEventListener('load', () => {

@@ -9,7 +9,7 @@ interface Found {
 
 const UNAUTHORISED: Found = { status: 'unauthorised', results: null };
 
-/** `[status, results]` of a look-up; the status is the provider's, or `unauthorised` once it has refused the page's key. */
+/** The `[status, results]` of a geocoding request. The status is the provider's, or `unauthorised` after it has refused the page's key. */
 export async function geocode(request: Json): Promise<Json> {
   const maps = await provider();
   const found = look(new maps.Geocoder(), decode(request, maps) as google.maps.GeocoderRequest);
@@ -20,7 +20,7 @@ export async function geocode(request: Json): Promise<Json> {
 function look(geocoder: google.maps.Geocoder, request: google.maps.GeocoderRequest): Promise<Found> {
   return new Promise((resolve) => {
     const answer = geocoder.geocode(request, (results, status) => resolve({ status: String(status), results: results ?? [] }));
-    // It answers both ways; what fails has been told by its status already.
+    // The provider answers by callback and promise; a failure is already given by the callback's status.
     answer?.catch?.((error: unknown) => resolve({ status: codeOf(error), results: [] }));
   });
 }

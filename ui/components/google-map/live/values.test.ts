@@ -25,7 +25,7 @@ const { value } = fc.letrec<{ value: Json }>((tie) => ({
     fc.tuple(fc.constant('object'), fc.dictionary(name, tie('value'))),
   ) as fc.Arbitrary<Json>,
 }));
-/** As JSON has it: objects without prototypes of their own, no zero that is negative. */
+/** The value after a JSON round trip: objects without their prototypes, no negative zero. */
 const plain = (one: unknown): unknown => JSON.parse(JSON.stringify(one));
 
 test('whatever crosses comes back as it was', () => {

@@ -1,8 +1,8 @@
-/** Values of maps as they cross (`worker/python/anvil/_values/maps/codec.py` says how), and as the provider has them. */
+/** Conversion of map values between the wire (see `worker/python/anvil/_values/maps/codec.py`) and the provider's objects. */
 import type { Json } from '../../../../protocol/index.ts';
 import type { Maps } from './provider.ts';
 
-/** The provider's own value. Throws for JSON that Python never sends. */
+/** Decode a value into the provider's object. Throws for JSON that Python never sends. */
 export function decode(wire: Json, maps: Maps): unknown {
   if (wire === null) return undefined;
   if (typeof wire !== 'object') return wire;
@@ -35,11 +35,11 @@ function decodeBounds([south, west, north, east]: readonly (number | null)[], ma
 }
 
 function member(maps: Maps, enumeration: string, name: string): unknown {
-  // By the names that Python sends.
+  // Enumerations and members have the provider's names on the wire.
   return (maps as unknown as Record<string, Readonly<Record<string, unknown>> | undefined>)[enumeration]?.[name];
 }
 
-/** What crosses of a value of the provider's. Functions and what is unset are left out. */
+/** Encode a value of the provider's for the wire. Functions and undefined values are left out. */
 export function encode(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -72,7 +72,7 @@ function isPoint(value: object): value is google.maps.Point {
   return 'x' in value && typeof value.x === 'number' && 'y' in value && typeof value.y === 'number';
 }
 
-/** Are two values that cross the same? */
+/** Are two encoded values equal? */
 export function same(one: Json, other: Json): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
