@@ -1,4 +1,4 @@
-/** The door of `ui/components/`: what the page can show, by the name a component has in the specs. */
+/** The door of `ui/components/`: the components that the page can show, by their name in the specs. */
 import { Button } from './Button.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { ColumnPanel } from './ColumnPanel.ts';
@@ -29,7 +29,7 @@ export type * from './definition.ts';
 export type { LateComponents } from './late-components.ts';
 export { whenChunkIsLost } from './shared/chunk.ts';
 
-/** What is on the page from the start; all others are in `late.ts`. */
+/** Components whose code is on the page from the start; all others are in `late.ts`. */
 const definitions: readonly ComponentDefinition[] = [
   Button,
   CheckBox,
@@ -57,10 +57,10 @@ const definitions: readonly ComponentDefinition[] = [
 
 const registry = new Map(definitions.map((definition) => [definition.type, definition]));
 
-/** Every component that the page has by now. A new one is a file beside this and a line in a list: above, or in `late.ts`. */
+/** Every component whose code is loaded by now. To add a component, add a file here and a line to a list: above, or in `late.ts`. */
 export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = registry;
 
-/** Brings the others into that registry. */
+/** Loads the other components into the registry. */
 export const lateComponents: LateComponents = new LateComponents(
   registry,
   LATE_TYPES,

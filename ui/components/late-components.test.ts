@@ -6,7 +6,7 @@ import { Chunk } from './shared/chunk.ts';
 
 const CANVAS = { type: 'Canvas' } as ComponentDefinition;
 
-/** What was shown, in order; their part comes when `come` says so. */
+/** Records what was shown, in order; `come` lets the late components load. */
 function page() {
   const registry = new Map<string, ComponentDefinition>();
   const coming: PromiseWithResolvers<readonly ComponentDefinition[]>[] = [];

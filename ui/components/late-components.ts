@@ -20,26 +20,26 @@ export const LATE_TYPES: readonly string[] = [
   'YouTubeVideo',
 ];
 
-/** Milliseconds that everything else waits for what components draw with: a line that says nothing must not hold up the app. */
+/** Milliseconds that later content waits for the libraries of components: a connection that never answers must not hold up the app. */
 const PATIENCE = 5000;
 
 /**
- * Components that few forms begin with: no start waits for their part of the page, which comes when the app is open, or when something
- * that is about to be shown names one of them.
+ * Components that few apps show at first. The start doesn't wait for their code: it is loaded when the app is open, or when
+ * something that is about to be shown names one of them.
  */
 export class LateComponents {
-  /** The types that are not here yet, in quotes as JSON text has them; empty once they are. */
+  /** The types that are not loaded yet, in quotes as in JSON; empty when they are. */
   #lacking: readonly string[];
   readonly #part: Chunk<void>;
-  /** Types, in quotes likewise, each with the chunk that it draws with. */
+  /** Types, also in quotes, each with the chunk that the component needs to render. */
   readonly #further: readonly (readonly [type: string, part: Chunk<unknown>])[];
-  /** Ends when nothing waits any more; null where nothing does. */
+  /** Resolves when everything queued has been shown; null if nothing is queued. */
   #line: Promise<unknown> | null = null;
 
   /**
-   * @param registry takes them in
-   * @param further what components of a type draw with: they are shown without it, but what comes behind waits, since who reads a
-   * component's elements as soon as it is shown is to find what it shows
+   * @param registry receives the definitions
+   * @param further chunks that the components of a type need to render: these components are shown without waiting for the chunk,
+   * but later content waits, so that code which reads a component's elements right after it was shown finds its content
    */
   constructor(
     registry: Map<string, ComponentDefinition>,
@@ -55,16 +55,16 @@ export class LateComponents {
     });
   }
 
-  /** Rejects when it does not come; the next who needs it tries again. */
+  /** Rejects if the code can't be loaded; the next call tries again. */
   load(): Promise<void> {
     return this.#part.load();
   }
 
   /**
-   * Show something, behind what was to be shown before: at once, unless its components have to come first. Those that do not come
-   * are left to the page's box for what it does not know.
+   * Show something after everything that was queued before: at once, unless components in it have to be loaded first. For
+   * components that can't be loaded the page shows its box for unknown components.
    *
-   * @param text of nodes or operations, as JSON
+   * @param text the nodes or operations, as JSON
    */
   whenHere(text: string, show: () => Promise<void>): Promise<void> {
     const before = this.#line;

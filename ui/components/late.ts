@@ -1,4 +1,4 @@
-/** Components that few forms begin with: a part of the page of its own (`late-components.ts`). */
+/** Components that few apps show at first, in a chunk of their own (`late-components.ts`). */
 import { Alert, Notification } from '../overlays/dialogs/index.ts';
 import { Canvas, SimpleCanvas } from './Canvas.ts';
 import { CodeToScan } from './CodeToScan.tsx';
@@ -12,7 +12,7 @@ import { Plot } from './Plot.tsx';
 import { RichText } from './RichText.tsx';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
 
-/** Their types are in `LATE_TYPES`. */
+/** These definitions have the types in `LATE_TYPES`. */
 export const late: readonly ComponentDefinition[] = [
   Alert,
   Canvas,

@@ -1,4 +1,4 @@
-/** What people hear of components: the names that those get which say nothing themselves. */
+/** Accessible names of components that have no text of their own. */
 import { expect, jest, test } from '@jest/globals';
 import { TreeOp, WellKnownNode } from '../../protocol/index.ts';
 import { nextTask } from '../host/run/next-task.ts';
@@ -9,7 +9,7 @@ const label = (text: string): Part => ({ type: 'Label', props: { text } });
 const box = (props = {}): Part => ({ type: 'TextBox', props });
 const choice = (props = {}): Part => ({ type: 'DropDown', props: { options: ['a'], ...props } });
 
-/** The names in a panel, in order; null where there is none. */
+/** The accessible names in a panel, in order; null for a component without one. */
 async function panel(...parts: Part[]) {
   const stage = new Stage();
   const id = await stage.show({ type: 'LinearPanel', children: parts.map((part) => [part]) });

@@ -1,11 +1,11 @@
-/** Whatever class the themes of public apps select (api §15.4) is rendered, under both ways of naming. */
+/** Every class that themes of public apps select (api §15.4) is rendered, with and without the prefix. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { type Part, Stage } from './testing/stage.ts';
 
-/** A component in a state, and the classes that themes look for in it: names of old apps, `P-` where the prefix goes. */
+/** A component in a state, and the classes that themes select in it: the names of old apps, with `P-` for the prefix. */
 interface Row {
   readonly name: string;
   readonly part: Part;
@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   })),
 ];
 
-/** What is there without a component, or never on a page that runs. */
+/** Classes that are on the page without a component, or never on a running page. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'anvil-spinner': "the page's own loading indicator: ui/page/page-runtime.test.ts",
   daterangepicker: 'the calendar that opens: DatePicker.test.ts',
@@ -119,7 +119,7 @@ describe.each([
 ])('with the prefix %p, %s', (prefix) => {
   test.each(ROWS)('$name', async ({ part, overlay, classes }) => {
     const stage = new Stage(prefix);
-    // The stage has just said that there is none.
+    // The stage has just declared that there is no act environment.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     await act(async () => {
       await (overlay ? stage.overlay(part) : stage.show(part));

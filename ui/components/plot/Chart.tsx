@@ -14,14 +14,14 @@ interface ChartProps extends InteriorProps<PlotProps> {
   readonly turns: ChartTurns;
 }
 
-/** A chart that is on the page, drawn again whenever Python sets something of it. */
+/** A chart on the page, redrawn whenever Python changes one of its properties. */
 export function Chart({ props, node, turns }: ChartProps) {
   const figure = useFigure({ props, node }, turns);
   if (!figure) return <div className="plotly-loading-spinner anvil-spinner" />;
 
   const settled = (_figure: unknown, element: HTMLElement) => {
     const chart = element as ChartElement;
-    // Plotly tells of its own changes, too.
+    // Plotly also fires this event for changes of its own.
     if (chart.data === figure.data) turns.done(drawnChart(chart));
   };
   const failed = (error: Error) => {
@@ -37,7 +37,7 @@ export function Chart({ props, node, turns }: ChartProps) {
       {...figure}
       onInitialized={(_figure: unknown, element: HTMLElement) => {
         settled(_figure, element);
-        // Plotly is listened to only when the first drawing is done.
+        // The React component attaches listeners only after the first drawing, so raise that one's `afterplot` here.
         node.raise('afterplot');
       }}
       onUpdate={settled}
@@ -52,7 +52,7 @@ export function Chart({ props, node, turns }: ChartProps) {
   );
 }
 
-/** The figure that the properties describe; the one before while its theme is on its way, null before the first. */
+/** The figure for the current properties. While its theme is being fetched this is the previous figure, or null if there is none. */
 function useFigure({ props, node }: InteriorProps<PlotProps>, turns: ChartTurns): PlotFigure | null {
   const { data, layout, config, interactive } = props;
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -69,7 +69,7 @@ function useFigure({ props, node }: InteriorProps<PlotProps>, turns: ChartTurns)
   return made.current?.figure ?? null;
 }
 
-/** A picture of the chart as it is drawn; of one that was never on the page, as it would be. */
+/** An image of the chart as it is drawn, or for a chart that was never on the page, as it would be drawn. */
 export async function toImage(turns: ChartTurns, props: PlotProps, root: Element, options: Json): Promise<string> {
   try {
     if (turns.wasDrawn) return await turns.next((chart) => chart.image(options));

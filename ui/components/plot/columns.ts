@@ -1,4 +1,4 @@
-/** Long columns of numbers, which cross as the text of their bytes (`plot_values.py`). */
+/** Long columns of numbers, which Python sends as base64 of their bytes (`plot_values.py`). */
 import type { Json, JsonObject } from '../../../protocol/index.ts';
 
 type Kind = Float64ArrayConstructor | Int32ArrayConstructor;
@@ -8,8 +8,8 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
 ]);
 
 /**
- * A part of a figure with its packed columns as typed arrays. What is packed otherwise (of other types, in several dimensions)
- * stays, since Plotly reads it, too.
+ * Returns a part of a figure with its packed columns as typed arrays. Columns packed in other ways (other types, several
+ * dimensions) stay unchanged, since Plotly reads them, too.
  */
 export function unpacked(part: Json): unknown {
   if (typeof part !== 'object' || part === null) return part;
@@ -24,7 +24,7 @@ function isObject(part: Json): boolean {
   return typeof part === 'object' && part !== null;
 }
 
-/** Null for what is no packed column, whatever an app means by it. */
+/** Null for anything that is no packed column, such as an app's own data. */
 function numbers(Column: Kind, base64: string): Float64Array | Int32Array | null {
   try {
     const text = atob(base64);

@@ -1,4 +1,4 @@
-/** Figures as Python describes them, made into what Plotly draws. */
+/** Conversion of figures from Python's properties to Plotly's input. */
 import type { Json, JsonObject } from '../../../protocol/index.ts';
 import { unpacked } from './columns.ts';
 import { modernised } from './older-names.ts';
@@ -10,7 +10,7 @@ export interface PlotFigure {
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** What a chart is made of, as it crossed. */
+/** The properties of a chart, as Python sent them. */
 export interface FigureProps {
   readonly data: Json;
   readonly layout: Json;
@@ -18,11 +18,14 @@ export interface FigureProps {
   readonly interactive: boolean;
 }
 
-/** Traces by the JSON that they came as: columns that have not changed stay the same ones, by which Plotly knows them. */
+/**
+ * Unpacked traces by the JSON they were made from: unchanged columns stay the same objects, by which Plotly knows that they have
+ * not changed.
+ */
 const columns = new WeakMap<object, unknown>();
 
 /**
- * A figure of its own for each drawing, since Plotly writes into what it is given. Columns are shared.
+ * Creates a new figure for each drawing, since Plotly writes into what it is given. The columns are shared between figures.
  *
  * @param template its JSON, or null for none
  */
@@ -38,7 +41,7 @@ export function figureFor(props: FigureProps, template: Json, size: Size): PlotF
     },
     config: {
       ...(config === null && { displaylogo: false }),
-      // Plotly shows a button that uploads what is drawn unless it is told not to.
+      // Plotly shows a button that uploads the chart unless this is off.
       showSendToCloud: false,
       staticPlot: !interactive,
       ...(config as JsonObject | null),
@@ -55,7 +58,7 @@ function whole(data: Json): unknown {
   return made;
 }
 
-/** Objects, and lists of objects, anew; columns as they are. */
+/** Copies objects and lists of objects, but not columns. */
 function fresh(part: unknown): unknown {
   if (Array.isArray(part)) return part.some(isObject) ? part.map(fresh) : part;
   if (!isObject(part)) return part;

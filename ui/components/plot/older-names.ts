@@ -1,8 +1,8 @@
-/** Apps and servers describe figures for Plotly 2, whose names the present one no longer knows. */
+/** Apps and servers make figures for Plotly 2, some of whose names the current version no longer supports. */
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Kinds of trace that have another name today. */
+/** Types of traces that were renamed. */
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     scattermapbox: 'scattermap',
@@ -12,7 +12,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     pointcloud: 'scattergl',
   }),
 );
-/** Beside a title, what is in it today. */
+/** Properties that were next to a title and are inside it today. */
 const OF_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     titlefont: 'font',
@@ -21,10 +21,10 @@ const OF_TITLES: ReadonlyMap<string, string> = new Map(
     titleoffset: 'offset',
   }),
 );
-/** What an app keeps with a figure for itself. */
+/** Properties with an app's own data, which are left unchanged. */
 const OWN = new Set(['meta', 'customdata', 'ids']);
 
-/** A figure's part in today's names: a title that is a text has it as its `text`, maps are no `mapbox` any more. */
+/** Returns a part of a figure with today's names: a title that is a string becomes an object with `text`, and `mapbox` is renamed. */
 export function modernised(part: unknown): unknown {
   if (Array.isArray(part)) return part.some(isPart) ? part.map(modernised) : part;
   if (!isPart(part)) return part;
@@ -42,7 +42,7 @@ export function modernised(part: unknown): unknown {
   return made;
 }
 
-/** An update of `restyle` and `relayout`, whose names are ways (`xaxis.title`), in today's names. */
+/** Returns an update for `restyle` or `relayout`, whose names are paths (`xaxis.title`), with today's names. */
 export function modernisedUpdate(update: Part): Part {
   const made: Record<string, unknown> = {};
   for (const [way, value] of Object.entries(update)) {

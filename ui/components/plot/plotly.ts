@@ -1,4 +1,4 @@
-/** The one file that names the library. */
+/** The only file that imports Plotly. */
 
 import Plotly from 'plotly.js';
 import type { ComponentType, RefAttributes } from 'react';
@@ -10,7 +10,7 @@ import { modernisedUpdate } from './older-names.ts';
 import type { Size } from './size.ts';
 import type { DrawnChart } from './turns.ts';
 
-/** What the library makes of the element it draws in. */
+/** The element that Plotly draws in, with what Plotly adds to it. */
 export interface ChartElement extends HTMLElement {
   readonly data: Readonly<Record<string, unknown>>[];
   readonly layout: Size;
@@ -28,7 +28,7 @@ interface ChartProps extends PlotFigure {
   readonly onUnhover: (event: unknown) => void;
 }
 
-/** The part of the library that is used here. Its own types know no figure that an app may write. */
+/** The part of Plotly's API that is used here. Its own types are too strict for figures of apps. */
 interface Library {
   extendTraces(element: HTMLElement, data: unknown, traces: unknown): Promise<unknown>;
   prependTraces(element: HTMLElement, data: unknown, traces: unknown): Promise<unknown>;
@@ -41,12 +41,12 @@ const library = Plotly as Library;
 
 export const ReactPlotly = factory(Plotly) as ComponentType<ChartProps & RefAttributes<HTMLDivElement>>;
 
-/** A picture of a figure, or of a chart that is drawn, as a `data:` URL. */
+/** An image of a figure or of a drawn chart, as a `data:` URL. */
 export function imageOf(chart: ChartElement | PlotFigure, options: Json): Promise<string> {
   return library.toImage(chart, options);
 }
 
-/** What Python may do to a chart that is drawn in `element`. */
+/** The operations of Python on the chart that is drawn in `element`. */
 export function drawnChart(element: ChartElement): DrawnChart {
   return {
     extend: async (data, traces) => library.extendTraces(element, lengthening(element, data, traces), traces),
@@ -65,8 +65,8 @@ export function drawnChart(element: ChartElement): DrawnChart {
 }
 
 /**
- * What traces are to be lengthened by. Plotly lengthens the columns it has, so they become columns of this chart's own, and plain
- * lists as what is added to them.
+ * Returns the data to extend traces by. Plotly extends existing columns in place, so these are first replaced by copies of this
+ * chart's own. The copies and the added data are plain lists.
  */
 function lengthening(element: ChartElement, data: Json, traces: Json): unknown {
   const given = unpacked(data) as Readonly<Record<string, unknown>>;

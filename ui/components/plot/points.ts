@@ -1,7 +1,7 @@
-/** The points of one of Plotly's events, as Python gets them (api §4.19). */
+/** The points of a Plotly event, as Python gets them (api §4.19). */
 import type { Json, JsonObject } from '../../../protocol/index.ts';
 
-/** Python's name of what Plotly tells of a point. */
+/** Python's name for each property of a point. */
 const NAMES: Readonly<Record<string, string>> = {
   curveNumber: 'curve_number',
   pointNumber: 'point_number',
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   lon: 'lon',
 };
 
-/** Nothing selected, or nothing known of what the pointer has left, is an empty list. */
+/** An empty list if nothing is selected, or if the event has no points. */
 export function pointsOf(event: unknown): JsonObject[] {
   const { points } = (event ?? {}) as { readonly points?: readonly Readonly<Record<string, unknown>>[] };
   return (points ?? []).map((point) => {
@@ -26,7 +26,7 @@ export function pointsOf(event: unknown): JsonObject[] {
   });
 }
 
-/** What JSON has no word for is not told. */
+/** Undefined for values that JSON can't represent: these are left out. */
 function asJson(value: unknown): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -1,9 +1,12 @@
-/** What a print waits for (wire §3.9): by any name, each with its promise. There is such a list in print mode alone. */
+/** The promises that a print waits for, by any name (wire §3.9). The list exists in print mode only. */
 interface PrintingWindow extends Window {
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
 }
 
-/** A print waits for a chart until it is drawn, and fails when it cannot be; one that is nowhere to be seen by the frame after the next is let be. */
+/**
+ * Makes a print wait until the chart is drawn, and fail if it can't be drawn. It does not wait for a chart that has no height after
+ * two frames.
+ */
 export function delayPrint(root: HTMLElement, name: string, drawn: () => Promise<void>): void {
   const { outstandingPrintDelayPromises: outstanding } = window as PrintingWindow;
   if (!outstanding) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NodeContext } from '../definition.ts';
 import { watchSize } from '../shared/watch-size.ts';
 
-/** Pixels; a width of 0 is left to Plotly. */
+/** In pixels; with a width of 0 Plotly chooses. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -13,8 +13,8 @@ export function sizeOf({ clientWidth, clientHeight }: Element): Size {
 }
 
 /**
- * Whether the root has been seen on the page, where it has a height. From then on `resized` is called when its size has
- * changed and settled, and it is on the page.
+ * Has the root had a height yet, so that it is visible on the page? From then on, `resized` is called when the root's size has
+ * changed and settled, if it is visible.
  */
 export function useOnPage(node: NodeContext, resized: (size: Size) => void): boolean {
   const { root } = node;

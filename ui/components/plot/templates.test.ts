@@ -23,7 +23,7 @@ afterEach(() => {
   console.warn = warn;
 });
 
-/** The template once it is there. */
+/** Waits for the template. */
 const had = async (template: string): Promise<Json> => {
   for (;;) {
     let arrived = (): void => undefined;

@@ -1,14 +1,14 @@
 import type { Json } from '../../../protocol/index.ts';
 
-/** Milliseconds for which a template that could not be fetched is none. */
+/** Milliseconds after a failed fetch for which the template counts as missing. */
 const PAUSE = 10_000;
 
 const known = new Map<string, Json>();
 const coming = new Map<string, Promise<void>>();
 
 /**
- * The theme of a layout: its own, or one by name, each of which is fetched once; null for none; undefined while it is on its way,
- * after which `arrived` is called. One that cannot be had is none, until it is asked for later.
+ * The template (theme) of a layout: its own, or one by name, which is fetched once. Null for none; undefined while it is being
+ * fetched, after which `arrived` is called. After a failed fetch it is null for a while, then fetched again on the next call.
  */
 export function templateOf(layout: Json, arrived: () => void): Json | undefined {
   const { template = null } = (layout ?? {}) as { readonly template?: Json };
@@ -25,7 +25,7 @@ function fetched(name: string): Promise<void> {
 }
 
 async function take(name: string): Promise<void> {
-  // Beside this script, which is where all of the client is.
+  // Relative to this script, which is in the folder with all of the client's files.
   const url = new URL(`js/lib/templates/${encodeURIComponent(name)}.json`, import.meta.url);
   try {
     const answer = await fetch(url);

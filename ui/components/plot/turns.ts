@@ -1,7 +1,7 @@
 import type { Json } from '../../../protocol/index.ts';
 import type { Size } from './size.ts';
 
-/** What can be done to a chart that is drawn. Each rejects with Plotly's own words. */
+/** Operations on a drawn chart. Each rejects with Plotly's own message. */
 export interface DrawnChart {
   extend(data: Json, traces: Json): Promise<unknown>;
   prepend(data: Json, traces: Json): Promise<unknown>;
@@ -12,8 +12,8 @@ export interface DrawnChart {
 }
 
 /**
- * In which order a chart is drawn and changed: what Python asks of it waits for the library, for the chart to be on the page, and
- * for what Python has set before to be drawn.
+ * Orders the drawings of a chart and the operations on it: an operation by Python waits until Plotly is loaded, the chart is on the
+ * page, and the properties that Python set before are drawn.
  */
 export class ChartTurns {
   #chart: DrawnChart | null = null;
@@ -22,29 +22,29 @@ export class ChartTurns {
   #waiting: PromiseWithResolvers<DrawnChart>[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Has it been drawn, whatever may have been set since? */
+  /** Has the chart ever been drawn, even if a newer figure is pending? */
   get wasDrawn(): boolean {
     return this.#chart !== null;
   }
 
-  /** Something new is to be drawn. */
+  /** A new figure is about to be drawn. */
   begin(): void {
     this.#isDrawing = true;
     this.#failure = null;
   }
 
-  /** All is drawn that was to be. */
+  /** The latest figure is drawn. */
   done(chart: DrawnChart): void {
     this.#chart = chart;
     for (const { resolve } of this.#settle(null)) resolve(chart);
   }
 
-  /** It cannot be drawn: what waits for it fails likewise, until something else is to be drawn. */
+  /** The figure can't be drawn: operations that wait for it fail with the same error, until another figure is to be drawn. */
   failed(error: Error): void {
     for (const { reject } of this.#settle(error)) reject(error);
   }
 
-  /** It is gone from the page, and will not be drawn any more. */
+  /** The chart was removed from the page and will not be drawn any more. */
   end(): void {
     this.failed(new Gone());
   }
@@ -57,19 +57,19 @@ export class ChartTurns {
     return waiting;
   }
 
-  /** Do something to the chart in its turn. Rejects as `work` does. */
+  /** Run an operation after all earlier ones. Rejects as `work` does. */
   next<T>(work: (chart: DrawnChart) => Promise<T>): Promise<T> {
     const result = this.#last.then(() => this.#drawn()).then(work);
     this.#last = result.catch(() => undefined);
     return result;
   }
 
-  /** Do something that nobody waits for. */
+  /** Run an operation whose result no one waits for; its errors are reported. */
   change(work: (chart: DrawnChart) => Promise<unknown>): void {
     this.next(work).catch(unlessGone).catch(mistaken);
   }
 
-  /** Resolves when all is drawn that was to be, or nothing will be any more. Rejects when it cannot be drawn. */
+  /** Resolves when the latest figure is drawn, or the chart is removed. Rejects if it can't be drawn. */
   async whenDrawn(): Promise<void> {
     await this.next(async () => undefined).catch(unlessGone);
   }
@@ -84,7 +84,7 @@ export class ChartTurns {
   }
 }
 
-/** Nobody's mistake. */
+/** The chart was removed: not an error of the app, so it isn't reported. */
 class Gone extends Error {
   override readonly message = 'the plot has gone before it was drawn';
 }
@@ -93,7 +93,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof Gone)) throw error;
 }
 
-/** What Plotly refuses, an app has asked of it. */
+/** Reports an error of Plotly's: an app's figure or operation caused it. */
 export function mistaken(error: unknown): void {
   reportError(new Error(`Plot: ${error instanceof Error ? error.message : String(error)}`, { cause: error }));
 }

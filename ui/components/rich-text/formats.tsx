@@ -14,19 +14,19 @@ const toReact = unified().use(rehypeReact, {
   jsx,
   jsxs,
   components: { [SLOT]: Slot },
-  // By their place: what is keyed, React would move, and take focus and frames from what is in it.
+  // Elements are matched by position: with keys React would move them, and frames and the focus inside would be lost.
   passKeys: false,
   ignoreInvalidStyle: true,
 });
 
-/** What `content` shows in `format`, which isn't `plain_text`. */
+/** Renders `content` in `format`, which isn't `plain_text`. */
 export function draw(content: string, format: string, hasSlots: boolean): ReactNode {
   try {
     const tree: Root = format === 'restricted_html' ? restrictedTree(content) : markdownTree(content);
     if (hasSlots) openSlots(tree);
     return toReact.stringify(tree);
   } catch (error) {
-    // Nested by the thousand, more than the stack takes: nobody has meant it to be read.
+    // Nested too deeply for the stack: no real text is, so show its source.
     if (error instanceof RangeError) return content;
     throw error;
   }

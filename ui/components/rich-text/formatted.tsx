@@ -7,21 +7,21 @@ interface FormattedProps {
   readonly content: string;
   readonly format: string;
   readonly hasSlots: boolean;
-  /** What reads Markdown and HTML. */
+  /** The chunk that parses Markdown and HTML. */
   readonly reader: Pick<typeof import('./formats.tsx'), 'draw'>;
   readonly node: NodeContext;
 }
 
-/** A text that is read; a long one of Markdown comes in pieces. With another format it is to be another element. */
+/** A parsed text; long Markdown is rendered in pieces. With another format, use another key. */
 export function Formatted({ content, format, hasSlots, reader, node }: FormattedProps) {
   const pieces = useMemo(() => {
-    // Slots are told apart by how many stand in front of them.
+    // Slots of the same name are distinguished by counting them, so the text must be rendered whole.
     const isWhole = format !== 'markdown' || (hasSlots && content.includes('{'));
     return isWhole ? [content] : piecesOf(content);
   }, [content, format, hasSlots]);
   const grown = useGrown(node, pieces);
   return grown.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: by their place, or React would move what is in them
+    // biome-ignore lint/suspicious/noArrayIndexKey: with other keys React would move elements
     <Piece key={index} content={piece} isFirst={index === 0} {...{ format, hasSlots, reader }} />
   ));
 }
@@ -33,7 +33,7 @@ interface PieceProps extends Omit<FormattedProps, 'node'> {
 const Piece = memo(function Piece({ content, format, hasSlots, reader, isFirst }: PieceProps) {
   const drawn = useMemo(() => reader.draw(content, format, hasSlots), [reader, content, format, hasSlots]);
   if (isFirst) return drawn;
-  // As between any two blocks.
+  // The line break that is between any two blocks.
   return (
     <>
       {'\n'}

@@ -2,8 +2,8 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { NodeContext } from '../definition.ts';
 
 /**
- * The pieces of a text to draw now: those that stand there, with the first one that is another put in the place of the old. The
- * rest follow one by one. So the page has time for its user meanwhile, and what is on the screen already stays where it is.
+ * The pieces of a text to render now: those that are rendered already, with the first one that differs replaced. The others follow
+ * one by one in later tasks, so that the page stays responsive and what is on the screen stays in place.
  */
 export function useGrown(node: NodeContext, pieces: readonly string[]): readonly string[] {
   const standing = useRef<readonly string[]>([]);
@@ -16,7 +16,7 @@ export function useGrown(node: NodeContext, pieces: readonly string[]): readonly
   return grown;
 }
 
-/** `pieces` themselves when nothing of what stands there differs from them any more. */
+/** Returns `pieces` itself if this completes the text. */
 export function nextOf(standing: readonly string[], pieces: readonly string[]): readonly string[] {
   const differs = pieces.findIndex((piece, index) => piece !== standing[index]);
   const isLast = differs < 0 || pieces.slice(differs + 1).every((piece, index) => piece === standing[differs + 1 + index]);

@@ -2,7 +2,7 @@ import type { Element, Parents } from 'hast';
 import { parsed, sanitised } from './parsed.ts';
 import { HIGHLIGHTED } from './schemas.ts';
 
-/** What a page may bring along: highlight.js, whose way to be called has changed once. */
+/** The highlight.js of a page, whose API has changed once. */
 interface Highlighter {
   getLanguage(name: string): unknown;
   highlight(code: string, options: { readonly language: string; readonly ignoreIllegals: true }): { readonly value: string };
@@ -11,10 +11,10 @@ interface Highlighter {
 }
 
 const LANGUAGE = 'language-';
-/** The first version that takes the code first. */
+/** The first version whose `highlight` takes the code as first argument. */
 const CODE_FIRST = { major: 10, minor: 7 };
 
-/** Colour the blocks of code that name their language, where the page has a highlighter that knows it. */
+/** Highlight the code blocks that name their language, if the page has a highlighter for it. */
 export function highlight(tree: Parents): void {
   const { hljs } = globalThis as { readonly hljs?: Highlighter };
   if (typeof hljs?.highlight === 'function') highlightIn(tree, hljs);
@@ -42,7 +42,7 @@ function colour(code: Element, highlighter: Highlighter): void {
     code.children = children as Element['children'];
     code.properties['className'] = [`${LANGUAGE}${language}`, 'hljs'];
   } catch (error) {
-    // The page's own script: without it, code is as readable as without colours.
+    // The highlighter is the page's own script; code is readable without colours.
     console.warn('The highlighter of this page failed; code is shown without colours.', error);
   }
 }

@@ -1,4 +1,4 @@
 import { Chunk } from '../shared/chunk.ts';
 
-/** What reads Markdown and HTML: loaded for the first text that needs it. */
+/** The chunk that parses Markdown and HTML, loaded for the first text that needs it. */
 export const formats = new Chunk(() => import('./formats.tsx'));

@@ -12,7 +12,7 @@ import { refuseAddresses } from './refused-links.ts';
 import { MARKDOWN } from './schemas.ts';
 import { stripe } from './tables.ts';
 
-/** What stays text: HTML, and what others than GitHub don't take for Markdown. */
+/** Syntax that stays text: HTML, and constructs that only some Markdown dialects know. */
 const NO_MARKS = [
   'htmlFlow',
   'htmlText',
@@ -30,7 +30,7 @@ function leaveAsText(this: Processor): void {
 const reader = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(leaveAsText).freeze();
 const maker = unified().use(remarkBreaks).use(remarkRehype).use(rehypeSanitize, MARKDOWN).freeze();
 
-/** A sanitised tree of Markdown: tables striped, code highlighted, nesting limited. */
+/** Parses Markdown into a sanitised tree: tables are striped, code is highlighted, nesting is limited. */
 export function markdownTree(content: string): Root {
   const written: Written = reader.parse(content);
   limitNesting(written);

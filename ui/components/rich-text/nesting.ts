@@ -1,11 +1,11 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
-/** How deep quotes, lists and emphasis may stand in each other (api §4.18). */
+/** How deep quotes, lists and emphasis may be nested (api §4.18). */
 const LIMIT = 20;
 const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);
 const COUNTED: ReadonlySet<string> = new Set([...INLINE, 'blockquote', 'list', 'listItem']);
 
-/** What is nested deeper than can be read is shown as its mere text. Walks without recursion, since nobody limits what comes. */
+/** Replaces content that is nested deeper than the limit by its plain text. Iterative, since the depth of the input is not limited. */
 export function limitNesting(tree: Root): void {
   const open: { readonly parent: Parents; readonly depth: number }[] = [{ parent: tree, depth: 0 }];
   for (let here = open.pop(); here; here = open.pop()) {

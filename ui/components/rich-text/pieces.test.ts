@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { markdownTree } from './markdown.ts';
 import { piecesOf } from './pieces.ts';
 
-/** Lines that begin, go on with, or end blocks. */
+/** Lines that begin, continue or end blocks. */
 const line = fc.constantFrom(
   ...[
     '',
@@ -60,7 +60,7 @@ const text = fc
   .tuple(fc.array(line, { maxLength: 25 }), fc.constantFrom('\n', '\r\n', '\r'))
   .map(([lines, end]) => lines.join(end));
 
-/** The blocks of a text, without where in it they are. */
+/** The blocks of a text without their positions. */
 const blocksOf = (content: string): unknown[] => {
   const { children } = markdownTree(content);
   return JSON.parse(JSON.stringify(children, (key, value: unknown) => (key === 'position' ? undefined : value))) as unknown[];

@@ -1,24 +1,27 @@
-/** A piece ends at the first place behind so many characters: some milliseconds of reading and drawing. */
+/** A piece ends at the first possible place after this many characters, which take some milliseconds to parse and render. */
 const PIECE = 2_500;
-/** A line takes as long as so many characters, whatever it says. */
+/** Each line counts as this many characters more, since it costs time whatever it contains. */
 const LINE_WEIGHS = 20;
 
-/** Definitions hold for all of a text, wherever they are. */
+/** The mark of a link definition, which applies to the whole text. */
 const DEFINES = ']:';
-/** A fence in a list or a quote ends with that, which only a reader of Markdown knows; `m` looks at the starts of all lines. */
+/**
+ * A code fence inside a list or a quote ends with the list or quote, which only a Markdown parser can tell. (`m` matches at the
+ * start of each line.)
+ */
 const FENCE_INSIDE = /^[ \t>*+\-\d][ \t>*+\-\d.)]*(?:```|~~~)/m;
 const LINE = /[^\r\n]*(?:\r\n|\r|\n|$)/g;
-/** Lines of these alone are empty. */
+/** White space at the end of a line; a line of nothing else is empty. */
 const END = /[ \t\r\n]+$/;
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/s;
-/** It would go on with a list, or with what is indented. */
+/** A line that could continue a list or be indented. */
 const GOES_ON = /^[ \t*+\-\d]/;
 
 /**
- * A long text of Markdown, cut where each part reads as it does in the whole: behind an empty line, in front of one that begins a
- * block by itself. Joined, the parts are the text. A text in which something far away may matter stays whole.
+ * Splits long Markdown where the parts mean the same as in the whole: after an empty line, before a line that begins a block of its
+ * own. The joined parts are the text. A text whose parts may depend on distant ones stays whole.
  *
- * @param piece in characters, a line counting for some more; no part is shorter, but for the last
+ * @param piece the size in characters, with an extra per line; no part but the last is smaller
  */
 export function piecesOf(content: string, piece = PIECE): readonly string[] {
   if (content.includes(DEFINES) || FENCE_INSIDE.test(content)) return [content];
@@ -47,7 +50,7 @@ export function piecesOf(content: string, piece = PIECE): readonly string[] {
   return pieces;
 }
 
-/** The marks that a block of code begins with. */
+/** The marks of a line that opens a code fence; null for other lines. */
 function opened(line: string): string | null {
   const [, ticks, tildes] = FENCE.exec(line) ?? [];
   return ticks ?? tildes ?? null;

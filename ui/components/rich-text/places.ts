@@ -7,15 +7,15 @@ import { insertChild, PlainSlot } from '../template/slots.ts';
 
 /** How the text places one child. */
 interface PlacedInText {
-  /** Name of the slot; one that the text has not, or none, means behind the text. */
+  /** The name of the slot. If it is null or the text has no such slot, the child is placed after the text. */
   readonly slot: string | null;
-  /** Of what data has put there: what its slot has between the braces, and which it is of those that say the same. */
+  /** For a component from `data`: the text between the braces of its slot, with its count among equal ones. Null for other children. */
   readonly at: string | null;
 }
 
 const NOT_RENDERED = 'display: none';
 
-/** A slot that stands on the page. */
+/** A slot that is on the page. */
 interface Opened {
   readonly at: string;
   readonly name: string;
@@ -23,15 +23,15 @@ interface Opened {
 }
 
 /**
- * Where the children of a RichText stand (api §4.18). The slots are elements of the interior: React draws them with the text and
- * tells here which there are; what is put into them is the host's. When a slot is about to go, its children leave it first, on the
- * page, so that neither focus nor frames notice a new text.
+ * Places the children of a RichText (api §4.18). Slots are elements of the interior: React renders them with the text and reports
+ * them here; the host places children into them. Before React removes a slot, its children are moved out within the page, so that
+ * focus and frames survive a new text.
  */
 export class Places implements Arrangement {
   readonly #node: NodeContext;
   readonly #opened = new Map<Element, Opened>();
   readonly #behind: PlainSlot;
-  /** For children without a place: of a slot that is gone, or whose text is still to be drawn. */
+  /** For children without a place: their slot was removed, or their text is not rendered yet. */
   readonly #waiting: { readonly element: HTMLElement; readonly children: PlainSlot };
   #children: readonly PlacedChild[] = [];
   #place: Place | null = null;
@@ -54,25 +54,25 @@ export class Places implements Arrangement {
     markFilled(this.#node, children);
   }
 
-  /** React has made the element of a slot. */
+  /** React has created the element of a slot. */
   open(element: Element, name: string, at: string): void {
     this.#opened.set(element, { name, at, children: new PlainSlot(element) });
     this.#isChanged = true;
   }
 
-  /** React is about to take the element away. */
+  /** React is about to remove the element. */
   close(element: Element): void {
     this.#opened.delete(element);
     this.#isChanged = true;
     const leaving = this.#children.filter(({ root }) => element.contains(root));
     if (leaving.length === 0 || !this.#place) return;
     this.#wait();
-    // Until the text is drawn, which is soon.
+    // Until the new text is rendered, which is soon, the children must stay rendered to keep focus and frames.
     this.#waiting.element.style.cssText = UNSEEN;
     for (const { root } of leaving) this.#place(root, this.#waiting.element, null);
   }
 
-  /** React has drawn a text, or has none yet; called when all slots of it are told of. */
+  /** React has rendered the text, or has none yet; called after all of its slots were reported. */
   drawn(isThere: boolean): void {
     if (this.#isDrawn === isThere && !this.#isChanged) return;
     this.#isDrawn = isThere;
@@ -83,7 +83,7 @@ export class Places implements Arrangement {
   }
 
   #insert(children: readonly PlacedChild[], index: number, place: Place): void {
-    // The newcomer may be meant for a slot in which another child stands for want of its own: then all of them move.
+    // The new child may belong in a slot that another one took because its own is missing: then place all of them again.
     if (this.#isCrowded()) return this.#putAll(place);
     const goesTo = this.#goingTo();
     if (children[index] && goesTo(children[index]) === this.#waiting.children) this.#wait();
@@ -93,7 +93,7 @@ export class Places implements Arrangement {
   #putAll(place: Place): void {
     const members = Map.groupBy(this.#children, this.#goingTo());
     if (members.has(this.#waiting.children)) this.#wait();
-    // In a part of the text they would pass for wrapped ones that stand behind it already.
+    // Inside a slot they would count as wrapped by a script and in place already.
     for (const { root } of members.get(this.#behind) ?? []) if (this.#isInside(root)) place(root, this.#node.root, null);
     for (const [slot, children] of members) slot.put(children, place);
   }
@@ -102,14 +102,14 @@ export class Places implements Arrangement {
     return this.#waiting.element.contains(root) || [...this.#opened.keys()].some((slot) => slot.contains(root));
   }
 
-  /** Data has something for more slots than the text turns out to have. */
+  /** Does `data` have components for slots that the text does not have? */
   #isCrowded(): boolean {
     const open = new Set([...this.#opened.values()].map(({ at }) => at));
     const filled = this.#children.flatMap((child) => placed(child).at ?? []);
     return this.#isDrawn && filled.some((at) => !open.has(at));
   }
 
-  /** Where each child goes, as things are. */
+  /** Returns where each child goes with the current slots. */
   #goingTo(): (child: PlacedChild) => PlainSlot {
     const byName = new Map<string, Opened>();
     const byPlace = new Map<string, PlainSlot>();
@@ -123,9 +123,10 @@ export class Places implements Arrangement {
       const own = at !== null && byPlace.get(at);
       if (own) return own;
       const named = slot === null ? undefined : byName.get(slot);
-      // A component of data's is in the first slot of its name, also where that isn't the first of the content; a text has its own.
+      // A component from `data` is in the first slot of its name, even if that isn't the first in the content; a text from `data`
+      // has a slot of its own.
       if (named && (at === null || !taken.has(named.at))) return named.children;
-      // What data has for a slot that the text turns out not to have isn't to be seen elsewhere.
+      // Components from `data` for a missing slot must not be shown elsewhere.
       return at !== null || (slot !== null && !this.#isDrawn) ? this.#waiting.children : this.#behind;
     };
   }
@@ -152,5 +153,5 @@ function placed(child: PlacedChild): PlacedInText {
   return layoutOf<PlacedInText | null>(child) ?? NOWHERE;
 }
 
-/** The places of one node, for its arrangement and its interior. */
+/** The places of one node, shared by arrangement and interior. */
 export const placesOf = perNode((node) => new Places(node, node.root.ownerDocument.createElement('div')));

@@ -3,12 +3,12 @@ import { Slot } from './slot.tsx';
 import { SlotCount } from './slot-count.ts';
 import { splitAtSlots } from './slot-text.ts';
 
-/** The text as it is, with its slots. */
+/** Renders the text unchanged, with its slots. */
 export function plainText(content: string, hasSlots: boolean): ReactNode {
   if (!hasSlots) return content;
   const count = new SlotCount();
   return splitAtSlots(content).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
     typeof part === 'string' ? part : <Slot key={index} name={part.name} at={count.next(part)} />,
   );
 }

@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Parents, RootContent } from 'mdast';
 import { mayLink, mayShow, withPlainScheme } from './addresses.ts';
 
-/** Links and pictures with an address that is not allowed stay as they were written, and so does what refers to them. */
+/** Turns links and pictures with a refused address back into their source text, and references to them as well. */
 export function refuseAddresses(parent: Parents, content: string): void {
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {

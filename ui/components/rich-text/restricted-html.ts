@@ -5,7 +5,7 @@ import { parsed, sanitised } from './parsed.ts';
 import { EVERYWHERE, RESTRICTED } from './schemas.ts';
 import { keptStyle } from './styles.ts';
 
-/** A sanitised tree of HTML. */
+/** Parses HTML into a sanitised tree. */
 export function restrictedTree(content: string): Root {
   const body = parsed(content);
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
@@ -23,7 +23,7 @@ export function restrictedTree(content: string): Root {
   return sanitised(body, withAria);
 }
 
-/** The sanitiser wants every attribute by name. */
+/** Adds the `aria-*` attributes in the tree to the schema, since the sanitiser needs each attribute by name. */
 function withAria(tree: Root): Options {
   return { ...RESTRICTED, attributes: { ...RESTRICTED.attributes, '*': [...EVERYWHERE, ...ariaIn(tree)] } };
 }

@@ -1,8 +1,8 @@
-/** What is let through, and nothing else (api §4.18). */
+/** The schemas of what the sanitiser keeps (api §4.18). */
 import type { Options } from 'rehype-sanitize';
 
 const PROTOCOLS = { href: ['http', 'https', 'mailto', 'tel', 'data'], src: ['http', 'https', 'data'] };
-/** Goes with what is in it; of all else that isn't listed, what is in it stays. */
+/** Elements that are removed with their content. Of other elements that aren't listed, the content stays. */
 const STRIPPED = ['script', 'style'];
 
 const SECTIONS = ['address', 'article', 'aside', 'footer', 'header', 'hgroup', 'main', 'nav', 'section'];
@@ -34,10 +34,10 @@ const PHRASES = [
 ];
 const TABLES = ['caption', 'col', 'colgroup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];
 
-/** What any element of restricted HTML may have, beside the `aria-*` that `restricted-html.ts` finds. */
+/** Attributes that any element of restricted HTML may have, in addition to the `aria-*` attributes that `restricted-html.ts` finds. */
 export const EVERYWHERE: readonly string[] = ['style'];
 
-/** Of restricted HTML. */
+/** The schema for restricted HTML. */
 export const RESTRICTED = {
   tagNames: [...SECTIONS, ...HEADINGS, ...BLOCKS, ...PHRASES, ...TABLES],
   attributes: {
@@ -48,7 +48,7 @@ export const RESTRICTED = {
   strip: STRIPPED,
 } satisfies Options;
 
-/** Of what Markdown makes. */
+/** The schema for Markdown. */
 export const MARKDOWN: Options = {
   tagNames: [
     ...[...HEADINGS, 'blockquote', 'hr', 'li', 'ol', 'p', 'pre', 'ul', 'a', 'br', 'code', 'del', 'em', 'img', 'strong'],
@@ -62,10 +62,10 @@ export const MARKDOWN: Options = {
     td: [['align', 'left', 'center', 'right']],
     th: [['align', 'left', 'center', 'right']],
   },
-  // Where links lead, `refused-links.ts` has looked at: most schemes are allowed, and none can be named here.
+  // Addresses of links are checked by `refused-links.ts`: most schemes are allowed, and a schema can't name them.
   protocols: { src: PROTOCOLS.src },
   strip: STRIPPED,
 };
 
-/** Of what a page's highlighter makes of code. */
+/** The schema for the output of a page's highlighter. */
 export const HIGHLIGHTED: Options = { tagNames: ['span'], attributes: { span: ['className'] }, strip: STRIPPED };

@@ -1,6 +1,6 @@
 import type { SlotName } from './slot-text.ts';
 
-/** Tells slots apart that say the same. Python counts as well: `{n}` and `{n:.2f}` are `0:n` and `0:n:.2f`, a second `{n}` is `1:n`. */
+/** Gives equal slots different ids. Python counts in the same way: `{n}` and `{n:.2f}` are `0:n` and `0:n:.2f`, a second `{n}` is `1:n`. */
 export class SlotCount {
   readonly #seen = new Map<string, number>();
 

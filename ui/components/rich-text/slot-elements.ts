@@ -2,10 +2,10 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SlotCount } from './slot-count.ts';
 import { splitAtSlots } from './slot-text.ts';
 
-/** Name of the elements that stand for slots in a tree. Nobody else's are left by then. */
+/** The element name for slots in a tree. The sanitiser has removed any others of this name by then. */
 export const SLOT = 'slot';
 
-/** Put elements for the slots that the texts of a sanitised tree name. */
+/** Replaces the slots named in the texts of a sanitised tree by elements. */
 export function openSlots(tree: Root): void {
   openIn(tree, new SlotCount());
 }

@@ -1,17 +1,17 @@
-/** What stands in braces in a text (api §4.18). Python reads the same in the content, to know what data goes where. */
+/** Parses the slots in braces in a text (api §4.18). Python parses the content in the same way to match data to slots. */
 
 /** A place in the text for a value or component. */
 export interface SlotName {
-  /** By which children and data name it. */
+  /** The name by which children and data refer to the slot. */
   readonly name: string;
-  /** All that stands between the braces: name, conversion and format. */
+  /** Everything between the braces: name, conversion and format. */
   readonly written: string;
 }
 
-/** Doubled braces, which stand for one, or a slot: its name, a conversion after `!`, a format after `:`. */
+/** Matches doubled braces, which stand for one, or a slot: its name, a conversion after `!`, a format after `:`. */
 const BRACES = /\{\{|\}\}|\{(?<written>(?<name>[\p{L}\p{N}_\- .%&;^<>'"]+)(?:![rs])?(?::[\p{L}\p{N}_\- :!.%&;^<>'"]*)?)\}/gu;
 
-/** The text with its slots, in order. Texts are as shown: of doubled braces there is one left. */
+/** Splits a text into texts and slots, in order. In the texts, doubled braces have become one. */
 export function splitAtSlots(text: string): readonly (string | SlotName)[] {
   if (!/[{}]/.test(text)) return text === '' ? [] : [text];
   const parts: (string | SlotName)[] = [];

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { Places } from './places.ts';
 
-/** The node's own, for the slots in its text. */
+/** The node's places, for the slots in its text. */
 export const PlacesContext = createContext<Places | null>(null);
 
 export interface SlotProps {
@@ -9,7 +9,7 @@ export interface SlotProps {
   readonly at: string;
 }
 
-/** An element that children go into: React draws it, the host fills it. */
+/** An element for children: React renders it, the host fills it. */
 export function Slot({ name, at }: SlotProps) {
   const places = useContext(PlacesContext);
   const ref = useCallback(
@@ -20,7 +20,7 @@ export function Slot({ name, at }: SlotProps) {
     [places, name, at],
   );
   return (
-    // A slot of another name is another element, so that what is in it is given up in time.
+    // A slot with another id is a new element, so that the old one is reported as closed before it is removed.
     <span key={at} ref={ref} className="anvil-always-inline-container" style={INLINE} x-anvil-slot={name}>
       <code className="anvil-slot-name" style={HIDDEN}>
         {name}

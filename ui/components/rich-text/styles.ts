@@ -1,7 +1,7 @@
-/** Spaces, lines, fonts and colours; nothing that places an element elsewhere or loads something. */
+/** Properties for spacing, borders, fonts and colours; none that positions an element elsewhere or loads something. */
 const KEPT = /^(?:margin|padding|border(?!-image)|font)(?:-|$)|^(?:background-)?color$/;
 
-/** The declarations of an element that restricted HTML may have, as the browser has understood them. */
+/** The declarations of an element that are allowed in restricted HTML, as the browser has parsed them. */
 export function keptStyle(style: CSSStyleDeclaration): string {
   const kept: string[] = [];
   for (const name of style) {

@@ -1,6 +1,6 @@
 import type { Parents } from 'hast';
 
-/** Tables of Markdown have the classes by which themes stripe them. */
+/** Adds the classes with which themes stripe tables. */
 export function stripe(parent: Parents): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;

@@ -1,8 +1,6 @@
 import type { NodeContext } from '../definition.ts';
 
-/**
- * A text area that grows with its text and never gets lower than its own height (api §4.4). `ownHeight` is CSS.
- */
+/** A text area that grows with its text and never gets lower than its own height (api §4.4). `ownHeight` is a CSS length. */
 export function autoExpand(node: NodeContext, area: HTMLTextAreaElement, expands: () => boolean, ownHeight: () => string) {
   let observer: ResizeObserver | null = null;
   let width = 0;
@@ -13,12 +11,12 @@ export function autoExpand(node: NodeContext, area: HTMLTextAreaElement, expands
     const border = area.offsetHeight - area.clientHeight;
     if (area.scrollHeight > area.clientHeight) area.style.height = `${area.scrollHeight + border}px`;
   };
-  /** Becoming visible and getting narrower both show as a new width. */
+  /** The width changes both when the area becomes visible and when it gets narrower. */
   const watch = () => {
     observer = new ResizeObserver(() => {
       if (area.clientWidth === width) return;
       width = area.clientWidth;
-      // Another height at once would be a change that browsers complain of not having told.
+      // Changing the height within the observer's callback would cause the browser's ResizeObserver loop error.
       requestAnimationFrame(fit);
     });
     observer.observe(area);

@@ -6,10 +6,10 @@ import { rootLook } from './look.ts';
 import type { CheckBoxProps } from './props.ts';
 import { border, colours, fontSize, sides, textAlign } from './style.ts';
 
-/** What CheckBox and RadioButton have in common. */
+/** The properties that CheckBox and RadioButton share. */
 export type CheckRowProps = Omit<CheckBoxProps, 'checked'>;
 
-/** Root of a CheckBox or RadioButton: what the label shows itself (weight, size, padding) is left out. */
+/** The look of a CheckBox's or RadioButton's root, without what is set on the label instead (weight, size, padding). */
 export function checkRowLook(props: CheckRowProps, prefix: string, classes: readonly string[]): RootLook {
   return rootLook(props, prefix, {
     classes,
@@ -26,7 +26,7 @@ export function checkRowLook(props: CheckRowProps, prefix: string, classes: read
 
 export interface CheckRow {
   readonly input: InteriorElement<HTMLInputElement>;
-  /** The row around the drawn input. */
+  /** Renders the row around the input. */
   readonly around: (input: ReactNode) => ReactNode;
   /** Properties of the input. */
   readonly inputProps: {
@@ -36,7 +36,7 @@ export interface CheckRow {
   };
 }
 
-/** What stands on the labels of old apps themselves, in front of what their themes say. */
+/** The inline padding of labels in old apps, which takes precedence over their themes. */
 const OLD_PADDING = ['7px', '7px', '7px', '20px'] as const;
 
 const CLAIMS: Listeners = { click: claimClick };
@@ -46,7 +46,7 @@ export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () 
   const label = useElement<HTMLLabelElement>(CLAIMS);
   const input = useElement<HTMLInputElement>({ change });
   const { text, tooltip } = props;
-  // Without a text it needs a name; blanks are none.
+  // An input without text needs a name; white space is no text.
   const isNameless = text.trim() === '';
   useControl(node, () => (isNameless && input.current ? { element: input.current, says: tooltip || null } : null));
   const style = {
@@ -63,7 +63,7 @@ export function useCheckRow(node: NodeContext, props: CheckRowProps, change: () 
       'aria-label': (isNameless && tooltip) || undefined,
     },
     around: (drawn) => (
-      // biome-ignore lint/a11y/noLabelWithoutControl: what is drawn in it is the control
+      // biome-ignore lint/a11y/noLabelWithoutControl: the input rendered in it is the control
       <label ref={label.ref} style={style}>
         {drawn}
         <span style={{ display: 'inline-block', minHeight: '1em', textDecoration }}>{text}</span>

@@ -2,15 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let tellOfLost: (error: unknown) => void = () => undefined;
 
-/** Have `tell` hear of every chunk that could not be loaded; who needed it hears of it, too. */
+/** Sets `tell`, which is called for every chunk that could not be loaded, in addition to the rejection of `load`. */
 export function whenChunkIsLost(tell: (error: unknown) => void): void {
   tellOfLost = tell;
 }
 
-/**
- * A part of the client that is loaded when it is first needed, for all who need it. What failed to load is tried again by the
- * next, which `lazy` of React's never does.
- */
+/** A part of the client's code, loaded once on first use. After a failure the next call loads it again, which React's `lazy` never does. */
 export class Chunk<T> {
   readonly #fetch: () => Promise<T>;
   #loading: Promise<T> | null = null;
@@ -21,12 +18,12 @@ export class Chunk<T> {
     this.#fetch = fetch;
   }
 
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   get loaded(): T | null {
     return this.#loaded;
   }
 
-  /** `heard` is called once it is there. Returns how to forget that. */
+  /** Calls `heard` when the chunk is loaded. Returns a function that cancels this. */
   readonly subscribe = (heard: () => void): (() => void) => {
     this.#waiting.add(heard);
     return () => this.#waiting.delete(heard);
@@ -51,15 +48,15 @@ export class Chunk<T> {
 }
 
 /**
- * A chunk for an interior: null until it is needed and there. `Suspense` would do, but that React keeps what was waited for back
- * for up to 300 ms, lest it flicker. What is there is drawn before those go on who waited for it themselves. What fails to load fails the interior, unless `failed` takes it: then it is tried again
- * when it is needed anew.
+ * A chunk for an interior: null unless it is needed and loaded. This is not `Suspense`, since React delays content after a
+ * suspension by up to 300 ms to avoid flicker. The interior is rendered before the callers of `load` continue. If loading fails,
+ * the interior fails, unless `failed` handles it; the chunk is loaded again the next time it is needed.
  */
 export function useChunk<T>(chunk: Chunk<T>, isNeeded: boolean, failed?: (error: unknown) => void): T | null {
   const loaded = useSyncExternalStore(chunk.subscribe, () => chunk.loaded);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const waits = isNeeded && !loaded;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who takes a failure may be another function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `failed` may be a new function on each render
   useEffect(() => {
     if (!waits) return;
     let isHere = true;

@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 
 type Listen = (node: NodeContext) => void;
 
-/** Events that every component with a node can raise, by the native event behind each. */
+/** Events that any component with a node can raise, each with its native listener. */
 const COMMON: Readonly<Record<string, Listen>> = {
   focus: (node) =>
     listen(node.root, 'focusin', (event) => {
@@ -25,8 +25,8 @@ const COMMON: Readonly<Record<string, Listen>> = {
 };
 
 /**
- * Listen for the common events that Python wants and that are not among `heard` yet. Gives all that are heard now; an event that
- * is no longer wanted keeps its listener, the host drops what it raises.
+ * Adds listeners for the common events that Python has handlers for and that are not in `heard` yet. Returns all that have
+ * listeners now. An event that is no longer wanted keeps its listener; the host drops what it raises.
  */
 export function commonEvents(node: NodeContext, heard: readonly string[] = NONE): readonly string[] {
   const { events } = node.props();
@@ -39,7 +39,7 @@ export function commonEvents(node: NodeContext, heard: readonly string[] = NONE)
 
 const NONE: readonly string[] = [];
 
-/** Pixels from the element's top left corner. */
+/** The pointer's position in pixels from the element's top left corner. */
 export function pointAt(element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
@@ -49,7 +49,7 @@ function press(root: Element, event: MouseEvent) {
   return { ...pointAt(root, event), button: event.button + 1, keys: keys(event) };
 }
 
-/** Does the focus come from outside the component, or leave it? */
+/** Does the focus enter or leave the component, rather than move within it? */
 function crossesEdge(root: Element, { relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && root.contains(relatedTarget));
 }

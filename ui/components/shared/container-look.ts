@@ -3,7 +3,7 @@ import { rootLook, type SharedLookProps } from './look.ts';
 import type { ColourProps, LinearPanelProps } from './props.ts';
 import { border, colours, css, type Style, sides } from './style.ts';
 
-/** Root of a panel: the shared look, colours, border, margin and padding on the one element. */
+/** The look of a panel's root: the shared look, colours, border, margin and padding. */
 export function containerLook(
   props: SharedLookProps & ColourProps & Partial<Pick<LinearPanelProps, 'spacing'>>,
   prefix: string,

@@ -1,6 +1,6 @@
 /**
- * How containers put children into holders without undoing what page scripts did: a root that some script wrapped
- * inside its holder counts as being there (decisions/roots-and-interiors.md).
+ * Places children into the elements of containers without undoing what page scripts did: a root that some script wrapped inside its
+ * holder counts as being there (decisions/roots-and-interiors.md).
  */
 import { standIn } from '../../host/toolkit.ts';
 import type { NodeContext, Place, PlacedChild } from '../definition.ts';
@@ -15,7 +15,7 @@ export function markFilled(node: NodeContext, children: readonly PlacedChild[]):
   node.root.classList.toggle(`${node.prefix}has-components`, children.length > 0);
 }
 
-/** The first element behind `index` that is in `parent` already: what a child inserted there goes in front of. */
+/** The first element after `index` that is in `parent` already: the place to insert a new child before. */
 export function elementAfter(parent: Element, elements: readonly Element[], index: number): Element | null {
   for (let next = index + 1; next < elements.length; next++) {
     const present = standIn(parent, elements[next] as Element);

@@ -1,19 +1,19 @@
 /**
- * What an interior has besides what it shows: listeners, methods, state that the user changes on the screen. Events of
- * components are native ones, heard where page scripts hear them; React's `onClick` and the like are not used here.
+ * Hooks for what an interior has besides its elements: listeners, methods, state that the user changes. Components listen to native
+ * events, at the same elements as page scripts; React's `onClick` and the like are not used here.
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { Json } from '../../../protocol/index.ts';
 import { type Events, isMuted } from '../../host/toolkit.ts';
 import type { Control, NodeBehaviour, NodeContext, Overtaken } from '../definition.ts';
 
-/** Native listeners by event. */
+/** Native listeners by event type. */
 export type Listeners = { readonly [K in keyof Events]?: (event: Events[K]) => void };
 
 /**
- * An element of the interior: `ref` is for its `ref`, `current` gives it. It has native listeners, for the events that are named
- * when the element is made; those of the last drawing are called. `attributes` are such as React refuses because they are named
- * like handlers. One hook for all of it, since there are thousands of buttons.
+ * Returns a handle of an element: pass its `ref` to the element, and read the element from `current`. It adds native listeners for
+ * the event types present when the element is created; an event calls the listener of the last render. `attributes` are those that
+ * React refuses because they look like event handlers. This is a single hook because a page may have thousands of buttons.
  */
 export function useElement<E extends HTMLElement>(
   listeners: Listeners = NO_LISTENERS,
@@ -29,7 +29,7 @@ const NO_LISTENERS: Listeners = {};
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = {};
 
 export class InteriorElement<E extends HTMLElement> implements EventListenerObject {
-  /** Null while it isn't drawn. */
+  /** Null while the element isn't rendered. */
   current: E | null = null;
   listeners: Listeners = NO_LISTENERS;
   readonly #attributes: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export class InteriorElement<E extends HTMLElement> implements EventListenerObje
 
   readonly ref = (element: E | null): void => {
     this.current = element;
-    // What goes takes its listeners along.
+    // A removed element needs no removal of its listeners.
     if (!element) return;
     for (const name in this.#attributes) element.setAttribute(name, this.#attributes[name] ?? '');
     for (const type in this.listeners) element.addEventListener(type, this);
@@ -53,7 +53,7 @@ export class InteriorElement<E extends HTMLElement> implements EventListenerObje
   }
 }
 
-/** For an input's `name`: what a page script has given it, since React takes away a name that it doesn't know of. */
+/** The `name` that a page script has given to an input: to be passed to React, which otherwise removes it. */
 export function nameOf({ current }: InteriorElement<HTMLInputElement>): string | undefined {
   return current?.name || undefined;
 }
@@ -63,20 +63,20 @@ export function useMethods(node: NodeContext, methods: NonNullable<NodeBehaviour
   useOffer(node, { methods });
 }
 
-/** An element of the interior, drawn or not. */
+/** An element of the interior, which may not be rendered. */
 interface Pressable {
   readonly current: HTMLElement | null;
 }
 
-/** Methods that press an element for the user; where the browser wants a click of the user's own, the page asks for one. */
+/** Methods that click an element for the user. If the browser requires a user's own click, the page asks the user for one. */
 export function useClicks(node: NodeContext, clicks: Readonly<Record<string, Pressable>>): void {
   const pressed = Object.entries(clicks).map(([name, element]) => [name, () => element.current] as const);
   useOffer(node, { clicks: Object.fromEntries(pressed) });
 }
 
 /**
- * The property that the user changes on the screen as well. `show` puts a value there: the property's own when the interior is
- * new, then each that Python writes. What the user changes goes to `node.mirror`.
+ * A property that the user changes as well. `show` is called with the property's value when the interior is mounted, then with each
+ * value that Python writes. The component reports the user's changes by `node.mirror`.
  */
 export function useMirrored(node: NodeContext, property: string, show: (value: Json) => void): void {
   useWrites(node, show);
@@ -84,17 +84,20 @@ export function useMirrored(node: NodeContext, property: string, show: (value: J
   useLayoutEffect(() => first.current(node.props()[property] ?? null), [node, property]);
 }
 
-/** What Python writes to a mirrored property. `overtaken` is given when the screen has moved on since what it wrote against. */
+/**
+ * Calls `write` when Python writes to a mirrored property. `overtaken` is given if the screen's value has changed since the one
+ * that the write is based on.
+ */
 export function useWrites(node: NodeContext, write: (value: Json, overtaken: Overtaken | undefined) => void): void {
   useOffer(node, { write: (_property, value, overtaken) => write(value, overtaken) });
 }
 
-/** What the user types into or chooses from, which is to have a name; null while it needs none. */
+/** The element that the user types into or chooses from, which needs an accessible name; null while it has one. */
 export function useControl(node: NodeContext, control: () => Control | null): void {
   useOffer(node, { control });
 }
 
-/** Called when elements that page scripts had displaced are back: for what the browser has forgotten meanwhile. */
+/** Calls `restored` when elements that page scripts had moved are back in place, for state that the browser has lost meanwhile. */
 export function useRestored(node: NodeContext, restored: () => void): void {
   useOffer(node, { restored });
 }

@@ -4,8 +4,8 @@ import type { IconTextProps } from './props.ts';
 const PICTURE: CSSProperties = { height: '1em', verticalAlign: 'text-bottom' };
 
 /**
- * Icon, text, icon: what Label, Button, Link and FileLoader hold. `text` is the element with the text in it. Both icons are
- * always there, since themes select on them; which one shows is decided by the root's classes alone.
+ * Renders icon, text and icon, the content of Label, Button, Link and FileLoader. `text` is the element with the text. Both icons
+ * are always rendered, since themes select on them; the root's classes decide which one is visible.
  */
 export function iconText({ icon, icon_align }: IconTextProps, prefix: string, text: ReactNode): ReactNode {
   const { left, right } = iconsOf(icon, icon_align, prefix);
@@ -23,7 +23,7 @@ interface Icons {
   readonly right: ReactNode;
 }
 
-/** Icons that were asked for before: a page has a thousand of the same, and React compares elements by identity. */
+/** Cache of the icons: a page may have a thousand equal ones, and React skips elements that are identical. */
 const known = new Map<string, Icons>();
 const KEPT = 256;
 
@@ -43,7 +43,7 @@ function drawIcon(side: 'left' | 'right', icon: string, align: string, prefix: s
   return (
     <i
       className={`anvil-component-icon ${prefix}${side}${drawn ? ` ${drawn}` : ''} ${prefix}${align}-icon`}
-      // The text says what it is for; a screen reader would spell out the font's own character.
+      // The text is the accessible name; a screen reader would read out the character of the icon font.
       aria-hidden={icon === '' ? undefined : true}
     >
       {/* biome-ignore lint/a11y/useAltText: the icon around it is hidden from screen readers */}
@@ -52,7 +52,7 @@ function drawIcon(side: 'left' | 'right', icon: string, align: string, prefix: s
   );
 }
 
-/** `fa:user` → `fa fa-user`; null when the icon is the address of a picture (api §3.6). */
+/** The classes of an icon: `fa:user` → `fa fa-user`; null when the icon is the address of a picture (api §3.6). */
 function iconClasses(icon: string): string | null {
   const [family, name, ...rest] = icon.split(':');
   return family?.startsWith('fa') && name !== undefined && rest.length === 0 ? `${family} fa-${name}` : null;

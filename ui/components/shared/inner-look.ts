@@ -2,8 +2,8 @@ import { applyLook, NO_LOOK } from '../../host/toolkit.ts';
 import type { RootLook } from '../definition.ts';
 
 /**
- * Looks for the elements inside a component, applied as differences like those of roots: what page scripts added to a
- * button or a label stays when Python changes something else.
+ * Applies looks to the elements inside a component as differences, as the host does for roots: what page scripts added to a button
+ * or a label stays when Python changes something else.
  */
 export class InnerLook {
   readonly element: HTMLElement;

@@ -8,12 +8,12 @@ export function keys(event: MouseEvent | KeyboardEvent | TouchEvent): {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey, meta: event.metaKey };
 }
 
-/** What browsers call every key by that an input method has taken. */
+/** The `keyCode` of any key that an input method handles. */
 const TAKEN = 229;
 
 /**
- * Does the key end a word that is put together in an input method, or belong to it? Safari says that the word has ended before it tells
- * of the key that ended it: there the key's number alone says so.
+ * Does the key belong to a composition in an input method, including the key that ends it? Safari ends the composition before it
+ * fires `keydown` for the key that ended it, so there only `keyCode` tells.
  */
 export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === TAKEN;

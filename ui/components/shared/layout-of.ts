@@ -1,8 +1,8 @@
 import type { PlacedChild } from '../definition.ts';
 
 /**
- * How a child is placed in its container, as the container's class in Python writes it. Nobody checks its shape: the two are one
- * component's halves.
+ * A child's layout properties, as written by the container's class in Python. Their shape is not validated, since the same
+ * component writes and reads them.
  */
 export function layoutOf<Layout>({ layout }: Pick<PlacedChild, 'layout'>): Layout {
   return layout as unknown as Layout;

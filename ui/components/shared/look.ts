@@ -2,7 +2,7 @@
 import type { RootLook } from '../definition.ts';
 import { length, type Style } from './style.ts';
 
-/** Whatever of these a component has shows on its root; the others stay away. */
+/** The properties that show on the root of every component that has them. */
 export interface SharedLookProps {
   readonly align?: string;
   readonly spacing_above?: string;
@@ -17,7 +17,7 @@ export interface SharedLookProps {
   readonly enabled?: boolean;
 }
 
-/** A component's own share of its look. */
+/** The part of a look that is specific to the component. */
 export interface OwnLook {
   readonly classes?: readonly (string | false)[];
   readonly style?: Style;
@@ -39,7 +39,7 @@ export function rootLook(props: SharedLookProps, prefix: string, own: OwnLook = 
 }
 
 function attributesOf({ tooltip, enabled }: SharedLookProps, role: readonly string[], own: Attributes): Attributes {
-  // Most components have none of these: what they share then costs nothing.
+  // Fast path: most components have none of the shared properties.
   if (!tooltip && enabled !== false && role.length === 0) return own;
   return {
     title: tooltip || null,
@@ -64,7 +64,7 @@ function sharedClasses(props: SharedLookProps, role: readonly string[], prefix: 
   if (props.icon_align) classes.push(`${prefix}${props.icon_align}-icon`);
   if (props.visible === false) classes.push(`${prefix}visible-false`);
   for (const name of role) classes.push(`anvil-role-${name}`);
-  // Of the components with a text, those that may have an icon beside it, wherever that stands.
+  // Only for components with a text that may have an icon next to it, at either side.
   if (props.icon_align !== undefined && props.text) classes.push(`${prefix}has-text`);
   return classes;
 }

@@ -1,6 +1,6 @@
 import type { NodeContext } from '../definition.ts';
 
-/** What the parts of a definition share of one node, made when the first of them asks for it. */
+/** State of one node that the parts of a definition share, created by the first of them to use it. */
 export function perNode<T extends object>(make: (node: NodeContext) => T): (node: NodeContext) => T {
   const known = new WeakMap<NodeContext, T>();
   return (node) => {

@@ -1,16 +1,16 @@
 /**
- * CSS declarations from properties (api §3), as React spells them: for the look of a root and for what an interior shows.
- * Each function names only what is set, so that what is not costs nothing.
+ * CSS declarations from properties (api §3), as React spells them: for the look of a root and for what an interior shows. Each
+ * function returns only what is set, so that unset properties cost nothing.
  */
 import type { CSSProperties } from 'react';
 import type { ColourProps, FontProps, Sides } from './props.ts';
 
 export type Style = CSSProperties;
 
-/** What most components set of most things; the same one, so that putting it together costs nothing. */
+/** The result for the usual case that nothing is set: one shared object, so that merging can skip it. */
 const NONE: Style = Object.freeze({});
 
-/** Several styles as one, of which later ones count. A lone one that says something comes back as it is. */
+/** Merges styles; later ones take precedence. If only one is not empty, it is returned unchanged. */
 export function css(...parts: readonly Style[]): Style {
   let style = NONE;
   for (const part of parts) {
@@ -20,14 +20,14 @@ export function css(...parts: readonly Style[]): Style {
   return style;
 }
 
-/** A length as apps write it: nothing for empty or `default`, as it is with a unit, else pixels. */
+/** A CSS length from what apps write: empty for an empty value or `default`; with a unit unchanged, otherwise in pixels. */
 export function length(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '' || value === 'default') return '';
   const text = String(value);
   return /[a-z%]/i.test(text) ? text : `${text}px`;
 }
 
-/** Background and text colour; `theme:` names are resolved before they come here. */
+/** Background and text colour; `theme:` names have been resolved before. */
 export function colours({ background, foreground }: Pick<ColourProps, 'background' | 'foreground'>): Style {
   if (!background && !foreground) return NONE;
   const style: Style = {};
@@ -56,14 +56,14 @@ export function fontSize({ font_size }: Pick<FontProps, 'font_size'>): Style {
   return font_size === null ? NONE : { fontSize: `${font_size}px` };
 }
 
-/** A line under the text alone. */
+/** Underline only. */
 export function underline({ underline: on }: Pick<FontProps, 'underline'>): Style {
   return on ? UNDERLINED : NONE;
 }
 
 const UNDERLINED: Style = { textDecoration: 'underline' };
 
-/** `full` is a width, not an alignment of text. */
+/** `full` means the full width and is no text alignment. */
 export function textAlign(align: string): Style {
   return ALIGNED[align] ?? NONE;
 }
@@ -75,7 +75,7 @@ const ALIGNED: Readonly<Record<string, Style>> = {
   justify: { textAlign: 'justify' },
 };
 
-/** The four sides of `margin` or `padding`; sides left open keep what the theme gives. */
+/** The four sides of `margin` or `padding`; unset sides keep the theme's value. */
 export function sides(name: 'margin' | 'padding', value: Sides | null | undefined): Style {
   if (!value) return NONE;
   const style: Style = {};

@@ -3,7 +3,7 @@ import type { Control, NodeBehaviour, NodeContext } from '../definition.ts';
 import type { TextAreaProps, TextBoxProps } from './props.ts';
 
 /**
- * Typing and the methods that TextBox and TextArea share (api §4.3): `change` once for each value the user makes,
+ * Typing and the methods that TextBox and TextArea share (api §4.3): `change` is raised once for each value that the user enters,
  * the last one before `lost_focus`.
  */
 export function textEvents(
@@ -32,18 +32,18 @@ export function textEvents(
   };
 }
 
-/** A name for a box that has nothing better: not every screen reader says a title. */
+/** A fallback for the accessible name: not every screen reader announces a title. */
 export function tooltipName({ placeholder, tooltip }: TextBoxProps | TextAreaProps): string | null {
   return placeholder ? null : tooltip || null;
 }
 
-/** The root as what is to be named; a placeholder browsers take for its name themselves. */
+/** The root as the control to be named; browsers take a placeholder as its name by themselves. */
 export function textControl(node: NodeContext): Control {
   const { placeholder, tooltip } = node.props() as TextBoxProps | TextAreaProps;
   return { element: node.root, says: placeholder || tooltip || null };
 }
 
-/** The whole text, unless both ends of a range are given. Inputs that keep no selection (number, email) take the focus alone. */
+/** Selects the whole text, unless both ends of a range are given. Inputs without a selection (number, email) only get the focus. */
 function select(input: TextInput, start: number | null, end: number | null, direction: unknown): void {
   if (start === null || end === null) {
     input.select();

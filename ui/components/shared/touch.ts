@@ -10,9 +10,9 @@ const TOUCHES = [
 ] as const;
 
 /**
- * A finger is a mouse on an Image or a Canvas (api §3.8). A touch that Python wants to hear of goes no further and does
- * not scroll; for any other there is not even a listener, which would slow scrolling. Gives the function to call when
- * what is wanted may have changed.
+ * Raises mouse events for touches on an Image or a Canvas (api §3.8). A touch that Python has a handler for does not propagate or
+ * scroll; without a handler there is no listener, which would slow down scrolling. Returns the function to call when the wanted
+ * events may have changed.
  */
 export function touchAsMouse(node: NodeContext): () => void {
   const listening = new Set<string>();

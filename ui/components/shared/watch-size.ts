@@ -1,14 +1,14 @@
-/** How long an element has had its size before it counts: what is being dragged changes often. */
+/** How long the size must be unchanged to count as settled: while something is dragged, it changes often. */
 const SETTLED_MS = 50;
 
 export interface SizeWatch {
-  /** At each change, and in the beginning. */
+  /** Called on each change, and once at first. */
   readonly changed?: () => void;
-  /** When the size has been the same for a moment. */
+  /** Called when the size has been the same for a moment. */
   readonly settled: () => void;
 }
 
-/** Watch the size of an element, in the screen's own pixels: the zoom changes it, too. Gives the function that ends it. */
+/** Watches the size of an element in device pixels, so that zooming counts, too. Returns a function that stops it. */
 export function watchSize(element: Element, { changed, settled }: SizeWatch): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const observer = new ResizeObserver(() => {
@@ -19,7 +19,7 @@ export function watchSize(element: Element, { changed, settled }: SizeWatch): ()
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });
   } catch {
-    // Not every browser knows these.
+    // Not every browser supports device pixels here.
     observer.observe(element);
   }
   return () => {

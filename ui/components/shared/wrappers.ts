@@ -17,7 +17,7 @@ export class Wrappers {
     this.#create = create;
   }
 
-  /** Follow one change of the children; a single insertion or removal touches that child alone. */
+  /** Apply one change of the children; a single insertion or removal touches only that child. */
   arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
     if (change.kind === 'inserted' && this.#byChild.size === children.length - 1) this.#insert(children, change.index, place);
     else if (change.kind === 'removed' && this.#byChild.size === children.length + 1) this.#drop(change.child.id);
@@ -25,7 +25,7 @@ export class Wrappers {
       this.#arrangeAll(children, place);
   }
 
-  /** The wrapper of one child, made when it is asked for first. */
+  /** The wrapper of one child, created on first use. */
   of(child: PlacedChild): HTMLElement {
     const known = this.#byChild.get(child.id);
     if (known) return known;

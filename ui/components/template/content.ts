@@ -10,7 +10,7 @@ interface TemplateLayout {
   readonly slot: string | null;
 }
 
-/** The live content of one HtmlTemplate: its html and where the children stand in it (api §6.2). */
+/** The content of one HtmlTemplate: its html and the places of its children (api §6.2). */
 export class TemplateContent implements Arrangement {
   readonly #node: NodeContext;
   #html: string;
@@ -32,7 +32,7 @@ export class TemplateContent implements Arrangement {
   }
 
   arrange(children: readonly PlacedChild[], change: ArrangeChange, place: Place): void {
-    // Which slots are filled stays as it is.
+    // This does not change which slots are filled.
     if (change.kind === 'child-props') return this.#follow(children[change.index]);
     if (change.kind === 'props') this.#rewrite(children, place);
     else if (change.kind === 'removed') this.#slotOf(change.child).remove(change.child);
@@ -46,7 +46,7 @@ export class TemplateContent implements Arrangement {
     return this.#markup.named;
   }
 
-  /** Run what has not run yet; gives the addresses of scripts that failed to load. */
+  /** Run the scripts that have not run yet; returns the addresses of those that failed to load. */
   runScripts(): Promise<string[]> {
     return this.#scripts.run();
   }
@@ -55,7 +55,7 @@ export class TemplateContent implements Arrangement {
     return this.#node.props() as { readonly html: string };
   }
 
-  /** New html: children move over while the old content still stands, so that none of them leaves the page. */
+  /** Replace the html: the children are moved before the old content is removed, so that none of them leaves the page. */
   #rewrite(children: readonly PlacedChild[], place: Place): void {
     const { html } = this.#props;
     if (html === this.#html) return;
@@ -65,9 +65,9 @@ export class TemplateContent implements Arrangement {
     this.#slots = slotsOf(this.#markup);
     this.#scripts = new PendingScripts(this.#markup.scripts);
     const old = [...root.childNodes].filter((node) => !children.some((child) => child.root === node));
-    // In front of the children, which stand behind it as in the beginning, be it no more than a text.
+    // Before the children, as at first, even if the content is only a text.
     root.prepend(this.#markup.fragment);
-    // Inside what is about to go, they would pass for children that stand in the root already.
+    // Inside the old content they would count as wrapped by a script and in place already.
     for (const child of children) if (this.#slotOf(child) === this.#rest) place(child.root, root, null);
     this.#putAll(children, place);
     for (const node of old) node.remove();

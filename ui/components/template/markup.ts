@@ -1,6 +1,6 @@
-/** What the host reads out of a template's html: its slots, conditional parts, named elements and scripts (api §6.2). */
+/** Parsing of a template's html: its slots, conditional parts, named elements and scripts (api §6.2). */
 
-/** A part that shows only while a slot is empty, or only while it isn't. */
+/** A part that is visible only while a slot is empty, or only while it isn't. */
 export interface ConditionalPart {
   readonly element: Element;
   readonly slot: string;
@@ -9,14 +9,14 @@ export interface ConditionalPart {
 
 export interface Markup {
   readonly fragment: DocumentFragment;
-  /** First element of each name. */
+  /** The first element of each name. */
   readonly slots: ReadonlyMap<string, Element>;
-  /** Elements to copy for each child; they win over a plain slot of the same name. */
+  /** Elements to copy for each child; they take precedence over a plain slot of the same name. */
   readonly repeated: ReadonlyMap<string, Element>;
   readonly conditional: readonly ConditionalPart[];
-  /** `anvil-name`; the last of a name wins. */
+  /** The elements with `anvil-name`; the last of a name is taken. */
   readonly named: Readonly<Record<string, Element>>;
-  /** In document order, not run. */
+  /** In document order; they have not run. */
   readonly scripts: readonly HTMLScriptElement[];
 }
 
@@ -43,7 +43,7 @@ export function parseMarkup(document: Document, html: string): Markup {
   };
 }
 
-/** What is copied for a child of a repeated slot: the copy, and the element in it that the child goes into. */
+/** Copies the element of a repeated slot for a child. Returns the copy, and the element in it for the child. */
 export function copyRepeated(template: Element): { readonly copy: HTMLElement; readonly holder: Element } {
   const copy = template.cloneNode(true) as HTMLElement;
   copy.setAttribute('anvil-slot-repeated', attribute(template, 'anvil-slot-repeat'));

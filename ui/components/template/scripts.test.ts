@@ -12,14 +12,14 @@ afterEach(() => {
 
 const log = () => (window as unknown as { log: string[] }).log;
 
-/** Scripts of some html on the page. */
+/** Puts html on the page and returns its pending scripts. */
 function scriptsOf(html: string): PendingScripts {
   const { fragment, scripts } = parseMarkup(document, html);
   document.body.replaceChildren(fragment);
   return new PendingScripts(scripts);
 }
 
-/** The script on the page that has this address: jsdom loads nothing, so tests say how it went. */
+/** The script on the page that has this address: jsdom loads nothing, so tests fire its events. */
 const external = (src: string) => document.querySelector(`script[src="${src}"]`) as HTMLScriptElement;
 const turn = () => jest.advanceTimersByTimeAsync(0);
 

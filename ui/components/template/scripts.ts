@@ -1,4 +1,7 @@
-/** Milliseconds after which an external script counts as failed, so that a dead host never keeps a form from showing. */
+/**
+ * Milliseconds after which an external script counts as failed, so that a server that never answers does not keep a form from being
+ * shown.
+ */
 export const SCRIPT_TIMEOUT = 10_000;
 
 /** A template's scripts that have not run yet. */
@@ -11,9 +14,9 @@ export class PendingScripts {
   }
 
   /**
-   * Run them in order. Each is made anew in its place, since a parsed script never runs; an external classic script is awaited
-   * before the next. What is off the page by its turn is left for another time. Gives the addresses of those that failed to load
-   * (api §6.3).
+   * Run them in order. Each is replaced by a new script element, since a parsed script never runs; an external classic script is
+   * awaited before the next one. A script that is off the page at its turn stays pending. Returns the addresses of those that
+   * failed to load (api §6.3).
    */
   async run(): Promise<string[]> {
     while (this.#running) await this.#running;

@@ -6,16 +6,16 @@ import { copyRepeated } from './markup.ts';
 
 /** A place in a template that takes children, in the order of the template's list of children. */
 export interface TemplateSlot {
-  /** All children of this slot; those it had besides are gone or elsewhere. */
+  /** Set the children of this slot; others that it had are removed or elsewhere. */
   put(children: readonly PlacedChild[], place: Place): void;
-  /** One child, in front of those that follow it. */
+  /** Insert one child, before those that follow it. */
   insert(child: PlacedChild, followers: readonly PlacedChild[], place: Place): void;
   remove(child: PlacedChild): void;
-  /** The child's own properties changed. */
+  /** The properties of a child changed. */
   follow(child: PlacedChild): void;
 }
 
-/** Put the child at `index` into its slot, in front of those behind it that are in the same one. */
+/** Insert the child at `index` into its slot, before the later children in the same slot. */
 export function insertChild<S extends Pick<TemplateSlot, 'insert'>>(
   children: readonly PlacedChild[],
   index: number,
@@ -29,7 +29,7 @@ export function insertChild<S extends Pick<TemplateSlot, 'insert'>>(
   slot.insert(child, followers, place);
 }
 
-/** Children stand in the element itself, behind what the template has in it. */
+/** Children are placed in the element itself, after the template's own content. */
 export class PlainSlot implements TemplateSlot {
   readonly #element: Element;
 
@@ -50,7 +50,7 @@ export class PlainSlot implements TemplateSlot {
   follow(): void {}
 }
 
-/** Each child stands in a copy of an element, in front of the original, which itself never shows. */
+/** Each child is placed in a copy of an element, before the original, which is never visible. */
 export class RepeatedSlot implements TemplateSlot {
   readonly #template: Element;
   readonly #copies = new Map<NodeId, { readonly copy: HTMLElement; readonly holder: Element }>();

@@ -1,4 +1,4 @@
-/** An element's content, or html itself, with attributes by name: the order that they were set in says nothing. */
+/** The markup of an element's content or of html, with attributes sorted by name, since their order does not matter. */
 export function markup(content: Element | string): string {
   const template = document.createElement('template');
   template.innerHTML = typeof content === 'string' ? content : content.innerHTML;

@@ -6,14 +6,14 @@ import { Playback } from '../../host/testing/playback.ts';
 import { componentRegistry } from '../index.ts';
 import { late } from '../late.ts';
 
-/** A component to show: its type, properties that differ from the defaults, children with their layout. */
+/** A component to show: its type, properties other than the defaults, and children with their layout. */
 export interface Part {
   readonly type: string;
   readonly props?: NodeProps;
   readonly children?: readonly (readonly [part: Part, layout?: LayoutProps])[];
 }
 
-/** All components on a page of their own, under the real host: parts go in, the DOM and what went up come out. */
+/** A page with all components and the real host: parts go in; tests read the DOM and what was sent to Python. */
 export class Stage {
   readonly playback: Playback;
   #next = 100;
@@ -26,17 +26,17 @@ export class Stage {
     });
   }
 
-  /** Make a part the app's form; gives its node. */
+  /** Show a part as the app's form; returns its node. */
   async show(part: Part): Promise<NodeId> {
     return this.#make(part, WellKnownNode.app, 0, null);
   }
 
-  /** Put a part on top of the page. */
+  /** Show a part as an overlay. */
   async overlay(part: Part, index = 0): Promise<NodeId> {
     return this.#make(part, WellKnownNode.overlays, index, null);
   }
 
-  /** Put parts on top of the page, all in one batch. */
+  /** Show parts as overlays, all in one batch. */
   async overlays(parts: readonly Part[]): Promise<void> {
     const nodes = parts.map((part) => this.#describe(part));
     await this.playback.play(
@@ -55,7 +55,7 @@ export class Stage {
     await this.playback.play([[TreeOp.remove, parent, child]]);
   }
 
-  /** Take all overlays off the page and drop them. */
+  /** Remove and drop all overlays. */
   async clear(): Promise<void> {
     const overlays = this.children(WellKnownNode.overlays);
     await this.playback.play([
@@ -76,7 +76,7 @@ export class Stage {
     await this.playback.play([[HostOp.invoke, 1, id, method, args]]);
   }
 
-  /** Nodes of the children of `id`, in order. */
+  /** The nodes of the children of `id`, in order. */
   children(id: NodeId): readonly NodeId[] {
     return this.playback.host.store.get(id).children.map((child) => child.id);
   }
@@ -92,7 +92,7 @@ export class Stage {
     return found;
   }
 
-  /** Names of the events that a node raised, in order. */
+  /** The names of the events that a node raised, in order. */
   events(id: NodeId): string[] {
     return this.eventItems(id).map((item) => item.name);
   }
@@ -103,7 +103,7 @@ export class Stage {
     );
   }
 
-  /** What went up last of a mirrored property. */
+  /** The value of a mirrored property that was sent last. */
   mirrored(id: NodeId, property: string): StateValue | undefined {
     this.playback.frame();
     return this.playback.deliveries

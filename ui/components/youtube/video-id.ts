@@ -1,7 +1,7 @@
-/** What stands in front of the id in the provider's addresses. */
+/** What precedes the id in the provider's addresses. */
 const IN_ADDRESS = /(?:[?&]v=|\/embed\/|youtu\.be\/|\/v\/)([^?&#/]+)/;
 
-/** The id of a film, from any of its addresses or from itself; pointed brackets around either go. */
+/** The id of a video, from any of its addresses or the id itself, optionally in angle brackets. */
 export function videoId(given: string): string {
   const text = given.replaceAll(/[<>]/g, '').trim();
   return IN_ADDRESS.exec(text)?.[1] ?? text;
@@ -11,11 +11,11 @@ export interface FrameOptions {
   readonly autoplay: boolean;
   readonly mute: boolean;
   readonly loop: boolean;
-  /** Whose page the player may talk to. */
+  /** The origin of the page that the player may send messages to. */
   readonly origin: string;
 }
 
-/** Where the player of a film is. To be played again it must be a list, of itself. */
+/** The address of a video's player. To loop, it needs a playlist, which contains only the video. */
 export function frameAddress(id: string, { autoplay, mute, loop, origin }: FrameOptions): string {
   const name = encodeURIComponent(id.toWellFormed());
   const flags = [autoplay && '&autoplay=1', mute && '&mute=1', loop && `&loop=1&playlist=${name}`];

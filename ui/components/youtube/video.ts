@@ -1,6 +1,6 @@
 import { playerClass } from './api.ts';
 
-/** By the provider's numbers. */
+/** The player's states, by the provider's numbers. */
 const STATES: ReadonlyMap<number, string> = new Map([
   [-1, 'UNSTARTED'],
   [0, 'ENDED'],
@@ -12,12 +12,12 @@ const STATES: ReadonlyMap<number, string> = new Map([
 const UNKNOWN = 'UNKNOWN';
 const RETRY_MS = 1000;
 
-/** As Python reads it: seconds from the start, volume from 0 to 100, state, length in seconds. */
+/** The player's state as Python reads it: seconds from the start, volume from 0 to 100, state, length in seconds. */
 export type Report = [currentTime: number, volume: number, state: string, duration: number];
 
 type Action = (player: YT.Player) => void;
 
-/** The film of one component, through all the frames and players it has. What it is told in between waits for the next player. */
+/** The video of one component, across all its frames and players. Actions without a ready player are queued for the next one. */
 export class Video {
   readonly #changed: (state: string) => void;
   #waiting: Action[] = [];
@@ -25,18 +25,18 @@ export class Video {
   #ready: YT.Player | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** `changed` is told of each new state. */
+  /** `changed` is called with each new state. */
   constructor(changed: (state: string) => void) {
     this.#changed = changed;
   }
 
-  /** Have a player in this frame; `first` is what it does before all else. Gives the function that ends it. */
+  /** Create a player in this frame; `first` is its first action. Returns a function that destroys it. */
   attach(frame: HTMLIFrameElement, first: Action): () => void {
     this.#make(frame, first);
     return () => this.#end();
   }
 
-  /** Have the player do something, now or when it is there. */
+  /** Run an action on the player, now or when it is ready. */
   tell(action: Action): void {
     if (this.#ready) action(this.#ready);
     else this.#waiting.push(action);
@@ -76,7 +76,7 @@ export class Video {
     clearTimeout(this.#retry);
     const player = this.#player;
     this.#player = this.#ready = null;
-    // It takes its frame out of the page: that is for React to do, and has been done by then.
+    // `destroy` removes the frame from the page: React does that itself, so destroy the player afterwards.
     if (player) setTimeout(() => player.destroy());
   }
 }
