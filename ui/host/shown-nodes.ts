@@ -23,7 +23,7 @@ interface NodeParts {
   readonly interop: PageObjects;
 }
 
-/** The nodes on the page: their roots, their interiors, and the interiors that are still being drawn. */
+/** The nodes on the page: their roots, their interiors, and the interiors that are still rendering in pieces. */
 export interface ShownNodes {
   readonly nodes: Nodes;
   readonly interiors: Interiors;

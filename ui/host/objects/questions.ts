@@ -10,7 +10,7 @@ type Answer = (object: object, args: readonly unknown[]) => unknown;
 interface Question {
   readonly answer: Answer;
   readonly shape: Shape;
-  /** A promise is what it comes to, as that of a call; else it is handed out, as that of a read. */
+  /** If true, a promise as result is awaited, as for a call; otherwise it is returned as an object, as for a read. */
   readonly awaits: boolean;
 }
 
@@ -28,13 +28,13 @@ const own = (object: object, name: string): ((...args: unknown[]) => unknown) | 
   return typeof found === 'function' ? (found as (...args: unknown[]) => unknown) : null;
 };
 
-/** What each question gives (api §12.4: how proxies behave). */
+/** The answer to each question (api §12.4: how proxies behave). */
 export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
-  /** Data as Python's own. */
+  /** A copy of data, as Python's own values. */
   copy: asked((object) => object, { shape: copy }),
   /** Number of items. */
   count: asked(lengthOf),
-  /** Take a member out; gives whether it was there. */
+  /** Delete a member; returns whether there was one. */
   delete: asked((object, [key]) => {
     const collection = asCollection(object);
     if (collection) return collection.delete(key);
@@ -43,11 +43,11 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     if (!Reflect.deleteProperty(object, name)) throw new TypeError(`Cannot delete property '${String(name)}'`);
     return found;
   }),
-  /** Pairs of name and value, of key and value. */
+  /** Pairs of name and value, or for maps of key and value. */
   entries: asked((object) => [...(asMap(object) ?? Object.entries(object))], { shape: pairs }),
   /** Add items at the end. */
   extend: asked((object, [items]) => void addAll(object as List, items as List)),
-  /** The member of this name; an object with a `get` function is asked itself. */
+  /** The member with this name; an object with a `get` function is asked by that. */
   get: asked((object, args) => {
     const get = own(object, 'get');
     if (!get) return args.length > 0 ? read(object, args[0]) : undefined;
@@ -63,31 +63,31 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     const position = place(object, key);
     return position === null ? undefined : ((object as List)[position] ?? null);
   }, asRead),
-  /** All items, or those from one place to another as `slice` has it. */
+  /** All items, or a range as in `slice`. */
   items: asked((object, [start, stop]) => {
     const collection = asCollection(object);
     if (collection) return [...collection];
     return Array.from(Array.prototype.slice.call(object, (start ?? 0) as number, (stop ?? undefined) as number | undefined));
   }, asItems),
-  /** What goes through the items one by one; an iterator is its own. */
+  /** An iterator over the items; an iterator returns itself. */
   iterator: asked((object) => {
     const iterate = (object as Partial<Iterable<unknown>>)[Symbol.iterator];
     if (typeof iterate === 'function') return Reflect.apply(iterate, object, []);
     return own(object, 'next') ? object : undefined;
   }),
-  /** Names of the object's own members; an object with a `keys` function is asked itself. */
+  /** The names of the object's own members; an object with a `keys` function is asked by that. */
   keys: asked((object, args) => {
     const map = asMap(object);
     if (map) return [...map.keys()];
     const keys = own(object, 'keys');
     return keys ? (Reflect.apply(keys, object, args) as unknown) : Object.keys(object);
   }, asItems),
-  /** What a Blob or File holds, as media, or an ArrayBuffer, as bytes; nothing for anything else. */
+  /** The content of a Blob or File as media, or of an ArrayBuffer as bytes; undefined for anything else. */
   media: asked((object) => {
     if (isBuffer(object)) return new Uint8Array(object);
     return isBlob(object) ? new WholeBlob(object) : undefined;
   }),
-  /** Names of all members, inherited ones too. */
+  /** The names of all members, including inherited ones. */
   names: asked((object) => {
     const names = new Set<string>();
     for (
@@ -98,20 +98,20 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
       for (const name of Object.getOwnPropertyNames(position)) names.add(name);
     return [...names];
   }, asItems),
-  /** What the object resolves to when it is a promise, else itself. */
+  /** The result of a promise; any other object itself. */
   outcome: asked((object) => object, asItems),
-  /** Take an item out of an array and give it. */
+  /** Remove an item from an array and return it. */
   pop: asked((object, [index]) => {
     const position = place(object, index as number);
     return position === null ? undefined : ((object as List).splice(position, 1)[0] ?? null);
   }, asRead),
-  /** Set an item that an array has; gives whether it has. */
+  /** Set an existing item of an array; returns whether it exists. */
   put: asked((object, [index, value]) => {
     const position = place(object, index as number);
     if (position !== null) (object as List)[position] = value;
     return position !== null;
   }),
-  /** Let an array have these items and no others. */
+  /** Replace all items of an array. */
   replace: asked((object, [items]) => {
     (object as List).length = 0;
     addAll(object as List, items as List);
@@ -123,7 +123,7 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     const { done, value } = (object as Iterator<unknown>).next();
     return [done === true, done === true ? null : value];
   }, asItems),
-  /** Python's idea of truth. */
+  /** Whether the object is true by Python's rules. */
   truth: asked(isTruthy),
 };
 
@@ -132,7 +132,7 @@ function hasIndexes(object: object): boolean {
   return kind === 'list' || kind === 'arraylike' || kind === 'typedarray';
 }
 
-/** Not spread over arguments, of which there can only be so many. */
+/** Pushes items one by one: spreading them would exceed the limit on the number of arguments. */
 function addAll(list: List, items: readonly unknown[]): void {
   for (const item of items) list.push(item);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is in the box in place of a component, where React draws it; where it does not, `dom/failure-box.ts` does. */
+/** The content of the box in place of a failed component where React renders it; elsewhere `dom/failure-box.ts` creates it. */
 export function FailureNotice({ prefix, children }: { readonly prefix: string; readonly children: string }): ReactNode {
   return (
     <>

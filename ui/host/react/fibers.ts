@@ -1,9 +1,9 @@
 /**
- * What React has put where, by its own books. They are no public interface: the tests of `restore.ts` fail when another
- * version of React keeps them differently.
+ * Reads React's internal tree of fibers, which tells where React has put each node. It is no public interface: the tests of
+ * `restore.ts` fail if a new version of React changes it.
  */
 
-/** A node of React's tree, as far as it is read here. */
+/** A node of React's tree, with the parts that are read here. */
 export interface Fiber {
   readonly tag: number;
   readonly key: string | null;
@@ -14,27 +14,27 @@ export interface Fiber {
 }
 
 const TAG = { portal: 4, element: 5, text: 6 } as const;
-/** React keeps a key on each node it made; the rest of the name differs from page to page. */
+/** Prefix of the property that React sets on each node it creates; the rest of the name is random for each page. */
 const OWN = '__reactFiber$';
 
-/** Properties of an element that decide what is in it. */
+/** The React props that determine an element's content. */
 export interface ElementProps {
   readonly children?: unknown;
   readonly style?: Readonly<Record<string, unknown>>;
   readonly dangerouslySetInnerHTML?: unknown;
 }
 
-/** An element or text that React has made, with its own parts. */
+/** An element or text that React has created, with its children. */
 export interface Made {
   readonly node: ChildNode;
   /** Null for a text. */
   readonly props: ElementProps | null;
-  /** What a text says; for an element, the text that is its only content. Null: its parts are elements, or nothing. */
+  /** The content of a text node, or of an element whose only content is a text. Null if the element has other children or none. */
   readonly text: string | null;
   readonly parts: readonly Made[];
 }
 
-/** Did React make this node? */
+/** Did React create this node? */
 export function isReacts(node: Node): boolean {
   for (const key in node) {
     if (!Object.hasOwn(node, key)) return false;
@@ -43,12 +43,12 @@ export function isReacts(node: Node): boolean {
   return false;
 }
 
-/** The top of React's present tree. */
+/** The root of React's current tree. */
 export function topFiber(root: object): Fiber | null {
   return (root as { readonly _internalRoot?: { readonly current: Fiber } })._internalRoot?.current ?? null;
 }
 
-/** What React has made below `fiber`, in order. What stands elsewhere, by portals of the interior's own, is not in it. */
+/** What React has created below `fiber`, in order, except what portals of the interior put elsewhere. */
 export function madeBelow(fiber: Fiber): Made[] {
   const made: Made[] = [];
   for (let { child } = fiber; child; child = child.sibling) {

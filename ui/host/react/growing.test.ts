@@ -17,7 +17,7 @@ function stage() {
   return { growing, nextTask, tasks };
 }
 
-/** An interior of so many further pieces; gives how many of them are drawn. */
+/** An interior with this many further pieces; returns how many of them are rendered. */
 function interior(growing: Growing, pieces: number) {
   let drawn = 0;
   const more = (): void => {

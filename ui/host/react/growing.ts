@@ -1,20 +1,20 @@
 import type { LiveNode } from '../dom/live-node.ts';
 
 export interface GrowingOptions {
-  /** Let an interior change by state of its own, at once. */
+  /** Re-render an interior at once after a change of its own state. */
   readonly redraw: (live: LiveNode, change: () => void) => void;
   readonly nextTask: () => Promise<void>;
 }
 
-/** The next piece of one interior. */
+/** A pending piece of one interior. */
 interface Piece {
   readonly live: LiveNode;
   readonly more: () => void;
 }
 
 /**
- * Interiors that draw a piece at a time. A batch draws what its changes have begun before it goes on; what begins to grow by
- * itself, as a text does when that which reads it has come, grows in tasks of its own.
+ * Interiors that render in pieces. A batch renders all pieces that its own changes have started before it goes on. Pieces that
+ * start otherwise, such as those of a text after its parser was loaded, are rendered in tasks of their own.
  */
 export class Growing {
   readonly #options: GrowingOptions;
@@ -25,7 +25,7 @@ export class Growing {
     this.#options = options;
   }
 
-  /** Returns how to take it back. */
+  /** Add a pending piece; returns a function that removes it. */
   add(live: LiveNode, more: () => void): () => void {
     const piece = { live, more };
     this.#pieces.add(piece);
@@ -33,7 +33,7 @@ export class Growing {
     return () => this.#pieces.delete(piece);
   }
 
-  /** Draw one more piece; false when there is none. */
+  /** Render the next piece; false if there is none. */
   step(): boolean {
     const [next] = this.#pieces;
     if (!next) return false;

@@ -1,21 +1,21 @@
 import { isReacts } from './fibers.ts';
 
 /**
- * Where an interior stands: what React takes for its container. In the root it puts React's elements in front of children
- * and of what page scripts have added, and takes out what is to go from wherever page scripts have brought it. So React
- * can neither fail at the edge of an interior nor clear a root of what isn't its own.
+ * The place of an interior, which React uses as its container. It inserts React's elements into the root, before the children and
+ * before what page scripts have added, and removes them even if page scripts have moved them elsewhere. So React neither fails at
+ * the boundary of an interior nor removes what it does not own.
  */
 export class InteriorPlace {
   readonly #root: HTMLElement;
   #last: ChildNode | null = null;
-  /** The node is gone: React may end what it has, and leaves alone what stands in a root that nobody sees. */
+  /** The node is gone: React may unmount the interior, while its elements stay in the root, which is no longer visible. */
   isClosed = false;
 
   constructor(root: HTMLElement) {
     this.#root = root;
   }
 
-  /** React's events go on from here to components around. */
+  /** React continues here when it dispatches an event to enclosing components. */
   get parentNode(): ParentNode | null {
     return this.#root.parentNode;
   }
@@ -42,16 +42,16 @@ export class InteriorPlace {
   }
 }
 
-/** Roots that React listens on. */
+/** Roots with React's event listeners. */
 const listening = new WeakSet<Element>();
 
 const ENTERING: ReadonlySet<string> = new Set(['mouseover', 'pointerover']);
-/** Where the pointer comes from, by the standard's name and by the older one that React asks for next. */
+/** The properties for the element that the pointer leaves: the standard one, and the older one that React reads after it. */
 const ORIGIN = ['relatedTarget', 'fromElement'] as const;
 
 /**
- * A pointer that comes from what React has drawn elsewhere has left that, and React takes for granted that it hears of it there;
- * but in most interiors it doesn't listen. Coming from these, it comes from nowhere.
+ * When the pointer comes from elements by React elsewhere, React ignores this event, since it expects to handle the `mouseout`
+ * there; but most interiors have none of its listeners. For such elements, the event is shown to React without its origin.
  */
 function hearingWhereFrom(root: Element, listener: (event: Event) => void): (event: Event) => void {
   return (event) => {
@@ -71,31 +71,34 @@ function isHeard(element: Element): boolean {
   return false;
 }
 
-/** A place that React takes for one where it listens already, as it would by some 280 listeners on each. */
+/** A place in which React believes to have its listeners already, which saves some 280 listeners for each. */
 class SilentPlace extends InteriorPlace {}
 
-/** The place in a root; `listens` when the interior uses React's own events. */
+/** The place in a root; `listens` is set if the interior uses React's own events. */
 export function placeIn(root: HTMLElement, listens: boolean): InteriorPlace {
   return listens ? new InteriorPlace(root) : new SilentPlace(root);
 }
 
-/** React's mark of a container that has its listeners. */
+/** The prefix of the property by which React marks a container that has its listeners. */
 const MARK = '_reactListening';
 
-/** What React reads of a container and what is the same for all: so it costs each of them nothing. */
+/** What React reads from a container and is the same for all: on the prototype it takes no memory per place. */
 const LIKE_AN_ELEMENT = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
 
 /**
- * What React's root is made on: an element that no page shows, of a document that hears nothing. On the page's own React would
- * hear of each `selectionchange`, of which a list of a thousand inputs brings a thousand.
+ * The container of React's root: an element that is not on the page, in a document without events. In the page's document React
+ * would handle each `selectionchange`, of which a list of a thousand inputs causes a thousand.
  */
 export function containerApart(document: Document): HTMLElement {
   return document.createElement('template').content.ownerDocument.createElement('div');
 }
 
-/** Make places pass for elements of `document`, and silent ones for such as React listens on, as it does on `container`. */
+/**
+ * Makes places look like elements of `document` to React, and marks silent ones as having its listeners, as React has marked
+ * `container`.
+ */
 export function preparePlaces(container: HTMLElement, ownerDocument: Document): void {
-  // React would set a handler on each container, for Safari, unless there is one.
+  // Otherwise React sets a click handler on each container, for Safari.
   Object.assign(InteriorPlace.prototype, LIKE_AN_ELEMENT, { ownerDocument, onclick: () => undefined });
   const mark = Object.keys(container).find((key) => key.startsWith(MARK));
   if (mark) Object.assign(SilentPlace.prototype, { [mark]: true });

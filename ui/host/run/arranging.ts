@@ -9,18 +9,18 @@ import { changeOf } from './change-kind.ts';
 import type { Page } from './page.ts';
 
 /**
- * The containers of one commit: in which order they arrange their children so that nothing that moves is ever detached. What
- * has to wait for its new place waits in the parking, on the page. Then new containers that take nothing from the page are put
- * together off it; then those that were there place what is new; and only then, outermost first, the others take in what
- * moves, since they are on the page by now.
+ * Orders how the containers of one commit place their children, so that no moving element is ever detached. Elements that have to
+ * wait for their new place wait in the parking, an element on the page. First, new containers that take nothing from the page are
+ * assembled off the page; next, existing containers place what is new; last, from the outermost inwards, the other new containers,
+ * which are on the page by now, take in what moves.
  */
 export class Arranging {
   readonly #page: Page;
   readonly #changes: ChangeSet;
   readonly #parking: Parking;
-  /** New containers that do not hold all their children yet, parents first. */
+  /** New containers that do not contain all their children yet, parents first. */
   readonly #open = new Set<LiveNode>();
-  /** Containers that were there before and got children; they arrange before those that only lost some. */
+  /** Existing containers that got children; they arrange before those that only lost some. */
   readonly #gaining = new Set<NodeId>();
   readonly #losing: NodeId[] = [];
   #begun = false;
@@ -41,7 +41,7 @@ export class Arranging {
     for (const live of made) if (live.arrangement) this.#open.add(live);
   }
 
-  /** Put together what is complete, as far as nothing of it is on the page: that stays where it is for now. */
+  /** Assemble the containers that are complete, unless any of their children is on the page: those stay where they are for now. */
   assemble(): void {
     for (const live of [...this.#open].toReversed()) {
       const placed = this.#childrenOf(live);
@@ -49,7 +49,7 @@ export class Arranging {
     }
   }
 
-  /** Put in its place whatever is made. */
+  /** Place everything that has been created so far. */
   arrangeOpen(): void {
     if (!this.#begun) this.#parkAndRemove();
     this.#begun = true;
@@ -59,7 +59,7 @@ export class Arranging {
     let waiting = [...gaining, ...taking.toReversed()];
     while (waiting.length > 0) {
       const later = waiting.filter((live) => !this.#arrangeIfReady(live));
-      // With nothing more to come onto the page, the rest stays off it.
+      // If none of the rest gets onto the page, arrange it off the page.
       if (later.length === waiting.length) for (const live of later.splice(0)) this.#arrange(live, this.#childrenOf(live));
       waiting = later;
     }
@@ -75,8 +75,8 @@ export class Arranging {
   }
 
   /**
-   * Roots that move to another container wait in the parking where they cannot stay: in what goes, or in a container that
-   * arranges its children before the new one does. Roots that leave the page are removed.
+   * Roots that move to another container wait in the parking if they cannot stay where they are: in an element that is removed, or
+   * in a container that arranges its children before the new one does. Roots that leave the page are removed.
    */
   #parkAndRemove(): void {
     const { store, nodes } = this.#page;
@@ -88,28 +88,28 @@ export class Arranging {
       const root = nodes.find(id)?.root;
       return root && parent !== null && parent !== from ? [{ from, parent, root }] : [];
     });
-    // What is in one of these cannot stay where it is, be it only since that goes into what is in it.
+    // Nothing can stay inside one of these, even if only because that one is going to move into what is inside it.
     const going = new Set<Element>([...leaving, ...roots(destroyed.keys()), ...moving.map(({ root }) => root)]);
     for (const { from, parent, root } of moving) {
       if (!root.isConnected) {
-        // Off the page it has nothing to lose; and what it stands in may be what goes into it.
+        // Off the page there is no state to lose; and the element around it may be the one that moves into it.
         if (!this.#isAssembled(parent)) root.remove();
         continue;
       }
-      // Inside what stands in its new container it would pass for a child that a page script has wrapped there.
+      // Inside an element that is in its new container it would count as a child that a page script has wrapped.
       const climbs = nodes.find(parent)?.root.contains(root) === true;
       if (climbs || this.#gaining.has(from) || isWithin(root.parentElement, going)) this.#parking.park(root);
     }
     for (const root of leaving) root.remove();
   }
 
-  /** Has a new container its children already? */
+  /** Does a new container have its children already? */
   #isAssembled(id: NodeId): boolean {
     const live = this.#page.nodes.find(id);
     return live !== undefined && !this.#gaining.has(id) && !this.#open.has(live);
   }
 
-  /** False for a container off the page whose children are on it: moved there, they would lose what only the page keeps. */
+  /** False for a container off the page with children on it: moved there, they would lose state that only elements on the page keep. */
   #arrangeIfReady(live: LiveNode): boolean {
     const placed = this.#childrenOf(live);
     if (!live.root.isConnected && placed.some(isOnPage)) return false;
@@ -149,7 +149,7 @@ export class Arranging {
     return placed.length === this.#page.store.get(id).children.length;
   }
 
-  /** A child that has left, as its container knew it. */
+  /** A removed child, as its container knew it. */
   #lastSeen({ id, layout }: ChildRecord): PlacedChild | null {
     const { store, nodes } = this.#page;
     const live = nodes.find(id);

@@ -1,7 +1,7 @@
 import type { ArrangeChange, PlacedChild } from '../../components/definition.ts';
 import type { ChildRecord } from '../tree/index.ts';
 
-/** The least a container has to do about its children, or null when nothing changed. */
+/** The smallest change that covers what happened to a container's children, or null if nothing changed. */
 export function changeOf(
   before: readonly ChildRecord[],
   now: readonly ChildRecord[],

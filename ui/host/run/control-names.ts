@@ -5,13 +5,13 @@ import type { ChangeSet, ChildRecord } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { CHUNK, type Page } from './page.ts';
 
-/** What each box said of itself when it was named last; null for nothing, absent for what needed no name. */
+/** The fallback name (`says`) that each control had when it was last named; null for none, absent if it needed no name. */
 const heard = new WeakMap<LiveNode, string | null>();
 
 /**
- * Name the boxes and choices whose neighbours or own words a change set changed, for those who hear the page: by the Label
- * right in front of each, as it reads to the eye, else by the container's own title. Apps have no other way to say it. For
- * when properties and children are on the page; yields like the rest of a commit.
+ * Gives accessible names to the controls whose neighbours or own texts have changed: by the Label right before each, as users read
+ * it, otherwise by the container's title. Apps have no other way to name them. Called when properties and children are on the page;
+ * yields like the rest of a commit.
  */
 export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): Generator<void, void> {
   const { changed, containers } = changedControls(page, changes);
@@ -37,7 +37,7 @@ export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): G
   }
 }
 
-/** Boxes that were there before and say something else of themselves now, and the containers that must look at them. */
+/** Existing controls whose need for a name or fallback name has changed, and the containers to look through for them. */
 function changedControls({ store, nodes }: Page, changes: ChangeSet) {
   const changed = new Set<NodeId | undefined>();
   const containers = new Set<NodeId>();
@@ -54,7 +54,7 @@ function changedControls({ store, nodes }: Page, changes: ChangeSet) {
   return { changed, containers };
 }
 
-/** Children that are read one after the other. Those of before may be gone. */
+/** The children of one line (see `lineOf`), in order. Children from before the change may be gone. */
 type Line = readonly NodeId[];
 
 function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly ChildRecord[]): Map<string | NodeId, Line> {
@@ -70,8 +70,8 @@ function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly C
 }
 
 /**
- * The stretch of `now` in which names may have changed: what differs from `before`, and on either side the neighbours whose names
- * follow from it. A name follows from up to two children in front, and from one behind.
+ * The range of `now` in which names may have changed: what differs from `before`, and the neighbours on either side whose names
+ * depend on it. A name depends on up to two children before it, and on one after it.
  */
 function differing(before: Line, now: Line): readonly [from: number, to: number] {
   let start = 0;
@@ -92,9 +92,9 @@ function name({ nodes }: Page, line: Line, index: number, title: string | null):
   if (control) heard.set(live, control.says);
   else heard.delete(live);
   const next = behind?.behaviour.control?.() ?? null;
-  // A line of Labels above a line of boxes: which of them belong together the order does not tell.
+  // A row of Labels followed by a row of controls: the order does not tell which belong together.
   const isTable = Boolean(heading?.behaviour.names) && next?.says === null;
-  // A Label over several boxes that say themselves what they are for is their heading.
+  // A Label before several controls that have fallback names of their own is a heading of them all.
   const isHeading = typeof control?.says === 'string' && next !== null;
   giveName(live, control, { label: isTable || isHeading ? null : idOf(label), title });
 }
@@ -103,7 +103,7 @@ function titleOf({ definition }: LiveNode, props: NodeProps): string | null {
   return definition.titleOf?.(props) ?? null;
 }
 
-/** Of the text that a Label names others by; null for what is no Label. */
+/** The id of the element in a Label that names others; null for other components. */
 function idOf(live: LiveNode | undefined): string | null {
   const names = live?.behaviour.names?.();
   if (!live || !names) return null;

@@ -7,13 +7,13 @@ const { app: APP } = WellKnownNode;
 const LIST = 16;
 const FIRST_ROW = 100;
 const ROWS = 200;
-/** So many stand where they may be seen. */
+/** The number of rows that may be visible. */
 const NEAR = 32;
-/** The height that is assumed where no row tells, in pixels. */
+/** The height in pixels that is assumed while no row can be measured. */
 const FAR = "[data-hearth-far='48']";
 
 const definitions = [...DEFINITIONS, { ...Panel, type: 'Stack', stacks: true }];
-/** As many rows as a list has, from a node on. */
+/** The ids of a list's rows, from a node on. */
 const idsFrom = (first: NodeId) => Array.from({ length: ROWS }, (_, index): NodeId => first + index);
 const ids = idsFrom(FIRST_ROW);
 const row = (id: NodeId) => [id, 'Panel', {}, []] as const;
@@ -43,7 +43,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The next frame, `later` milliseconds after the last one. */
+/** Runs the next frame, `later` milliseconds after the last one. */
 function frame(later: number): void {
   now += later;
   for (const callback of frames.splice(0)) callback();
@@ -67,11 +67,11 @@ const add = (page: Playback, ids: readonly NodeId[], at: number) =>
     ]),
   );
 
-/** Takes rows out of the list, for good. */
+/** Removes rows from the list and destroys them. */
 const drop = (page: Playback, ids: readonly NodeId[]) =>
   page.play([...ids.map((id) => [TreeOp.remove, LIST, id] as const), [TreeOp.destroy, ids]]);
 
-/** The rows whose content the browser may leave out. */
+/** The rows whose content the browser may skip. */
 const leftOut = (page: Playback, among = ids): NodeId[] => among.filter((id) => page.root(id).matches(FAR));
 
 test('of a long list the first rows are laid out at once, and the others may be left out', async () => {
@@ -113,7 +113,7 @@ test('a frame lays out as many rows as there is time for, whatever few were left
   const page = await build('Stack');
   const count = () => document.querySelectorAll(FAR).length;
   let before = 0;
-  // Half a millisecond for each row.
+  // The layout of each row takes half a millisecond.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
     now += (before - count()) / 2;
     return new DOMRect();
@@ -187,7 +187,7 @@ test('rows that a style sheet puts beside each other are laid out with the first
   const soon = idsFrom(1000);
   await add(page, soon, ROWS);
   expect(leftOut(page, soon)).toEqual([]);
-  // The style sheet may have changed by then.
+  // By then the style sheet may have changed.
   now += 200;
   const later = idsFrom(2000);
   await add(page, later, 2 * ROWS);

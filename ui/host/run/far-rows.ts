@@ -5,43 +5,43 @@ import type { ChangeSet, NodeStore } from '../tree/index.ts';
 import { rowsGoDown } from './rows-go-down.ts';
 import type { Viewport } from './viewport.ts';
 
-/** Rows in front of a list that are laid out with everything else: more than a window shows. */
+/** The first rows of a list, which are laid out at once: more than a window shows. */
 const NEAR = 32;
-/** New nodes of a commit from which on it is worth the while. */
+/** Commits with fewer new nodes are not worth the effort. */
 const MANY = 128;
-/** Height of a row, in pixels, where none stands in the list yet that would tell. */
+/** The assumed height of a row in pixels, if no row can be measured yet. */
 const GUESS = 48;
-/** A list that grew so short a time ago, in milliseconds, grows yet. */
+/** A list that grew within this many milliseconds is still growing. */
 const GROWING = 100;
-/** Rows that are laid out in the first frame that has time for them. */
+/** The number of rows that are laid out in the first frame with time for them. */
 const FIRST = 32;
-/** Milliseconds that a frame may take for them; how many the next one takes follows from what the last ones cost. */
+/** Milliseconds that a frame may take for rows; the number of rows in a frame follows from the cost in the one before. */
 const SHARE = 20;
 /**
- * Frames that lay all of them out, if none has to take longer than `LONGEST` for that: each goes over all rows of a list, laid out
- * or not, so that of 10,000 that alone takes longer than a frame's share, and by that share alone the page was busy for forty
- * seconds.
+ * All rows are laid out within this many frames, unless a frame would take longer than `LONGEST`. Each frame also costs time for
+ * every row of the list, laid out or not: for 10,000 rows that alone exceeds `SHARE`, and without this limit the page was busy for
+ * forty seconds.
  */
 const FRAMES = 32;
-/** Milliseconds that a frame may take so that there are no more of them. */
+/** Milliseconds that a frame may take to keep to `FRAMES`. */
 const LONGEST = 100;
 
-/** Heights are rounded up to these many pixels, so that there are few of them. */
+/** Heights are rounded up to multiples of this, so that there are few different ones. */
 const STEP = 8;
-/** On the roots of far rows: the height, in pixels, that stands for theirs. The style sheet has a rule for each. */
+/** An attribute on the roots of far rows: the height in pixels to reserve. The style sheet has a rule for each height. */
 const FAR = 'data-hearth-far';
 
 interface List {
   readonly near: ReadonlySet<NodeId>;
-  /** Of a row, in pixels. */
+  /** The height of a row in pixels. */
   readonly height: number;
 }
 
 /**
- * The rows of a long list that nobody sees yet. Style and layout of 1,000 rows take longer than making them, and hold up the few
- * that are on the screen. So what is inside far rows is left out at first (`content-visibility: auto`: the browser itself does
- * not leave out what comes near the screen, is searched for or gets the focus), and laid out once the list has stopped to grow,
- * some rows a frame, whereupon nothing on their roots tells of it. Whoever may measure the page finds all of it laid out.
+ * The rows of a long list that are not visible yet. Style and layout of 1,000 rows take longer than creating them, and delay the
+ * few on the screen. So the browser skips the content of far rows at first (`content-visibility: auto`: it still renders what comes
+ * near the screen, is searched for or gets the focus). Once the list stops growing, some rows per frame are laid out, after which
+ * their roots have no trace of this. Before code may measure the page, all rows are laid out.
  */
 export class FarRows {
   readonly #store: NodeStore;
@@ -50,18 +50,18 @@ export class FarRows {
   readonly #waiting = new Set<HTMLElement>();
   readonly #heights = new Set<number>();
   /**
-   * Heights of rows that have been measured, by list: to ask again, as more come, would have the browser lay them out in between.
-   * Null where rows stand beside each other.
+   * The measured height of a row, by list: measuring again while rows are added would force layouts in between. Null if the rows
+   * are next to each other.
    */
   readonly #growing = new Map<NodeId, number | null>();
-  /** Lists with far rows that no frame has been asked of where they stand. */
+  /** Lists with far rows for which no frame has checked yet whether the rows are below each other. */
   readonly #unproven = new Set<NodeId>();
-  /** When the last ones came. */
+  /** The time when far rows were last added. */
   #grown = 0;
-  /** How many rows a frame has time for: within its share, and at most. */
+  /** How many rows a frame has time for, within `SHARE` and within `LONGEST`. */
   #share = FIRST;
   #limit = FIRST;
-  /** How many there were, at most, since none were left. */
+  /** The largest number of waiting rows since there were none. */
   #most = 0;
   #awaitsFrame = false;
 
@@ -69,20 +69,20 @@ export class FarRows {
     this.#store = store;
     this.#nodes = nodes;
     this.#viewport = viewport;
-    // Browsers scroll there in many frames, and give it up when what they scroll changes its height meanwhile.
+    // Browsers scroll smoothly over many frames, and stop if the content's height changes meanwhile.
     viewport.onJump(() => this.finish());
   }
 
-  /** These new nodes are about to enter their lists. */
+  /** Called when these new nodes are about to enter their lists. */
   enter(made: readonly LiveNode[], changes: ChangeSet): void {
     if (!this.#viewport.skips || changes.created.size < MANY) return;
-    // All may have been laid out before a frame found that nothing grows any more.
+    // All rows may have been laid out before a frame noticed that the list stopped growing.
     if (this.#viewport.now() - this.#grown > GROWING) this.#growing.clear();
     if (this.#waiting.size === 0) this.#most = 0;
     const lists = new Map<NodeId, List | null>();
     for (const live of made) {
       const { parent } = this.#store.get(live.id);
-      // What is as wide as its content needs that.
+      // The width of inlinable components depends on their content.
       if (!live.arrangement || live.inlinable || parent === null) continue;
       let list = lists.get(parent);
       if (list === undefined) lists.set(parent, (list = this.#listOf(parent)));
@@ -95,19 +95,19 @@ export class FarRows {
     this.#awaitFrame();
   }
 
-  /** A node is gone: where no frames come, as in a tab that is hidden, nothing else would let go of it. */
+  /** A node is gone: without frames, as in a hidden tab, nothing else would release it. */
   forget({ id, root }: LiveNode): void {
     this.#waiting.delete(root);
     this.#growing.delete(id);
     this.#unproven.delete(id);
   }
 
-  /** Lays out all of them with the next frame, or for who measures before. */
+  /** Have all of them laid out in the next frame, or when the page is measured before. */
   finish(): void {
     this.#layOut(this.#waiting, this.#waiting.size);
   }
 
-  /** A container with rows that nobody sees yet; null for any other. */
+  /** The list for a container with far rows; null for other containers. */
   #listOf(id: NodeId): List | null {
     const { children } = this.#store.get(id);
     const last = children[NEAR - 1];
@@ -118,7 +118,7 @@ export class FarRows {
     return { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
   }
 
-  /** What a row of a list takes that stands there already, and that a frame has laid out; 0 where it does not. */
+  /** The height of an existing row that has been laid out; 0 if there is none. */
   #measured(list: NodeId, row: NodeId): number {
     const known = this.#growing.get(list);
     if (typeof known === 'number') return known;
@@ -142,7 +142,7 @@ export class FarRows {
     });
   }
 
-  /** A style sheet may put the rows of a list in columns or lines: then many more are on the screen, and this frame shows them. */
+  /** Check for style sheets that put rows in columns or lines: then many more are visible, so that this frame lays them all out. */
   #prove(): void {
     for (const id of this.#unproven) {
       const roots = this.#store.find(id)?.children.flatMap((child) => this.#nodes.find(child.id)?.root ?? []) ?? [];
@@ -154,16 +154,16 @@ export class FarRows {
     }
   }
 
-  /** Some more, within this frame. */
+  /** Lay out some more rows in this frame. */
   #goOn(): void {
     const start = this.#viewport.now();
     const waiting = this.#waiting.size;
     this.#most = Math.max(this.#most, waiting);
     const last = this.#layOut(this.#waiting, Math.max(this.#share, Math.min(this.#limit, Math.ceil(this.#most / FRAMES))));
-    // The frame does it anyway, and this way it is known what it costs.
+    // Forces the layout that the frame does anyway, to measure its cost.
     last?.getBoundingClientRect();
     const cost = Math.max(this.#viewport.now() - start, 1);
-    // The last ones of a list are fewer than there was time for.
+    // At the end of a list there may be fewer rows than there was time for.
     const done = waiting - this.#waiting.size;
     this.#share = Math.max(FIRST, Math.round((done * SHARE) / cost));
     this.#limit = Math.max(FIRST, Math.round((done * LONGEST) / cost));

@@ -6,12 +6,12 @@ export const NODE_METHODS: Readonly<Record<string, (root: Element, ...args: Json
   scroll_into_view(root, smooth, align) {
     root.scrollIntoView({ behavior: smooth ? 'smooth' : 'instant', block: align as ScrollLogicalPosition });
   },
-  /** What browsers and password managers may put into the box that it is, or has: HTML's `autocomplete`. */
+  /** What browsers and password managers may fill into this input or the input inside: HTML's `autocomplete`. */
   let_fill(root, purpose) {
     const box = root.matches('input') ? root : root.querySelector('input');
     box?.setAttribute('autocomplete', String(purpose));
   },
-  /** Leave the place that a container written in Python has given it. */
+  /** Leave the element in which a container written in Python has placed it. */
   detach(root) {
     root.remove();
   },

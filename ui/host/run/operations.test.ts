@@ -44,13 +44,13 @@ const settled = (number: number): Extract<InboxItem, { kind: 'settle' }> => {
   return found;
 };
 
-/** Play one operation and give its answer. */
+/** Runs one operation and returns its answer. */
 async function ask(operation: (reply: number) => readonly unknown[]): Promise<{ ok: boolean; value: Value }> {
   reply += 1;
   return answered(page.play([operation(reply) as never]));
 }
 
-/** The same of one for which its batch is refused. */
+/** Runs one operation whose batch is refused, and returns its answer. */
 async function askInVain(operation: (reply: number) => readonly unknown[]): Promise<{ ok: boolean; value: Value }> {
   reply += 1;
   return answered(expect(page.play([operation(reply) as never])).rejects.toThrow(CheckError));
@@ -183,7 +183,7 @@ describe('Python callables on the page', () => {
         null,
       ]),
     );
-    // Python has written against what the user has typed on since: what its handlers read is theirs when the batch has run.
+    // Python's write is based on text that the user has edited since: its handlers read the merged text once the batch has run.
     Object.assign(page.root(16), { value: 'ab' }).dispatchEvent(new Event('input'));
     await page.play([
       [TreeOp.set, 16, { text: 'A' }, { text: 0 }],

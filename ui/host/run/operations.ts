@@ -47,7 +47,7 @@ export function isTreeMutation(operation: Operation): operation is TreeMutation 
   return operation[0] <= TreeOp.destroy;
 }
 
-/** May what it does depend on where elements are, or lead to a script that asks? Python's mere wait for the page (a read of nothing) does not. */
+/** May the operation depend on layout, or run a script that does? Reading nothing, by which Python only waits for the page, does not. */
 export function mayMeasure(operation: HostOperation): boolean {
   switch (operation[0]) {
     case HostOp.release:
@@ -65,8 +65,8 @@ export function mayMeasure(operation: HostOperation): boolean {
 }
 
 /**
- * Run one operation that is no tree mutation. Never throws: what fails is the answer. `cause` is the delivery that Python
- * handles: what it reads of an event is as that handler's listener saw it.
+ * Run one operation that is no tree mutation. Never throws: a failure becomes the answer. `cause` is the delivery that Python is
+ * handling: event properties that it reads have the values they had for that event's listener.
  */
 export function runOperation(
   operation: HostOperation,
@@ -148,7 +148,7 @@ export function runOperation(
   }
 }
 
-/** A result that Python's code used before the page could not make it is the script's to hear of as well. */
+/** If Python used the result before the page could produce it, a failure is also thrown to the script that waits for this callback. */
 function settleCall([, call, ok, value]: SettleCallbackOp, binaries: readonly Binary[], scope: OperationScope): void {
   const { calls, codec } = scope;
   let outcome: unknown;
@@ -162,7 +162,7 @@ function settleCall([, call, ok, value]: SettleCallbackOp, binaries: readonly Bi
   else calls.reject(call, outcome);
 }
 
-/** Calls functions for the handler of a delivery, with a click of the user's where the browser wants one. */
+/** Returns a function that calls functions for the handler of a delivery, with a click by the user if the browser requires one. */
 function callerFor(cause: number | null, { gestures }: OperationScope): Invoke {
   return (callable, self, args) =>
     gestures.run(cause, { callable, self, args, make: () => invokeFunction(callable, self, args) });
@@ -178,7 +178,7 @@ function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: Opera
   return marked(scope.mirror, mark, () => execute(operation, objects, codec, binaries, call));
 }
 
-/** Before and behind: a script that calls Python in its midst, which then reads what it has set by then, may set more. */
+/** Marks before and after: a script that calls Python in between, which then reads what was set until then, may set more. */
 function marked<T>(mirror: Mirror, mark: () => void, work: () => T): T {
   mark();
   try {
@@ -208,7 +208,7 @@ function callNamed(
   );
 }
 
-/** Templates' scripts expect jQuery on every page (api §12.8). */
+/** Scripts in templates expect jQuery on every page (api §12.8). */
 interface JQueryWindow extends Window {
   readonly jQuery?: (element: Element) => unknown;
 }
@@ -228,7 +228,7 @@ function invoke(scope: OperationScope, id: NodeId, name: string, args: readonly 
   return common(root, ...args);
 }
 
-/** A method that is given bytes. */
+/** Call a method that takes binaries. */
 function give(scope: OperationScope, id: NodeId, name: string, args: readonly Json[], binaries: readonly Binary[]): unknown {
   const { definition, behaviour } = scope.nodes.get(id);
   const method = behaviour.takes?.[name];
@@ -236,12 +236,12 @@ function give(scope: OperationScope, id: NodeId, name: string, args: readonly Js
   return method(binaries, ...args);
 }
 
-/** Those of a batch's binaries that an operation points to; the batch has been checked. */
+/** The binaries of a batch that an operation refers to; the batch has been validated. */
 function picked(binaries: readonly Binary[], indices: readonly number[]): Binary[] {
   return indices.flatMap((index) => binaries[index] ?? []);
 }
 
-/** Elements by name: the object is ours, the elements are page objects. */
+/** Encodes elements by name: the outer object is Hearth's, the elements are page objects. */
 function encodeNamed(codec: Codec) {
   return (named: unknown, binaries: Binary[]): Value => [
     ValueTag.object,

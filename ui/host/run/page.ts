@@ -7,8 +7,8 @@ import type { NodeStore } from '../tree/index.ts';
 import type { FarRows } from './far-rows.ts';
 
 /**
- * Nodes worked on between two looks at the clock: two or three milliseconds. React draws the interiors of each such piece in one flush, which costs
- * something whatever it draws, so that smaller pieces take longer in all.
+ * The number of nodes to process before the clock is checked again, which takes two or three milliseconds. React renders the
+ * interiors of each such chunk in one flush, which has a fixed cost, so that smaller chunks take longer overall.
  */
 export const CHUNK = 192;
 

@@ -3,8 +3,8 @@ import { place } from '../dom/place.ts';
 import type { Page } from './page.ts';
 
 /**
- * Make a node anew whose root no longer fits its properties. The fresh root takes the old one's place before the children
- * move over, so that none of them leaves the page.
+ * Recreates a node whose root no longer fits its properties. The new root takes the old one's place before the children are moved,
+ * so that none of them leaves the page.
  */
 export function remake(page: Page, old: LiveNode): void {
   const { store, nodes, interiors } = page;
@@ -14,7 +14,7 @@ export function remake(page: Page, old: LiveNode): void {
   interiors.add(fresh);
   interiors.flush();
   nodes.guard(fresh, 'starting', () => fresh.start());
-  // An element that Python has put around the old one is where it belongs only when the container has placed it.
+  // If Python has wrapped the old root in an element, the wrapper is in place only after the container has placed it.
   const wrapped = fresh.root.contains(old.root);
   if (!wrapped) old.root.before(fresh.root);
   arrange(page, fresh);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { rowsGoDown } from './rows-go-down.ts';
 
-/** Rows that begin at these heights, each so high. */
+/** Rows with these top positions and this height. */
 const rows = (tops: readonly number[], height = 10): HTMLElement[] =>
   tops.map((top) => {
     const root = document.createElement('div');
@@ -13,7 +13,7 @@ const stack = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 test('rows one below the other go down', () => {
   expect(rowsGoDown(rows(stack(500)))).toBe(true);
-  // Of one that is not shown nobody knows a place.
+  // A row that isn't rendered has no position.
   expect(rowsGoDown([...rows(stack(3)), ...rows([0], 0), ...rows([30])])).toBe(true);
 });
 

@@ -1,9 +1,9 @@
-/** Rows that are asked where they stand: so many in front tell of lines, so many from all over the list of columns. */
+/** The number of rows to measure: this many at the start reveal lines, and this many from the whole list reveal columns. */
 const SAMPLE = 32;
 
 /**
- * Does each row of a list begin below the one before it? A style sheet may put them in lines or columns. Null where those that
- * are in the page do, but not all are there yet, or none has a height: nobody knows then where they will stand.
+ * Does each row of a list begin below the one before it? A style sheet may put them in lines or columns. Null if this holds for the
+ * rows on the page, but some are missing or none has a height, so that the final positions are unknown.
  */
 export function rowsGoDown(roots: readonly HTMLElement[]): boolean | null {
   const present = roots.filter((root) => root.isConnected);

@@ -16,22 +16,22 @@ export interface RunnerOptions {
   readonly budget: Budget;
   readonly painting: Pick<Painting, 'retell' | 'handOver'>;
   readonly nextTask: () => Promise<void>;
-  /** Parses and checks a message; throws with the path of what is wrong. */
+  /** Parses and validates a message; throws an error with the path of what is wrong. */
   readonly readBatch: (message: unknown) => ReadBatch;
-  /** A batch was refused, or the host failed while running it: our fault. */
+  /** A batch was refused, or the host failed while running it: an error of Hearth's. */
   readonly fault: (error: unknown) => void;
-  /** For the inspector and the trace. */
+  /** Called after a batch has run, for the inspector and the trace. */
   readonly ran?: (batch: Batch, milliseconds: number) => void;
 }
 
-/** A batch in line, and who is told what became of it. */
+/** A queued batch, with the promise for its sender. */
 interface Waiting extends PromiseWithResolvers<void> {
   readonly message: unknown;
 }
 
 /**
- * Runs batches in order, one after the other. Consecutive tree mutations form one commit, ended by the first operation
- * that needs the DOM and by the batch's end. Short batches run at once; a long commit, and what draws in pieces, goes on in later
+ * Runs batches in order, one after the other. Consecutive tree mutations form one commit, ended by the first operation that needs
+ * the DOM and by the batch's end. Short batches run at once; long commits and interiors that render in pieces continue in later
  * tasks.
  */
 export class Runner {
@@ -40,7 +40,7 @@ export class Runner {
   #running = false;
   #ran = 0;
   #batch: Batch | null = null;
-  /** Who waits for a batch to have run, by its number. */
+  /** The promises for batches that have not run yet, by their number. */
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>();
 
   constructor(options: RunnerOptions) {
@@ -57,7 +57,7 @@ export class Runner {
     return this.#batch?.seq ?? null;
   }
 
-  /** Resolves when this batch has run; rejects with what kept it from it, which `fault` has been told, too. */
+  /** Resolves when this batch has run; rejects with the error that prevented it, which is also given to `fault`. */
   receive(message: unknown): Promise<void> {
     const waiting: Waiting = { message, ...Promise.withResolvers<void>() };
     this.#queue.push(waiting);
@@ -82,7 +82,7 @@ export class Runner {
       try {
         try {
           for (const _pause of this.#run(message)) {
-            // What happens meanwhile is the user's doing, not the batch's.
+            // Events that occur meanwhile are caused by the user, not by the batch.
             const batch = this.#batch;
             this.#batch = null;
             await this.#pause();
@@ -97,7 +97,7 @@ export class Runner {
         }
         resolve();
       } catch (error) {
-        // Whatever failed, be it the telling of a failure: the next batch runs all the same.
+        // Whatever failed, even reporting a failure: the next batch must still run.
         reject(error);
       }
       if (this.#queue.length > 0 && budget.spent) await this.#pause();
@@ -106,7 +106,7 @@ export class Runner {
     this.#running = false;
   }
 
-  /** Let the browser draw and hear. */
+  /** Let the browser render and handle input. */
   async #pause(): Promise<void> {
     const { budget, nextTask } = this.#options;
     budget.pause();
@@ -157,14 +157,14 @@ export class Runner {
       yield* commit(page, changes, seq, budget);
       measureSince(performance, `commit ${seq}`, start);
     }
-    // What comes next may look at it.
+    // The next operations may look at the result.
     while (page.growing.step()) if (budget.spent) yield;
   }
 
   /**
-   * Check a batch, retold for what is painted, and have that handed over to it.
+   * Validate a batch, rewritten for the painted form, and hand the rewriting over to that.
    *
-   * @throws what is wrong with the batch, which is refused: then it changes nothing, and whoever waits for it is told
+   * @throws the error in the batch, which is refused: it changes nothing, and operations that wait for an answer get a failure
    */
   #admit(message: unknown): ReadBatch {
     const { page, painting, readBatch, fault } = this.#options;
@@ -187,7 +187,7 @@ export class Runner {
   }
 }
 
-/** Number of a batch whose content may be anything. */
+/** The number of a batch that may be malformed. */
 function seqOf(message: unknown): number | null {
   const seq = typeof message === 'object' && message !== null && 'seq' in message ? message.seq : null;
   return typeof seq === 'number' ? seq : null;

@@ -6,30 +6,30 @@ import type { Outbox } from './outbox.ts';
 export interface SettlerOptions {
   readonly outbox: Outbox;
   readonly codec: Codec;
-  /** Hearth failed where nobody waits: the page says so, and Python, whose app has no part in it, is not told. */
+  /** Hearth failed and no one waits for the result: the page reports it. Python isn't told, since the app is not the cause. */
   readonly fault: (where: string, error: unknown) => void;
-  /** A page script went on behind a promise until now. */
+  /** A page script ran until now, behind a promise. */
   readonly scriptRan: () => void;
 }
 
-/** Turns the outcome of an operation into the `settle` item that Python waits for, or, where nobody waits, reports what failed. */
+/** Turns the outcome of an operation into the `settle` item that Python waits for; if no one waits, reports failures. */
 export class Settler {
   readonly #options: SettlerOptions;
-  /** Answers that are promises and have not come yet. */
+  /** Answers that are pending promises. */
   readonly #deferred = new Set<ReplyId>();
 
   constructor(options: SettlerOptions) {
     this.#options = options;
   }
 
-  /** Was the answer a promise, which has not settled yet? */
+  /** Is the answer a pending promise? */
   isDeferred(reply: ReplyId): boolean {
     return this.#deferred.has(reply);
   }
 
   /**
-   * Run `work` and answer with its result; a promise is awaited when `awaits` is set, without holding up what follows.
-   * `encode` says how the result crosses; page objects by default. `ours` names what is done by code of ours alone, whose
+   * Run `work` and answer with its result; a promise is awaited when `awaits` is set, without holding up what follows. `encode`
+   * determines how the result is encoded, by default as page objects. `ours` names an action of Hearth's own code alone, whose
    * failures are Hearth's faults.
    */
   run(reply: ReplyId, site: CallSite, work: () => unknown, { awaits = true, encode, ours }: RunOptions = {}): void {
@@ -70,8 +70,8 @@ export class Settler {
   }
 
   /**
-   * Answer with a failure. With nobody waiting, one of page script surfaces as a page error that names the Python line, and
-   * one of ours as a fault of the host.
+   * Answer with a failure. If no one waits, a failure of a page script becomes a page error that names the Python line, and one of
+   * Hearth's a fault of the host.
    */
   fail(reply: ReplyId, error: unknown, site: CallSite): void {
     const { outbox, codec, fault } = this.#options;

@@ -8,7 +8,7 @@ import type { Budget } from './budget.ts';
 
 const { app: APP } = WellKnownNode;
 
-/** What a batch does next; the numbers choose among what is there. */
+/** One step of a batch; the numbers choose among the existing nodes. */
 type Step = readonly [kind: 'grow' | 'move' | 'wrap' | 'drop' | 'write', node: number, place: number, size: number];
 
 const step: fc.Arbitrary<Step> = fc.tuple(
@@ -18,7 +18,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.oneof({ weight: 6, arbitrary: fc.nat({ max: 5 }) }, { weight: 1, arbitrary: fc.integer({ min: 480, max: 600 }) }),
 );
 
-/** A tree of panels and lists that grows and changes, told as operations. */
+/** A tree of panels and lists that changes, and the operations for its changes. */
 class Garden {
   readonly #children = new Map<NodeId, NodeId[]>([[APP, []]]);
   readonly #parents = new Map<NodeId, NodeId>();

@@ -8,8 +8,8 @@ import { CHUNK, type Page } from './page.ts';
 import { remake } from './remake.ts';
 
 /**
- * What only roots show, or nothing does: an interior is not drawn again for it. So what an app has written into the inside of a
- * label by hand lives on while the label is hidden and shown.
+ * Properties that only roots show, or nothing does: interiors aren't rendered for them. So what an app has written into the content
+ * of a label by hand survives when the label is hidden and shown.
  */
 const OF_ROOTS: ReadonlySet<string> = new Set(['events', 'role', 'visible']);
 
@@ -19,18 +19,21 @@ interface Updated {
   readonly previous: NodeProps;
   /** Writes to properties that live on the screen. */
   readonly mirrored: readonly (readonly [property: string, write: Write])[];
-  /** Some other property changed. */
+  /** Did any other property change? */
   readonly ordinary: boolean;
   readonly wasInlinable: boolean;
 }
 
-/** The children of a container, and where each of them is. */
+/** The children of a container, and the index of each. */
 interface Family {
   readonly children: readonly PlacedChild[];
   readonly places: ReadonlyMap<NodeId, number>;
 }
 
-/** Looks and interiors of changed nodes, then their imperative parts, then the containers that follow their children. */
+/**
+ * Updates the looks and interiors of changed nodes, then their imperative parts, then the containers that depend on their
+ * children's properties.
+ */
 export function* update(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   const changed = [...changes.props];
   for (let offset = 0; offset < changed.length; offset += CHUNK) {
@@ -41,7 +44,7 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
       const isAnotherChance = page.nodes.mayBeMadeAfterAll(live, props);
       if (!isAnotherChance && !page.nodes.accepts(live, props)) return [];
       if (isAnotherChance || live.definition.needsNewRoot?.(previous, props)) {
-        // The new root comes as Python wants it; what was still to be told of the old one is out of date.
+        // The new root is created with Python's values; pending reports about the old one are out of date.
         for (const [property, write] of mirroredIn(live, changes.writes.get(id))) {
           tellMirror(page, live, property, write, previous, seq);
         }
@@ -98,7 +101,7 @@ function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq
   nodes.guard(live, 'placing its children', () => arrangement.arrange(children, { kind: 'props', previous }, place));
 }
 
-/** Containers' wrappers follow whether a child shows and sizes itself; nothing else of a child concerns them. */
+/** The wrappers of a container depend on whether a child is visible and sizes itself, and on nothing else of a child. */
 function tellContainers(page: Page, updated: readonly Updated[]): void {
   const { store, nodes } = page;
   const families = new Map<NodeId, Family>();
@@ -116,7 +119,7 @@ function tellContainers(page: Page, updated: readonly Updated[]): void {
   }
 }
 
-/** Whoever filters a list hides half of its rows at once: none of them is searched for among the others. */
+/** Filtering a list hides many of its rows at once: the index avoids a search for each. */
 function familyOf(children: readonly PlacedChild[]): Family {
   return { children, places: new Map(children.map(({ id }, index) => [id, index])) };
 }

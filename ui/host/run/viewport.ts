@@ -1,11 +1,11 @@
-/** Keys by which users scroll far. */
+/** Keys that scroll far. */
 const JUMPS: ReadonlySet<string> = new Set(['End', 'Home', 'PageDown', 'PageUp']);
 
 /** What far rows need of the browser. */
 export interface Viewport {
-  /** Can the browser leave out what is inside an element that is not on the screen? */
+  /** Can the browser skip the content of elements that are not on the screen? */
   readonly skips: boolean;
-  /** From now on what is inside the elements that a selector is for is left out where nobody sees it, and so much room kept for it. */
+  /** From now on, skip the content of elements that match the selector while they are not visible, and reserve this height for it. */
   readonly leaveOut: (selector: string, height: number) => void;
   /** Milliseconds on the page's clock. */
   readonly now: () => number;

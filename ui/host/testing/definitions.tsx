@@ -1,8 +1,8 @@
-/** Small components of every sort, for tests of the host. */
+/** Small components of each kind, for tests of the host. */
 import type { ComponentDefinition } from '../../components/definition.ts';
 import { attachText, listen, placeChildren } from '../toolkit.ts';
 
-/** React interior. */
+/** A component with a React interior. */
 export const Text: ComponentDefinition = {
   type: 'Text',
   createRoot: (document) => document.createElement('div'),
@@ -13,7 +13,7 @@ export const Text: ComponentDefinition = {
   },
 };
 
-/** Plain DOM, children directly in the root. */
+/** A container without React, with the children directly in the root. */
 export const Panel: ComponentDefinition = {
   type: 'Panel',
   createRoot: (document) => document.createElement('section'),
@@ -29,7 +29,7 @@ export const Panel: ComponentDefinition = {
   }),
 };
 
-/** Children each in a wrapper that goes with them. */
+/** A container with a wrapper for each child. */
 export const List: ComponentDefinition = {
   type: 'List',
   createRoot: (document) => document.createElement('ul'),
@@ -78,7 +78,7 @@ export const Box: ComponentDefinition = {
   },
 };
 
-/** Fails wherever its `at` says. */
+/** Throws at the stage that `at` names. */
 export const Faulty: ComponentDefinition = {
   type: 'Faulty',
   createRoot(document, props) {

@@ -5,16 +5,16 @@ import type { HostOptions } from '../host-options.ts';
 import { Spinner } from '../services/index.ts';
 
 /**
- * The page played without Python: batches go in, the DOM and what the page says come out. The same host as in the
- * browser; only the port is missing.
+ * The page without Python: batches go in; tests read the DOM and what was sent. It is the same host as in the browser, without the
+ * port.
  */
 export class Playback {
   readonly host: Host;
-  /** Everything that went up, in order. */
+  /** Everything that was sent to Python, in order. */
   readonly deliveries: Delivery[] = [];
-  /** Numbers of the batches that have run, as they did. */
+  /** The numbers of the batches that have run, in order. */
   readonly ran: number[] = [];
-  /** What the host called its own fault, and components' faults. */
+  /** The faults of the host and of components. */
   readonly faults: string[] = [];
   readonly #frames: (() => void)[] = [];
   #seq = 0;
@@ -23,7 +23,7 @@ export class Playback {
     const complain = (where: string, error: unknown): void => {
       this.faults.push(`${where}: ${error instanceof Error ? error.message : String(error)}`);
     };
-    // React would want `act` around each update; the host flushes its own.
+    // With this set, React would require `act` around each update; the host flushes updates itself.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     document.body.innerHTML = '<div id="appGoesHere"></div>';
     this.host = createHost({
@@ -50,19 +50,19 @@ export class Playback {
     return found;
   }
 
-  /** The items that went up. */
+  /** The items that were sent. */
   get items(): readonly InboxItem[] {
     return this.deliveries.map((delivery) => delivery.item);
   }
 
-  /** Root element of a node. */
+  /** The root element of a node. */
   root(id: number): HTMLElement {
     const live = this.host.nodes.find(id);
     if (!live) throw new Error(`node ${id} has no root`);
     return live.root;
   }
 
-  /** Run one batch; resolves when it has run, with its number, and rejects when the host refused it or failed. */
+  /** Run one batch; resolves with its number when it has run, and rejects if the host refused it or failed. */
   async play(operations: readonly Operation[], binaries: readonly Binary[] = []): Promise<number> {
     const seq = ++this.#seq;
     await this.host.receive({ seq, operations: JSON.stringify(operations), binaries, cause: null });
@@ -70,7 +70,7 @@ export class Playback {
     return seq;
   }
 
-  /** Let the next frame come. */
+  /** Run the next frame. */
   frame(): void {
     for (const callback of this.#frames.splice(0)) callback();
   }

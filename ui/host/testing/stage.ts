@@ -1,11 +1,11 @@
-/** Entry of a page that is played without Python, in a real browser: `stage.play(operations)` runs one batch. */
+/** Entry of a page without Python, in a real browser: `stage.play(operations)` runs one batch. */
 import type { Delivery, Operation } from '../../../protocol/index.ts';
 import { nodeProblem, WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
 import { componentRegistry } from '../../components/index.ts';
 import { late } from '../../components/late.ts';
 import { browserFrame, createHost, Spinner } from '../index.ts';
 
-/** What tests find on the window. */
+/** What the page sets on the window for tests. */
 export interface Stage {
   readonly deliveries: readonly Delivery[];
   readonly faults: string[];

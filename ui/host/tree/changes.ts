@@ -8,21 +8,21 @@ export interface Write {
 }
 
 /**
- * What a run of tree mutations did to the store, against the state before the first of them: the work list of one
- * commit. A node removed and inserted again within it has simply moved.
+ * What a sequence of tree mutations changed in the store, compared to the state before the first of them: the work list of one
+ * commit. A node that was removed and inserted again within it has moved.
  */
 export class ChangeSet {
-  /** In the order of arrival, parents before the children they came with. */
+  /** In order of creation, parents before the children they came with. */
   readonly created = new Set<NodeId>();
-  /** Nodes that were there before, with the properties they had. */
+  /** Existing nodes, with their former properties. */
   readonly props = new Map<NodeId, NodeProps>();
-  /** Last write to each property of nodes that were there before. */
+  /** The last write to each property of existing nodes. */
   readonly writes = new Map<NodeId, Map<string, Write>>();
-  /** Containers that were there before, with the children they had. */
+  /** Existing containers, with their former children. */
   readonly children = new Map<NodeId, readonly ChildRecord[]>();
-  /** Nodes that left a parent which they had before, whatever became of them. */
+  /** Nodes that left the parent they had before, wherever they are now. */
   readonly left = new Map<NodeId, NodeId>();
-  /** Last records of nodes that are gone. */
+  /** The last records of destroyed nodes. */
   readonly destroyed = new Map<NodeId, NodeRecord>();
 
   get empty(): boolean {
@@ -37,7 +37,7 @@ export class ChangeSet {
     for (const [property, value] of Object.entries(written)) writes.set(property, { value, base: base?.[property] ?? 0 });
   }
 
-  /** Was the node made within this set, or its list of children noted already? */
+  /** Was the node created within this set, or have its former children been recorded? */
   knowsChildren(id: NodeId): boolean {
     return this.created.has(id) || this.children.has(id);
   }

@@ -1,6 +1,6 @@
 /**
- * Does a batch make sense against the tree as it is? Checked as a whole before anything of it runs, so that a malformed
- * batch is refused with its path and changes nothing (decisions/failures.md). Shapes are checked by `protocol/`.
+ * Checks a batch against the current tree. The whole batch is checked before any of it runs, so that a malformed one is refused
+ * with its path and changes nothing (decisions/failures.md). `protocol/` checks the shapes.
  */
 import {
   CheckError,
@@ -51,13 +51,13 @@ function checkOperation(operation: Operation, draft: Draft): void {
   }
 }
 
-/** The parents and child counts as they would be, laid over the store's. */
+/** The parents and child counts after the operations so far, on top of those in the store. */
 class Draft {
   readonly #store: NodeStore;
   readonly #parents = new Map<NodeId, NodeId | null>();
-  /** The children that nodes were made with. */
+  /** The children that nodes were created with. */
   readonly #made = new Map<NodeId, NodeDto[3]>();
-  /** What was adopted within the batch, by its parent; it may have another by now. */
+  /** The nodes that a parent got within the batch; they may have another parent by now. */
   readonly #newcomers = new Map<NodeId, NodeId[]>();
   readonly #counts = new Map<NodeId, number>();
   readonly #gone = new Set<NodeId>();
@@ -66,7 +66,7 @@ class Draft {
     this.#store = store;
   }
 
-  /** Parent of a node that must exist. */
+  /** The parent of a node that must exist. */
   parent(id: NodeId): NodeId | null {
     const drafted = this.#parents.get(id);
     if (drafted !== undefined) return drafted;

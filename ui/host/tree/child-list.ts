@@ -2,18 +2,18 @@ import type { LayoutProps, NodeId } from '../../../protocol/index.ts';
 import type { ChildRecord } from './record.ts';
 
 /**
- * The children of one node while a run of mutations changes them. Taking out all of `n` children, one by one and in whatever
- * order, costs some `n` steps: what leaves is a gap until somebody reads the list, and a child that is not at either end is
- * looked up by its id as soon as searching has cost as much as an index would.
+ * The children of one node during a sequence of mutations. Removing all of `n` children one by one, in any order, takes about `n`
+ * steps: a removed child leaves a gap until the list is read, and a child that is not at either end is found by an index as soon as
+ * searching has cost as much as building one.
  */
 export class ChildList {
-  /** Null where a child was taken out; never at the end. */
+  /** Null where a child was removed; never at the end. */
   #entries: (ChildRecord | null)[];
-  /** The first one that is no gap. */
+  /** The index of the first entry that is no gap. */
   #start = 0;
   #count: number;
   #places: Map<NodeId, number> | null = null;
-  /** Entries looked at without an index since there was one last. */
+  /** The number of entries searched since the last index was built. */
   #searched = 0;
 
   constructor(children: readonly ChildRecord[]) {

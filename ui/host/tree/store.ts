@@ -17,7 +17,7 @@ import { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } fr
  */
 export class NodeStore {
   readonly #records = new Map<NodeId, NodeRecord>();
-  /** Children that were changed since their parents' records were read last. */
+  /** Lists of children that have changed since their parents' records were last read. */
   readonly #changing = new Map<NodeId, ChildList>();
   readonly #defaults: WireDefaults;
 
@@ -32,7 +32,7 @@ export class NodeStore {
     return this.#records.size;
   }
 
-  /** Every node there is, on the page or off it. */
+  /** All nodes, on the page or off it. */
   get all(): NodeRecord[] {
     return [...this.#records.keys()].map((id) => this.get(id));
   }
@@ -50,12 +50,12 @@ export class NodeStore {
     return this.find(id) ?? this.#known(id);
   }
 
-  /** What properties of a type are that are never sent. */
+  /** The values of a type's properties that are not sent. */
   defaultsOf(type: string): NodeProps {
     return this.#defaults(type);
   }
 
-  /** Apply one mutation and note in `changes` what it did. Tells nobody: a commit does, when the DOM's turn comes. */
+  /** Apply one mutation and record it in `changes`. Nothing is notified: the commit updates the DOM later. */
   apply(mutation: TreeMutation, changes: ChangeSet = new ChangeSet()): ChangeSet {
     switch (mutation[0]) {
       case TreeOp.create:
@@ -93,14 +93,14 @@ export class NodeStore {
     return changes;
   }
 
-  /** The screen changed a mirrored property itself. Nobody is told: the screen shows it already. */
+  /** The user changed a mirrored property. Nothing is notified: the screen shows the value already. */
   mirror(id: NodeId, property: string, value: Json): void {
     const record = this.#records.get(id);
     if (record)
       this.#put({ ...record, props: withDefaults(this.#defaults(record.type), { ...record.props, [property]: value }) });
   }
 
-  /** The record of a node that exists; its children may be out of date. */
+  /** The record of an existing node; its list of children may be out of date. */
   #known(id: NodeId): NodeRecord {
     const record = this.#records.get(id);
     if (!record) throw new Error(`Hearth: node ${id} is not on the page`);
@@ -122,10 +122,10 @@ export class NodeStore {
     return id;
   }
 
-  /** The children of a node, to be changed: a list of their own until the record is read, since records never change. */
+  /** The children of a node as a list that may be changed, until the record is read again, since records are immutable. */
   #childrenOf(id: NodeId, changes: ChangeSet): ChildList {
     const known = this.#changing.get(id);
-    // Whoever made the list for an earlier change set has not read the record since.
+    // The list was made for an earlier change set, and the record has not been read since.
     if (known && changes.knowsChildren(id)) return known;
     const record = this.get(id);
     changes.noteChildren(record);
