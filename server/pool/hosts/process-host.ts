@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { inRepo } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { ToWorker, WorkerCall } from '../messages.ts';
@@ -52,12 +52,11 @@ class ProcessHost implements PythonHost {
     let reason = 'the Python process ended';
     // The package folders are the repository's own: no bytecode is written there.
     const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
-    this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), ...PACKAGES], {
+    this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), folderIn(files), ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
       // Where a machine has a screen, matplotlib would open windows, which none but a process's first thread may.
       env: { MPLBACKEND: 'agg', ...process.env },
       windowsHide: true,
-      ...(files !== null && isThere(files) && { cwd: files }),
     });
     const frames = new FrameReader((message) => {
       if (message.kind === 'begun' || message.kind === 'settled' || message.kind === 'withdrawn')
@@ -124,12 +123,13 @@ class ProcessHost implements PythonHost {
   }
 }
 
-/** Is the folder there, now at least? It cannot be made where the app's state cannot be kept. */
-function isThere(folder: string): boolean {
+/** The folder, which is there now unless the app's state cannot be kept; empty for none. */
+function folderIn(files: string | null): string {
+  if (files === null) return '';
   try {
-    mkdirSync(folder, { mode: 0o700 });
+    mkdirSync(files, { mode: 0o700 });
   } catch {
-    // It was there before, or another process was quicker.
+    // It was there before, or another process was quicker; where it cannot be made, Python stays where it is.
   }
-  return existsSync(folder);
+  return files;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { FileLock } from '../../state/index.ts';
 import { AppFolder } from '../../testing/app-folder.ts';
@@ -23,6 +23,7 @@ afterEach(async () => {
   for (const server of servers) await server.pool.close();
   for (const python of pythons) python.close();
   apps.remove();
+  delete process.env['PYTHONPATH'];
 });
 
 const MAIN = `import anvil.server
@@ -258,6 +259,18 @@ test('what server code writes by a relative path is kept with the app`s state, w
   servers.push(second);
   expect(await second.call('noted', 'two')).toMatchObject({ response: 'one two' });
   expect(readFileSync(join(apps.path, 'state', 'files', 'notes.txt'), 'utf8')).toBe('one two');
+});
+
+test('what server code writes is no module of it, even where the PYTHONPATH has an empty folder in it', async () => {
+  const directory = app(null);
+  const written = join(apps.path, 'state', 'files');
+  mkdirSync(written, { recursive: true });
+  writeFileSync(join(written, 'coffee.py'), '');
+  const named = await choosePython(CPYTHON, options(directory));
+  process.env['PYTHONPATH'] = `${delimiter}/nowhere`;
+  const server = new PythonServer(directory, { size: 1, startHost: named.startHost });
+  servers.push(server);
+  expect(await server.call('missing')).toMatchObject({ error: { type: 'ModuleNotFoundError' } });
 });
 
 test('a machine without a CPython has the built-in one, and one line says what it cannot do', async () => {

@@ -1,4 +1,3 @@
-import { basename, resolve } from 'node:path';
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
 import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
 import { hostToCome } from './awaited-host.ts';
@@ -28,8 +27,6 @@ export async function choosePython(named: string | null, automatic: AutomaticOpt
   if (named === null) return new AutomaticPython(automatic);
   if (named !== BUILT_IN && !(await isCPython(named)))
     throw new Error(`--python expects ${BUILT_IN}, or a CPython of ${OLDEST_CPYTHON} or later, got "${named}"`);
-  // It is started in another folder than the one that a relative path is of; a bare name is looked for in the PATH.
-  const python = basename(named) === named ? named : resolve(named);
-  const startHost = named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(python, { files: automatic.files });
+  const startHost = named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named, { files: automatic.files });
   return { startHost: hostToCome(() => Promise.resolve(startHost)), required: null, uninstalled: null, close: () => undefined };
 }

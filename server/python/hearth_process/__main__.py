@@ -1,4 +1,4 @@
-"""Entry of a process that runs server modules: `python hearth_process INSTALLED MEMORY_LIMIT PACKAGES…`. Wiring only."""
+"""Entry of a process that runs server modules: `python hearth_process INSTALLED MEMORY_LIMIT FILES PACKAGES…`. Wiring only."""
 
 import os
 import signal
@@ -23,8 +23,19 @@ def _leave_forks_mortal():
     )
 
 
+def _enter(files):
+    """Have relative paths of app code begin at a folder, if there is one.
+
+    Python does not start there: what PYTHONPATH says of a relative folder, or leaves empty, would be modules among those files.
+    """
+    try:
+        os.chdir(files)
+    except OSError:
+        pass  # none is named, or the app's state cannot be kept
+
+
 def main(
-    installed, memory_limit, *packages
+    installed, memory_limit, files, *packages
 ):  # untyped: older versions read this, too, before they are refused
     """Take over the process's pipes and serve until they end."""
     # Ctrl-C and systemd signal this process as well as the server, which ends it once its calls are answered. Handled by doing
@@ -41,6 +52,7 @@ def main(
     # Replaces the folder of this file, which an isolated Python does not have.
     here = os.path.dirname(os.path.abspath(__file__))
     sys.path[:] = [*packages, *(path for path in sys.path if os.path.abspath(path) != here)]
+    _enter(files)
     if sys.version_info < _OLDEST:
         from hearth_process.frames import write_frame
 
