@@ -166,7 +166,7 @@ export class PythonPool {
 
   #waitedTooLong(pending: Pending): void {
     if (this.#workers.isPreparing) {
-      // Its author waits at the terminal, which says what is being prepared: an error would say less.
+      // Packages that are installed, which the terminal tells, or a memory snapshot that is made: an error would say less.
       pending.waiting?.refresh();
       return;
     }

@@ -7,7 +7,6 @@ import { afterAll, expect, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 
-// Pyright reads the whole package.
 const apps = new AppFolder();
 afterAll(() => apps.remove());
 
