@@ -32,8 +32,11 @@ test('colour placeholders become variables that the root rule defines', () => {
   expect(theme.payload.color_scheme).toEqual({ 'Primary 500': '#2196F3' });
 });
 
-test('a placeholder without its end leaves those of other lines alone', () => {
-  const css = (ink: string): string => `a { color: %color:#123;\n}\nb { color: ${ink}; }`;
+test.each([
+  ['of other lines', '\n}\nb { '],
+  ['behind it on its line', ' '],
+])('a placeholder without its end leaves those %s alone', (_, between) => {
+  const css = (ink: string): string => `a { color: %color:#123;${between}color: ${ink}; }`;
   const files = { 'theme/parameters.yaml': colors(['Ink', '#111']), 'theme/assets/theme.css': css('%color:Ink%') };
   const { payload, sheets } = mergeTheme(load(apps.add('shop', files)));
   expect(sheets).toEqual([{ package: 'shop/theme.css', css: css(`var(${payload.vars?.Ink})`) }]);

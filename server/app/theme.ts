@@ -11,8 +11,8 @@ const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 export const STYLE_SHEET_FILE = `${ASSETS}${STYLE_SHEET}`;
-/** A reference to a colour of the theme in a style sheet, on one line: without its last `%` it takes in nothing of the next. */
-export const COLOUR_IN_SHEET = /%color:([^%\n]+)%/g;
+/** A reference to a colour of the theme in a style sheet, in one value: without its last `%` it takes in nothing behind that. */
+export const COLOUR_IN_SHEET = /%color:([^%;\n]+)%/g;
 
 /** The theme of one package. Theme roles are for the designer and never leave the server. */
 export interface PackageTheme {
