@@ -36,14 +36,17 @@ export function appMails(content: Json | undefined): AppMails {
 /** The app's HTML with the address and the link in it: where no tag of the app's has the link, it is made one to click. */
 export function fillIn(html: string, { purpose, to, link }: { purpose: LinkPurpose; to: string; link: string }): string {
   const placeholder = PLACEHOLDERS[purpose];
-  const url = escapeHtml(link);
-  const filled = html.replaceAll('{{email}}', () => escapeHtml(to));
-  if (!placeholder) return filled;
-  const isLinked = filled
+  // The address comes last: nothing in it is a placeholder.
+  return withLink(html, placeholder, escapeHtml(link)).replaceAll('{{email}}', () => escapeHtml(to));
+}
+
+function withLink(html: string, placeholder: string | undefined, url: string): string {
+  if (!placeholder) return html;
+  const isLinked = html
     .split(placeholder)
     .slice(0, -1)
     .some((before) => before.lastIndexOf('<') > before.lastIndexOf('>'));
-  return filled.replaceAll(placeholder, () => (isLinked ? url : `<a href="${url}">${url}</a>`));
+  return html.replaceAll(placeholder, () => (isLinked ? url : `<a href="${url}">${url}</a>`));
 }
 
 function membersOf(value: Json | undefined): readonly [string, Json][] {
