@@ -1,11 +1,11 @@
-/** What the author is told of a save is not for other sites: only the app's own pages hear of it. */
+/** Messages about an author's saves are not for other sites: only the app's own pages get them. */
 import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 
 const serving = serveFixture('functions');
 
-/** What comes of opening the socket: the first message, or the status of a refusal. */
+/** Opens the socket; returns the first message, or the status of a refusal. */
 function listen(headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${serving.address.replace('http', 'ws')}/_/hearth/changes`, { headers });

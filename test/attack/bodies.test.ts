@@ -1,4 +1,4 @@
-/** Large bodies that nobody asked for are not read into memory. */
+/** Large request bodies that no handler needs are not read into memory. */
 import { type ClientRequest, request } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
@@ -7,11 +7,11 @@ const serving = serveFixture('endpoints');
 const BODIES = 4;
 const BYTES = 200_000_000;
 const PIECE = Buffer.alloc(2 ** 16, 'x');
-/** Bytes that the process may grow: its clients and their sockets are in it, too. */
+/** The limit on the growth of this process in bytes: its memory includes the clients and their sockets. */
 const MOST_GROWTH = 200_000_000;
 
 interface Outcome {
-  /** Null when the connection was ended before. */
+  /** Null when the connection was closed before. */
   readonly status: number | null;
   readonly sent: number;
 }
@@ -19,7 +19,7 @@ interface Outcome {
 const write = (post: ClientRequest): Promise<void> =>
   new Promise((resolve) => (post.write(PIECE) ? setImmediate(resolve) : post.once('drain', resolve).once('close', resolve)));
 
-/** Sends a body as fast as it is taken, until an answer comes. */
+/** Sends a body as fast as the server reads it, until a response arrives. */
 const send = (path: string, headers: Readonly<Record<string, string | number>>): Promise<Outcome> =>
   new Promise((resolve) => {
     let sent = 0;

@@ -1,4 +1,4 @@
-/** Pages of other sites, and names of somebody else's: what they may not ask in a visitor's name is not answered. */
+/** Requests by pages of other sites and with foreign host names: what they must not do in a visitor's name is refused. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -20,7 +20,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as no `fetch` would send it. */
+/** Sends a request that `fetch` could not send. */
 function ask(
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -36,7 +36,7 @@ function ask(
   });
 }
 
-/** The status that a socket is refused with; 101 for one that opens. */
+/** The status with which a socket is refused, or 101 if it opens. */
 function openedWith(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers });
@@ -52,12 +52,12 @@ function openedWith(url: string, headers: Readonly<Record<string, string>>): Pro
   });
 }
 
-/** Cookies of an answer as a browser sends them back. */
+/** The cookies of a response, in the form that browsers send back. */
 const cookiesOf = ({ headers }: Answer): string => (headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0]).join('; ');
 const sessionIn = (cookies: string): string => /anvil-session=([^;]*)/.exec(cookies)?.[1] ?? '';
 const portOf = (address: string): string => new URL(address).port;
 const FOREIGN_HOSTS = ['evil.example.com', 'localhost.evil.example.com', '127.0.0.1.evil.example.com', '10.0.0.1', 'evil'];
-/** Pages that are not the server's: of another site, of another port or scheme here, of no address at all. */
+/** Origins other than the server's: another site, another port or scheme on this machine, no origin at all. */
 const foreignOrigins = (address: string): readonly string[] => [
   'https://evil.example.com',
   `http://localhost:${Number(portOf(address)) + 1}`,
@@ -68,7 +68,7 @@ const foreignOrigins = (address: string): readonly string[] => [
   'file://',
 ];
 const CALL = '/_/server-call-http';
-/** The path of a call as a router may read it, too. */
+/** Spellings of the path for calls that a router may normalise to it. */
 const CALL_SPELLINGS = [
   '/%5F/server-call-http',
   '/%5f/server-call-http',
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-/** A call as a page makes it that opens no socket. */
+/** The form of a call by a page that opens no socket. */
 const CALL_FORM = [
   '--B\r\nContent-Disposition: form-data; name="json-data"\r\n\r\n',
   '{"type":"CALL","id":"a","command":"anvil.private.echo","args":["called"],"kwargs":{},"objects":[]}\r\n--B--\r\n',
@@ -146,9 +146,9 @@ test('however the path of a call is spelled, a page of another origin calls noth
   for (const path of [CALL, ...CALL_SPELLINGS]) {
     const { status, body } = await post(functions.address, path, 'https://evil.example.com');
     expect([path, body]).toEqual([path, expect.not.stringContaining('called')]);
-    // What is no route here is the app's to answer.
+    // Paths that are no route of Hearth are handled by the app.
     expect([403, 404]).toContain(status);
-    // What the server behind makes of it is not known.
+    // How the server behind responds to it is unknown.
     expect([path, (await post(front.address, path, 'https://evil.example.com')).status]).toEqual([path, 403]);
     const socket = { upgrade: 'websocket', connection: 'Upgrade', origin: 'https://evil.example.com' };
     expect([path, (await ask(functions.address, socket, 'GET', '', path)).status]).toEqual([path, 403]);
@@ -218,7 +218,7 @@ test('a page of another site ends no session; own pages, and who types the addre
   for (const header of ['origin', 'referer'])
     expect((await ask(`${address}/_/logout`, { cookie, [header]: 'https://evil.example.com' })).status).toBe(403);
   const { token } = await openSocket(address);
-  // Its own session it may end; the visitor's stays, and so do the visitor's cookies.
+  // It may end its own session; the visitor's session and cookies stay.
   const own = await ask(`${address}/_/logout?_anvil_session=${token}`, { cookie, 'sec-fetch-site': 'cross-site' });
   expect([own.status, own.headers['set-cookie']]).toEqual([200, undefined]);
   expect(await isSame()).toBe(true);
@@ -267,10 +267,10 @@ test('no page has a visitor given app cookies of a session that somebody else`s 
     for (const cookie of ['', visitor])
       expect((await ask(url, { ...headers, cookie }, 'POST')).headers['set-cookie']).toBeUndefined();
   }
-  // With a GET over plain HTTP to another machine browsers do not say that they are some.
+  // For a GET over plain HTTP to another machine, browsers do not mark requests as cross-site.
   const linked = await ask(`${endpoints.address}/_/api/count?_anvil_session=${await newToken(endpoints.address)}`);
   expect([linked.status, linked.headers['set-cookie']]).toEqual([200, undefined]);
-  // A program has the token from its own page.
+  // A program gets the token from a page that it has opened itself.
   expect(cookiesOf(await ask(url, {}, 'POST'))).toMatch(/^anvilapp=/);
 
   const page = await ask(`${address}/`);
@@ -287,7 +287,7 @@ test('no page has a visitor given app cookies of a session that somebody else`s 
 test('a server at another port of the host does not put its cookie in the place of this one`s', async () => {
   const own = cookiesOf(await ask(`${functions.address}/`));
   const others = cookiesOf(await ask(`${endpoints.address}/`));
-  // What a browser keeps: of two cookies of one name the later.
+  // As in a browser: of two cookies with the same name, the later one is kept.
   const jar = new Map(`${own}; ${others}`.split('; ').map((pair) => [pair.split('=', 1)[0], pair]));
   const cookie = [...jar.values()].join('; ');
   for (const [address, before] of [

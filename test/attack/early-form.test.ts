@@ -1,4 +1,4 @@
-/** Of the form that comes with the page nothing runs, whatever is in its templates and texts: that is for the live form. */
+/** Nothing in the form that is in the page's HTML runs, whatever its templates and texts contain: scripts run in the live form only. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';

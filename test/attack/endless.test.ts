@@ -1,11 +1,11 @@
-/** Apps that never let go: whoever uses them gets the page back, by Stop or by opening them anew. */
+/** Apps that never yield: their users regain the page, by Stop or by reopening the app. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, goesOn, openAnew, pressStop, repoFile, toldSoon, untilNoticeGone, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' });
 
-/** What runs is given up for the app opened anew, which goes on. */
+/** The running code is abandoned and the app reopened, after which it works. */
 async function isOpenedAnew(page: Page): Promise<void> {
   await pressStop(page);
   await openAnew(page);

@@ -7,7 +7,7 @@ import type { Json } from '../../protocol/index.ts';
 export interface Flood {
   readonly address: string;
   readonly sockets: number;
-  /** Calls by each socket. */
+  /** Calls per second by each socket. */
   readonly perSecond: number;
   readonly command: string;
   readonly args: readonly Json[];
@@ -17,15 +17,15 @@ export interface Flood {
 
 export const FloodSlot = { sent: 0, answered: 1, busy: 2, failed: 3, closed: 4 } as const;
 
-/** A flood that goes on until it is stopped. */
+/** A flood that continues until it is stopped. */
 export interface RunningFlood {
   count(what: keyof typeof FloodSlot): number;
-  /** How many of its calls are answered: waits for the first. */
+  /** The number of its calls that were answered; waits for the first. */
   answered(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Opens the sockets, and begins. */
+/** Opens the sockets and starts to send. */
 export async function startFlood(flood: Omit<Flood, 'counts'>): Promise<RunningFlood> {
   const counts = new SharedArrayBuffer(4 * Object.keys(FloodSlot).length);
   const worker = new Worker(new URL('./flooder.worker.ts', import.meta.url), {

@@ -1,4 +1,4 @@
-/** A client that sends calls at a rate of its own, whatever comes back; in a thread, so that it takes none of the server's time. */
+/** A client that sends calls at a fixed rate, regardless of the responses; in a thread, so that it takes no time from the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 import { type Flood, FloodSlot } from './flood.ts';

@@ -1,30 +1,33 @@
-/** Many calls, from one client and from many: who calls beside them has a turn, and nobody's calls are lost. */
+/** Many calls, from one client and from many: other callers get their turn, and no calls are lost. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openSocket } from '../../server/testing/wire-pages.ts';
 import { startFlood } from './flood.ts';
 
 const serving = serveFixture('limits');
-/** Milliseconds that a flood is watched. */
+/** Milliseconds for which a flood is observed. */
 const WATCHED = 3_000;
 
-/** Starts Python, which no figure is about. */
+/** Starts Python before, so that no figure includes this. */
 beforeAll(async () => {
   const page = await openSocket(serving.address);
   for (let turn = 0; turn < 20; turn += 1) await page.call({ command: 'echo', args: [turn] });
   page.close();
 });
 
-/** Answers to a flood for one to a visitor who asks one question at a time: a wide bound, for who has one turn in two. */
+/**
+ * The limit on a flood's responses for each response to a visitor with one call at a time: wide, since the visitor should get every
+ * second turn.
+ */
 const MOST_FOR_ONE = 200;
 
 interface Witnessed {
   readonly answers: number;
-  /** Of calls one after another, in milliseconds. */
+  /** The longest of sequential calls, in milliseconds. */
   readonly slowest: number;
 }
 
-/** One visitor who calls, and calls again when the answer has come. */
+/** A visitor who makes one call after the other. */
 const witness = async (): Promise<Witnessed> => {
   const page = await openSocket(serving.address);
   let [answers, slowest] = [0, 0];

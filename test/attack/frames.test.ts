@@ -1,4 +1,4 @@
-/** Frames that would take seconds to read: their call is refused at once, and whoever calls beside them is answered. */
+/** Frames that would take seconds to parse: their call is refused at once, and other callers get responses. */
 import { describe, expect, jest, test } from '@jest/globals';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openHttp, openSocket } from '../../server/testing/wire-pages.ts';

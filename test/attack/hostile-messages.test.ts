@@ -1,4 +1,4 @@
-/** Messages as no page should send them, over both transports: the server goes on, and every other call has its own answer. */
+/** Malformed messages over both transports: the server continues, and every other call gets its own response. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Json, MAX_NESTING } from '../../protocol/index.ts';
@@ -43,7 +43,7 @@ const object = fc.record({
   id: value,
 });
 const command = fc.constantFrom('total', 'get', 'anvil.private.fetch_lazy_media', 'anvil.private.mk_LazyMedia', '__proto__');
-/** Messages that are nearly right, not at all, or no JSON. */
+/** Messages that are nearly valid, invalid, or not JSON. */
 const hostileMessage = fc.oneof(
   fc.string(),
   value.map((any) => JSON.stringify(any) ?? ''),
@@ -78,7 +78,7 @@ const line = fc.constantFrom(
   '{"type":"CALL","id":"h","command":"total","args":[1]}',
   '{"type":"CHUNK_HEADER","requestId":"h","mediaId":"m","chunkIndex":0,"lastChunk":true}',
 );
-/** A chunk that nobody announced, or a body that is hardly a form. */
+/** A chunk that was not announced, or a body that is hardly a form. */
 const bytes = fc
   .array(
     fc.oneof(
@@ -107,7 +107,7 @@ describe.each([
     );
     for (const each of [page, witness]) each.close();
     expect(Object.keys(Object.prototype)).toEqual([]);
-    // What the server says as itself is its own fault.
+    // The server's own log lines would be about its own faults.
     expect(serving.lines.filter((line) => line.startsWith('hearth |'))).toEqual([]);
     console.info(`fuzz: ${RUNS} hostile messages to the server over ${way}`);
   });

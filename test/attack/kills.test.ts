@@ -22,7 +22,7 @@ interface There {
   readonly counters: readonly number[];
 }
 
-/** Starts a writer, and kills it in the middle of its work, when so many steps were acknowledged. */
+/** Starts a writer, and kills it during its work, after this many acknowledged steps. */
 async function writeAndDie(folder: string, steps: number): Promise<{ there: There; acknowledged: readonly number[] }> {
   const writer = spawn(process.execPath, [COMPILED_ONCE, WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(writer, 'exit');
@@ -36,17 +36,17 @@ async function writeAndDie(folder: string, steps: number): Promise<{ there: Ther
   return { there: JSON.parse(there) as There, acknowledged: acknowledged.map(Number) };
 }
 
-/** Kills writers of one folder one after the other; each finds what the ones before it were acknowledged. */
+/** Kills one writer of a folder after the other; each must find what those before it had acknowledged. */
 async function survive(folder: string, kills: number): Promise<void> {
   const acknowledged: number[] = [];
   for (let kill = 0; kill <= kills; kill += 1) {
     const { there, acknowledged: more } = await writeAndDie(folder, 3 + ((kill * 7) % 40));
     const written = [...there.singles, ...there.pairs.filter((_, index) => index % 2 === 0)];
-    // A transaction is there whole or not at all: both rows of it, and what it counted.
+    // A transaction is stored completely or not at all: both of its rows and its counter.
     const whole = there.pairs.filter((number, index) => there.pairs.indexOf(number) !== index);
     expect(there.pairs.length).toBe(2 * whole.length);
     expect(there.counters[0] ?? 0).toBe(whole.length);
-    // One step at most was done without being acknowledged before each kill.
+    // Before each kill, at most one step was done without being acknowledged.
     expect(written.length - acknowledged.length).toBeLessThanOrEqual(kill);
     expect(acknowledged.filter((number) => !written.includes(number))).toEqual([]);
     acknowledged.push(...more);

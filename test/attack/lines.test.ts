@@ -1,4 +1,7 @@
-/** Another tab of the same origin, while Python waits by the service worker: it neither hears nor answers (decisions/blocking.md). */
+/**
+ * Another tab of the same origin, while Python waits by the service worker: it can neither read nor answer the messages
+ * (decisions/blocking.md).
+ */
 import { expect, test } from '@jest/globals';
 import { button, labelText, repoFile, until, visits, waitsBy } from '../support/browser/index.ts';
 

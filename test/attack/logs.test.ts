@@ -1,4 +1,7 @@
-/** Messages that nobody answers, and names of calls, as large as they may be: others are served meanwhile, and the terminal gets little. */
+/**
+ * Messages without a response, and names of calls, of the largest allowed size: other clients are served meanwhile, and the
+ * terminal gets little output.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true });
 });
 
-/** Each is two bytes of a frame. */
+/** Each character takes two bytes of a frame. */
 const CHARACTERS = 7_500_000;
 const places = (count: number): Json => Array.from({ length: count }, (_, index) => ['app/limits/Form1.py', index]);
 
@@ -45,7 +48,7 @@ test.each(kinds.flatMap((kind) => [[...kind, 'a socket', openSocket] as const, [
       longest = Math.max(longest, performance.now() - began);
       isDealtWith = await Promise.race([sent.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))]);
     }
-    // On both streams.
+    // Written to both streams.
     const end = `END of ${what} over ${way}`;
     await other.sendRaw(JSON.stringify({ type: 'LOG', print: end, warning: { type: 'W', msg: end } }));
     await server.said(new RegExp(`${end}[\\s\\S]*${end}`));

@@ -1,4 +1,4 @@
-/** Calls that never end, and answers that nobody takes: others are served beside them. */
+/** Calls that never end, and responses that no client reads: other clients are served meanwhile. */
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
@@ -12,7 +12,7 @@ test('a visitor whose calls loop keeps the others from nothing', async () => {
   const [bad, good] = [await openSocket(serving.address), await openSocket(serving.address)];
   await good.call({ command: 'echo', args: [0] });
   let [isOver, early] = [false, 0];
-  /** A call that loops until its time is over, on a slow machine then another one. */
+  /** Makes calls that loop until their timeout: one, or on a slow machine several in sequence. */
   const loop = async (): Promise<void> => {
     while (!isOver) {
       const began = performance.now();
@@ -57,12 +57,12 @@ test('a client that takes no answers is given no more of them than its calls in 
     socket.send(JSON.stringify(call));
   }
   await serving.said(/^server \| made$/);
-  // What it was to be given by then is long made.
+  // By then all that it was to get has long been produced.
   for (let turn = 1; turn <= 200; turn += 1) await other.call({ command: 'echo', args: [turn] });
   const made = serving.lines.filter((line) => line === 'server | made').length;
   const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
   console.info(`a client that takes none of ${CALLS} answers of 1 MB: ${made} were made, the process grew by ${grown} MB`);
-  // Those in work, and what the network takes on its way.
+  // Those being processed, and those in the network's buffers.
   expect(made).toBeLessThan(100);
   socket.terminate();
   other.close();

@@ -1,16 +1,16 @@
-/** Names of classes and methods as no page should send them: only what the app offers is ever imported because of one. */
+/** Hostile names of classes and methods: they only ever cause an import of what the app offers. */
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../protocol/index.ts';
 import { PYTHONS } from '../../server/testing/pythons.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { type CallFields, openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
 
-/** Modules that are there on one Python or the other, and others that only look like it. */
+/** Modules that exist in one of the Pythons, and names that only look like modules. */
 const MODULES = [
-  // Those that run something when they are imported, or are of use to an intruder.
+  // Modules that run code when they are imported, or are useful to an intruder.
   ...['os', 'antigravity', 'this', 'idlelib.idle', 'test.regrtest', 'test.support', 'turtledemo', 'lib2to3.__main__'],
   ...['__main__', '__hello__', '__phello__.spam', 'ensurepip.__main__', 'venv.__main__', 'http.server', 'subprocess'],
-  // This server's own.
+  // Modules of this server.
   ...['hearth_process.__main__', 'hearth_process', 'hearth_process.host', 'hearth_server._boot', 'hearth_wire.test_read'],
   ...[
     'hearth_properties',
@@ -19,10 +19,10 @@ const MODULES = [
     'anvil.tables.',
     'anvil.tables..query',
   ],
-  // Those of the Python that it runs on.
+  // Modules of the Python that it runs on.
   ...['pip', 'pip.__main__', 'setuptools', 'pkg_resources', '_distutils_hack', 'yaml', 'apt', 'micropip', 'pyodide.console'],
   ...['_pyodide._base', 'pyodide_js', 'js', 'js.process', 'pyodide.webloop', 'webbrowser', 'plotly', 'plotly.io', 'numpy'],
-  // No names of modules at all.
+  // Invalid names of modules.
   ...['', '.', '..', '.os', '..os', 'os.', 'os..path', '.functions.things', 'functions.', 'functions..things', '/etc/passwd'],
   ...['../../etc', 'functions/things', 'functions.things\0', ' functions.things', 'FUNCTIONS.things', 'Functions', 'оs', 'ｏs'],
   ...[
@@ -47,7 +47,7 @@ const MODULES = [
   ],
 ];
 
-/** A CALL for each way in which a name reaches the server. */
+/** A CALL for each way in which a module's name reaches the server. */
 const waysOf = (module: string): readonly CallFields[] => {
   const named = (type: string): CallFields => ({
     command: 'kinds',
@@ -72,7 +72,7 @@ describe.each(PYTHONS)('on %s', (_where, python) => {
     ['HTTP', openHttp],
   ])('a name that came over %s imports nothing but the app`s modules, and no worker is lost', async (way, open) => {
     const page = await open(serving.address);
-    // What the first refusals need is loaded then.
+    // Loads what the first refusals import themselves.
     for (const fields of waysOf('nothing.like.it')) await page.call(fields);
     const before = await interpreter(page);
     let refused = 0;
@@ -93,7 +93,7 @@ describe.each(PYTHONS)('on %s', (_where, python) => {
       objects: [account],
     });
     expect(message).toMatchObject({ response: ['hi', 'Ann'] });
-    // Parts of a plot are known by their names alone, and offer nothing to call.
+    // Parts of a plot are recognised by their names only, and offer nothing to call.
     const figure = await page.call({ command: 'server_side/plotly.graph_objs.Scatter.update' });
     expect(figure.message['error']).toMatchObject({ type: 'anvil.server.NoServerFunctionError' });
     page.close();

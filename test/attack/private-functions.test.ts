@@ -1,4 +1,4 @@
-/** Names of the server's own that no page needs: nobody holds a worker with them. */
+/** Private functions of the server that no page needs: a page can't occupy a worker with them. */
 import { describe, expect, test } from '@jest/globals';
 import { PYTHONS } from '../../server/testing/pythons.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';

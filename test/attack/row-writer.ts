@@ -1,6 +1,6 @@
 /**
- * A process that writes rows into a folder until it is killed: says which are there, then which it has been acknowledged. A
- * step is a row by itself or, in a transaction, two rows and a counter.
+ * A process that writes rows into a folder until it is killed: it prints the rows that exist, then those that were acknowledged. A
+ * step is a single row or, in a transaction, two rows and a counter.
  */
 import { type DeclaredTable, PgliteEngine } from '../../server/data/index.ts';
 import { SqlStore } from '../../server/data/stores/index.ts';

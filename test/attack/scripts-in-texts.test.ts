@@ -1,25 +1,25 @@
-/** What users write never runs, wherever an app shows it: in no format of a RichText and in no property that takes a text. */
+/** Texts by users never run, wherever an app shows them: in no format of a RichText and in no property that takes a text. */
 import { expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { repoFile, visits } from '../support/browser/index.ts';
 import { MAPS_SCRIPT, standInForMaps } from '../support/google-maps/index.ts';
 import { corpus, generated, published } from './scripts-in-texts/corpus.ts';
 
-/** How many texts are on the page at once. */
+/** The number of texts on the page at once. */
 const AT_ONCE = 20;
 const REFUSED_ADDRESS = /^(Failed to load resource|Not allowed to load|Refused to)/;
 
-/** What a video is shown by: its id is one part of an address. */
+/** The addresses of a video's player, in which the id is one part. */
 const VIDEO = /^https:\/\/www\.youtube\.com\/(?:embed\/[^/?#]*\?[^#]*|iframe_api)$/;
 
 const app = visits(repoFile('test', 'fixtures', 'hostile-texts'), {
   ready: 'Hostile texts',
-  // Nobody goes to the providers of videos and maps.
+  // Requests to the providers of videos and maps are refused.
   prepare: async (context) => {
     await context.route(/^https:\/\/www\.youtube\.com\//, (route) => route.fulfill({ body: '' }));
     await standInForMaps(context);
   },
-  // Pictures from where there are none.
+  // Failures of pictures from addresses that don't exist.
   harmless: new RegExp(REFUSED_ADDRESS.source.replace('^', '^console: ')),
 });
 
@@ -29,7 +29,7 @@ interface AttackedWindow {
   hits: string[];
 }
 
-/** Notes whatever a script could do that a text got to run. */
+/** Records everything that a script could do if a text got to run one. */
 async function wired(page: Page): Promise<string[]> {
   const trips: string[] = [];
   const { origin } = new URL(page.url());
@@ -54,7 +54,10 @@ async function wired(page: Page): Promise<string[]> {
   return trips;
 }
 
-/** A picture is shown from wherever it is, but for those whose address only a style has; what a component needs is Hearth's own. */
+/**
+ * Pictures may be requested from anywhere but the attacker's server, whose address only styles contain; other requests must be what
+ * components need.
+ */
 function isExpected(request: Request, origin: string): boolean {
   const { hostname } = new URL(request.url());
   if (hostname === 'evil.test') return false;
@@ -62,7 +65,7 @@ function isExpected(request: Request, origin: string): boolean {
   return request.resourceType() === 'image' || request.url().startsWith(`${origin}/_/static/runtime/`);
 }
 
-/** What has got into the document that could run by itself or by a click, and what has run. */
+/** The elements in the document that could run code by themselves or by a click, and what has run. */
 function findings(page: Page): Promise<string[]> {
   return page.evaluate((video) => {
     const { hits } = window as unknown as AttackedWindow;
@@ -77,7 +80,7 @@ function findings(page: Page): Promise<string[]> {
         for (const { name, value } of element.attributes) {
           const isScript =
             /href$/.test(name) && /^(javascript|vbscript|file):$/.test(URL.parse(value, location.href)?.protocol ?? '');
-          // A link that leads nowhere is one of a script that does nothing.
+          // A link without a target has a script that does nothing as its address.
           if (isScript && value !== 'javascript:void(0)') found.push(element.outerHTML);
           if (/^on/.test(name) && value !== '') found.push(`${name} of ${element.outerHTML}`);
           if (/^(srcdoc|formaction|action)$/.test(name)) found.push(`${name} of ${element.outerHTML}`);
@@ -94,7 +97,7 @@ const bubbles = (page: Page) => page.locator('.anvil-google-map [role=dialog]');
 const attack = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => (window as unknown as AttackedWindow).attack(all), texts);
 
-/** Time for what a browser does a moment later: load, focus, toggle, follow. */
+/** Waits for what a browser does a moment later: load, focus, toggle, follow. */
 const moment = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
@@ -112,7 +115,7 @@ test('no text runs in any property of any component', async () => {
   for (let offset = 0; offset < texts.length; offset += AT_ONCE) {
     const batch = texts.slice(offset, offset + AT_ONCE);
     for (const property of await attack(page, batch)) tried.add(property);
-    // They stay open, and get one text after another.
+    // They are opened once, and then get one text after another.
     if (offset === 0)
       await bubbles(page)
         .nth(AT_ONCE - 1)

@@ -1,4 +1,4 @@
-/** Somebody else's account: what an intruder knows, guesses, forges or plants opens none. */
+/** Access to another person's account: nothing that an intruder knows, guesses, forges or plants gives it. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { AppCookies, COOKIE_NAMES } from '../../server/sessions/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
@@ -125,7 +125,7 @@ describe('over the wire', () => {
   afterEach(() => {
     for (const page of open.splice(0)) page.close();
   });
-  /** Who is signed in for a browser with these cookies. */
+  /** The user who is signed in for a browser with these cookies. */
   const whoHas = async (cookie: string): Promise<unknown> => {
     const body = new FormData();
     const call = { type: 'CALL', id: '1', command: `${USERS}.get_current_user_email`, args: [], kwargs: {}, objects: [] };
@@ -188,7 +188,7 @@ describe('over the wire', () => {
     const renewed = cookiesOf(await fetch(url, { method: 'POST', headers: { cookie: planted } }));
     expect(renewed).toContain('anvil-session=');
     expect([await whoHas(planted), await whoHas(renewed)]).toEqual(['null', JSON.stringify(email)]);
-    // Whoever has a token of the page alone cannot have the cookie.
+    // The page's token alone does not give the cookie.
     const stranger = cookiesOf(await fetch(url, { method: 'POST' }));
     expect(stranger).not.toContain('anvil-session=');
   });
@@ -259,7 +259,7 @@ describe('over the wire', () => {
     const answer = await fetch(`${serving.address}/_/api/enter/${email}`, { headers: { cookie } });
     expect(await answer.text()).toContain(email);
     jar.cookie = cookiesOf(answer);
-    // Whatever it sends next has it connect anew, with the token that it has.
+    // The next message makes it reconnect, with the token that it has.
     await page.sendRaw('{"type":"LOG","print":""}');
     expect(await who(page)).toBe(email);
   });

@@ -1,4 +1,4 @@
-/** Who stops in the middle: bodies and frames that never end, answers that nobody takes, sockets that only stay. */
+/** Clients that stall: bodies and frames that never end, responses that are never read, sockets that only stay open. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { newToken, openSocket } from '../../server/testing/wire-pages.ts';
 
 const HELD = 40_000_000;
 const PIECE = Buffer.alloc(2 ** 16, 'x');
-/** Milliseconds after which those here do what shows that they are there. */
+/** Milliseconds between the signs of life of the clients here. */
 const SIGN = 50;
 
 const lines = new Set<Socket>();
@@ -28,10 +28,10 @@ const lineTo = async (address: string): Promise<Socket> => {
   await once(line, 'connect');
   return line;
 };
-/** However it ends: `once` of Node takes an error for a failure of its own. */
+/** Resolves however the socket ends; Node's `once` would reject on an error. */
 const gone = (line: Socket): Promise<void> =>
   new Promise((resolve) => (line.closed ? resolve() : line.once('close', () => resolve())));
-/** Does it again and again, while the line is there. */
+/** Repeats the sign of life while the socket is open. */
 const goOn = (line: Socket, sign: () => void): void => {
   const timer = setInterval(sign, SIGN);
   line.once('close', () => clearInterval(timer));
@@ -47,7 +47,7 @@ const socketTo = async (address: string): Promise<WebSocket> => {
   return socket;
 };
 const lineOf = (socket: WebSocket): Socket => (socket as unknown as { readonly _socket: Socket })._socket;
-/** Of a masked frame with bytes, before its content. */
+/** The header of a masked binary frame. */
 const frameHead = (bytes: number): Buffer => {
   const head = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   head.writeUInt32BE(bytes, 6);
@@ -57,12 +57,12 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Bytes besides the heap: what came and is kept, and what waits to leave. All that clients here send is one piece. */
+/** Bytes outside of the heap: data that was received and kept, and data that waits to be sent. What clients here send is one buffer. */
 const heldNow = (): number => {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
 };
-/** What is held besides `before`, once it is no more than half over what may be: what was refused is let go a moment later. */
+/** The growth since `before`, as soon as it is at most half over the limit: refused data is released a moment later. */
 const heldBesides = async (before: number): Promise<number> => {
   for (;;) {
     const held = heldNow() - before;
@@ -85,7 +85,7 @@ describe('where little may be held', () => {
     const senders = await Promise.all(Array.from({ length: 5 }, () => lineTo(serving.address)));
     for (const line of senders) {
       const answer = new Promise<string>((resolve) => line.once('data', (data) => resolve(String(data))));
-      // Who still sends may lose the answer to the end of the connection.
+      // A client that is still sending may lose the response when the connection is closed.
       void Promise.race([answer, gone(line).then(() => 'HTTP/1.1 413 ')]).then((status) => {
         expect(status).toMatch(/^HTTP\/1\.1 413 /);
         refused += 1;
@@ -186,7 +186,7 @@ describe('where nobody is waited for long', () => {
     });
     slow.resume();
     const stopping = await Promise.all(Array.from({ length: 3 }, ask));
-    // Who is not there any more is known by what is sent to him.
+    // The server notices that a client has gone only by sending to it.
     for (const line of stopping) goOn(line, () => line.write('\r\n'));
     const socket = await socketTo(serving.address);
     socket.pause();

@@ -1,4 +1,4 @@
-/** What keeps sessions refuses, or is asked for too much: nobody but the call that changes something hears of it. */
+/** The session store fails, or is asked for too much: only the call that changes something notices. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { repoFile, serveAlone } from '../../testing/browser/app-server.ts';
 const serving = serveFixture('functions');
 const VISITORS = 5000;
 
-/** Another program that has the file for itself. */
+/** Another program that locks the file. */
 const LOCKER = `
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(process.argv[1]);
@@ -109,7 +109,7 @@ test(`${VISITORS} requests that bring no cookie leave no rows, and a token that 
   console.info(`state: ${VISITORS} requests without cookies left ${rows() - before - 1} rows`);
 });
 
-/** A store on disk, and what it has written there. */
+/** A store on disk, and the rows it has written. */
 function openStore(now: () => number) {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-sessions-'));
   const file = join(folder, 'sessions.sqlite');
@@ -135,7 +135,7 @@ test(`${VISITORS} open sockets are remembered a few at a time, and nothing is wr
   const releases = sessions.map((session) => store.hold(session, () => undefined));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  /** Has somebody come by, and gives how many rows each turn wrote. */
+  /** Simulates a visit, and returns how many rows each turn wrote. */
   const turns = async (): Promise<number[]> => {
     const wrote: number[] = [];
     store.find(NOBODY);

@@ -1,4 +1,4 @@
-/** Rows that somebody was not given, or columns that he is not to see: whatever he says, he gets nothing and changes nothing. */
+/** Rows that a client was not given, or columns that it must not see: whatever it sends, it can neither read nor change them. */
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { type Asker, answer, Registry, type ServiceMessage } from '../../server/services/index.ts';
@@ -30,12 +30,12 @@ afterAll(() => console.info(`table rights: ${tried} attempts refused`));
 
 const REFUSED = /PermissionDenied|InvalidObjectError|NoSuchColumnError|RowDeleted|TableError|SerializationError/;
 
-/** Asks as a page with a session of its own, over the wire: signed is what was handed out, nothing else. */
+/** A page with its own session, over the wire: what was handed out is signed, nothing else. */
 class Page {
   readonly session = sessions.begin();
   readonly asker: Asker = { ...BROWSER, session: this.session };
 
-  /** What the session is handed, as entries of a message. */
+  /** The objects that the session is given, as entries of a message. */
   handed(value: Value): readonly ObjectDescriptor[] {
     const { fields } = writeValues({ args: [value] }, sessionLink(this.session), () => []);
     return fields['objects'] as unknown as readonly ObjectDescriptor[];
@@ -61,7 +61,7 @@ async function refusesMessage(page: Page, command: string, message: Partial<Serv
   expect(await page.send(command, message)).toMatchObject({ error: { type: expect.stringMatching(REFUSED) } });
 }
 
-/** A call of the second generation with what the page holds. */
+/** A call in the second generation's protocol, with what the page holds, which is refused. */
 async function refuses(name: string, ...args: Value[]): Promise<void> {
   tried += 1;
   await expect(server.v2(BROWSER, name, args)).rejects.toMatchObject({ type: expect.stringMatching(REFUSED) });

@@ -1,4 +1,4 @@
-/** Whatever reaches the author's terminal from visitors is text: nothing in it is obeyed, and no line of it poses as another's. */
+/** Whatever visitors send to the author's terminal is text: no escape sequence takes effect, and no line looks like another source's. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json } from '../../protocol/index.ts';
@@ -7,7 +7,7 @@ import { rawGet } from '../../server/testing/raw-request.ts';
 import { openHttp, openSocket, type Page } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveApp } from '../support/browser/index.ts';
 
-/** Clears the screen, sets the title, writes to the clipboard, turns the writing direction, in both forms of escapes. */
+/** Escape sequences to clear the screen, set the title, write to the clipboard and change the text direction, in both forms. */
 const HOSTILE = [
   '\u001b[2J',
   '\u001b]0;owned\u0007',
@@ -53,7 +53,7 @@ afterAll(async () => {
   apps.remove();
 });
 
-/** Every place of a page's messages that the terminal may hear of. */
+/** Messages with these words in every place that the terminal may print. */
 const messages = (words: string): readonly Json[] => [
   { type: 'CALL', id: '1', command: words, args: [], kwargs: {} },
   { type: 'CALL', id: '2', command: 'say', args: [words], kwargs: {} },
@@ -87,7 +87,7 @@ describe.each([
     await page.call({ command: 'say', args: [`END ${way}`] });
     page.close();
     await server.said(new RegExp(`END ${way}[\\s\\S]*END ${way}`));
-    // Each message, and each of its places, was told of.
+    // Each message, and each place in it, was printed.
     expect(server.output()).toMatch(/\\x1b\[2J failed/);
     expect(server.output()).toMatch(/browser \| warning: \\u202e/);
     expect(server.output()).not.toMatch(OBEYED);
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-/** What a terminal does not show: everything of the kind but newlines and tabs. */
+/** Characters that terminals interpret: all control characters except newlines and tabs. */
 const OBEYED = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
 test('neither a path nor a header of a request is obeyed', async () => {

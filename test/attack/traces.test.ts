@@ -1,4 +1,7 @@
-/** Traces come from anybody: whatever is in one, no script of it runs, nothing of it leaves, and nothing breaks down. */
+/**
+ * Traces may come from anyone: whatever a trace contains, no script in it runs, none of its data is sent, and the inspector does
+ * not fail.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type Operation, TRACE_FORMAT, TRACE_VERSION, type TraceEntryRecord, TreeOp } from '../../protocol/index.ts';
@@ -41,7 +44,7 @@ const trace = (entries: readonly TraceEntryRecord[]): string =>
     entries,
   });
 
-/** What a trace got to do that it should not: calls of `hit`, requests, windows, ways to other pages. */
+/** Shows a trace; returns what it did but must not do: calls of `hit`, requests, windows, navigations. */
 async function shown(text: string, look: (page: Page) => Promise<void>): Promise<string[]> {
   const served = await serveTrace(text, new BuildOutput(repoFile('dist', 'client')), 0);
   const context = await browser.newContext();
@@ -123,7 +126,7 @@ test('a template that would go elsewhere takes the copy nowhere', async () => {
   expect(done).toEqual([]);
 });
 
-/** `ui/inspector/states` takes no more below each other. */
+/** The depth of nesting that `ui/inspector/states` accepts. */
 const DEEPEST = 200;
 
 test('a tree as deep as one may be is shown, and a deeper one refused, with nothing broken', async () => {

@@ -1,4 +1,4 @@
-/** The workbench of an app, by whoever has no key for it: nothing of it is answered, and nothing tells the key. */
+/** The workbench of an app for clients without its key: they get no response from it, and nothing reveals the key. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -8,10 +8,10 @@ import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { openSocket, tokenIn } from '../../server/testing/wire-pages.ts';
 
 const BENCH = '/_/workbench';
-/** Of its page. */
+/** The title of its page. */
 const TITLE = '<title>Workbench</title>';
 const PATHS = ['', '/', '/_/theme/theme.css', '/_/ws/0', '/_/lm/workbench-csv/k/1/f.csv', '/_/server-call-http', '/nothing'];
-/** The same path as a router may read it, too. */
+/** Spellings of the path that a router may normalise to it. */
 const SPELLINGS = ['/_//workbench/', '//_/workbench/', '/%5F/workbench/', '/_/%77orkbench/', '/_/workbench%2F', '/_/WORKBENCH/'];
 
 const one = serveFixture('tables');
@@ -29,7 +29,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request as no `fetch` would send it. */
+/** Sends a request that `fetch` could not send. */
 function ask({ address }: Served, path: string, headers: Headers = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
@@ -40,7 +40,7 @@ function ask({ address }: Served, path: string, headers: Headers = {}, method = 
   });
 }
 
-/** A socket of the workbench's page: its status when it is refused. */
+/** Opens a socket as the workbench's page does; returns the status if it is refused. */
 function open({ address }: Served, headers: Headers, token = ''): Promise<WebSocket | number> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${BENCH}/_/ws/?_anvil_session=${token}`, { headers });
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ const cookieOf = (served: Served, key = keyOf(served)): Headers => ({ Cookie: `$
 async function refuses(served: Served, path: string, headers: Headers = {}, method = 'GET'): Promise<void> {
   tried += 1;
   const { status, body, headers: answered } = await ask(served, path, headers, method);
-  // Nothing is posted to the workbench's own address, by whomever.
+  // No client may post to the address of the workbench itself.
   expect([path, headers, status]).toEqual([path, headers, method === 'POST' && path === BENCH ? 404 : 403]);
   expect(body).not.toContain(keyOf(served));
   expect(String(answered['set-cookie'] ?? '')).not.toContain('hearth-workbench');
@@ -99,7 +99,7 @@ describe('without the key', () => {
     }
     await refuses(one, `${BENCH}/?key=${key}&key=${key}`);
     await refuses(one, `${BENCH}/`, { Cookie: `hearth-workbench=${key}` });
-    // A cookie of the name that the other one reads, with the key that this one would take.
+    // A cookie with the name that the other server reads, and the key of this one.
     await refuses(other, `${BENCH}/`, cookieOf(other, key));
     await refuses(one, `${BENCH}/`, { Authorization: `Bearer ${key}`, 'X-Key': key });
   });
@@ -128,7 +128,8 @@ describe('with the key', () => {
     const { status, headers } = await ask(one, `${BENCH}/?key=${keyOf(one)}`);
     expect([status, headers['location'], headers['referrer-policy']]).toEqual([302, `${BENCH}/`, 'no-referrer']);
     expect(String(headers['set-cookie'])).toMatch(/; Max-Age=\d{8,}; Path=\/_\/workbench; HttpOnly; SameSite=Strict$/);
-    // A redirect would be the other site's request still, which has no such cookie: its own page goes on.
+    // After a redirect the request would still count as the other site's, without the cookie: so a page of the workbench continues
+    // instead.
     for (const linked of [{ 'Sec-Fetch-Site': 'cross-site' }, { Referer: 'https://terminal.example.com/' }]) {
       const opened = await ask(one, `${BENCH}/?key=${keyOf(one)}`, linked);
       expect([opened.status, opened.headers['refresh']]).toEqual([200, `0; url=${BENCH}/`]);
@@ -188,6 +189,6 @@ test('in production there is no workbench, and no key for one', async () => {
     expect([path, status === 200 && body.includes(TITLE)]).toEqual([path, false]);
   }
   const socket = await open(produced, cookieOf(produced, keyOf(one)));
-  // Where there is nothing, the line is closed as soon as it is open.
+  // Where nothing answers, the connection is closed as soon as it is open.
   if (typeof socket !== 'number') await new Promise((resolve) => socket.once('close', resolve));
 });

@@ -1,4 +1,4 @@
-/** A users service that knows Ann, for the worker of an app under test. */
+/** A users service with the user Ann, for the worker of an app under test. */
 import { MockServer, ServerError } from '../../testing/index.ts';
 
 let user: string | null = null;

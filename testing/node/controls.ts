@@ -1,15 +1,15 @@
-/** What the page has by itself in the inside of components, and the headless page's user can work. */
+/** The parts of components that exist only on the page, and that the headless page's user can operate. */
 
 import type { DatePickerProps } from '../../shared/components/nodes/index.ts';
 import { fromIso, toIso, within } from '../../ui/components/date-picker/moments.ts';
 
-/** What of a box lives on the screen, and what is raised when its user changes it. */
+/** The mirrored property of a check box or radio button, and the event that is raised when the user changes it. */
 export const TICKED = {
   CheckBox: { property: 'checked', events: ['change'] },
   RadioButton: { property: 'selected', events: ['clicked', 'change'] },
 } as const;
 
-/** The buttons below a grid, by the names that they have for screen readers. */
+/** The buttons below a grid, by their accessible names. */
 export const TURNS = {
   'First page': { method: 'jump_to_first_page', needs: 'has_previous' },
   'Previous page': { method: 'previous_page', needs: 'has_previous' },
@@ -17,7 +17,7 @@ export const TURNS = {
   'Last page': { method: 'jump_to_last_page', needs: 'has_next' },
 } as const;
 
-/** What a date picker takes instead of this day or moment; null where it takes that. */
+/** Describes what a date picker accepts instead of this date or time; null if it accepts it. */
 export function whyNotPicked(text: string, { pick_time, min_date, max_date }: DatePickerProps): string | null {
   const date = fromIso(text);
   if (!date || toIso(date, pick_time) !== text)

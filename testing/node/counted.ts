@@ -1,4 +1,4 @@
-/** Texts that may come again and again, as the errors of a timer do: each is told once, and how often it came. */
+/** Collects texts that may repeat, such as the errors of a timer: each is listed once, with its count. */
 export class Counted {
   readonly #counts = new Map<string, number>();
 

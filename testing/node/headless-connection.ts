@@ -7,16 +7,16 @@ import { later } from './python.ts';
 
 type Network = Pick<LocalIoOptions, 'WebSocket' | 'fetch'>;
 
-/** A headless page and the way between it and a worker of this process. The line is open from when the worker boots. */
+/** A headless page and its connection to a worker in this process. The connection is open from the worker's boot on. */
 export class HeadlessConnection {
   readonly page: HeadlessPage;
-  /** The worker's end. */
+  /** The worker's end of the channel. */
   readonly port: MessagePort;
   readonly #near: MessagePort;
   readonly #network: Partial<Network>;
   #link: PageLink | undefined;
 
-  /** `network` has what the worker is given in place of what this process has when it boots. */
+  /** `network` replaces parts of this process's network for the worker when it boots. */
   constructor(network: Partial<Network> = {}) {
     const { port1, port2 } = new MessageChannel();
     [this.#near, this.port, this.#network] = [port1, port2, network];

@@ -39,7 +39,7 @@ test('who looks for what is not there is told what is', () => {
   expect(() => page().fill('Notes', '')).toThrow('there are ["Which function?","Note"]');
 });
 
-/** A page with these nodes, children in their places, and what it tells of its user. */
+/** A page with these nodes and their children, and the items that its user sends. */
 function barePage(nodes: readonly (readonly [id: number, type: string, props: object, parent?: number])[]) {
   const told: unknown[] = [];
   const bare = new HeadlessPage(({ item, state }) => told.push(item.kind === 'event' && [item.node, item.name, ...state]));

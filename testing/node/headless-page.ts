@@ -18,17 +18,17 @@ import { HeadlessUser } from './headless-user.ts';
 import { refusal } from './no-dom.ts';
 
 /**
- * A page without a DOM, and its user: it knows what is on the page, refuses what needs a DOM and answers all else that Python
- * asks with nothing, and closes dialogs at once. What only a browser can show is for tests in a browser.
+ * A page without a DOM, and its user. It tracks the component tree, refuses operations that need a DOM, answers all others with
+ * null, and closes dialogs at once. What depends on a browser is tested in a browser.
  */
 export class HeadlessPage extends HeadlessUser {
-  /** Batches that were run. */
+  /** The number of the last batch that was run. */
   ran = 0;
-  /** Milliseconds that what a test expects is waited for before it is told what there is instead. */
+  /** Milliseconds to wait for what a test expects before the test fails with what the page shows. */
   patience = 50_000;
   readonly #send: (delivery: Delivery) => void;
   readonly #watchers = new Set<() => void>();
-  /** What a page tells its user of errors that nothing handled, since that user last did something. */
+  /** Unhandled errors, as a page shows them to its user, since the user's last action. */
   readonly #failures = new Counted();
   #seq = 0;
 
@@ -59,7 +59,7 @@ export class HeadlessPage extends HeadlessUser {
     this.say({ kind: 'control', name: 'stop', detail: {} });
   }
 
-  /** Text of the label with this role. */
+  /** The text of the label with this role. */
   text(role: string): string {
     return String(this.tree.find('role', role).props['text'] ?? '');
   }
@@ -73,7 +73,7 @@ export class HeadlessPage extends HeadlessUser {
     return this.tree.all(property, value).length > 0;
   }
 
-  /** Calls back once, as soon as `looks` says so; it is asked after each batch. */
+  /** Calls `then` once, as soon as `looks` returns true; `looks` is called after each batch. */
   once(looks: () => boolean, then: () => void): void {
     const look = (): void => {
       if (!looks()) return;
@@ -85,11 +85,12 @@ export class HeadlessPage extends HeadlessUser {
   }
 
   /**
-   * Waits until `looks` says so. What it throws, as where a label is not there yet, is no answer: it is asked again.
+   * Waits until `looks` returns true. If it throws, for example since a label is missing yet, it is called again after the next
+   * batch.
    *
-   * @param expected what is waited for, in words
-   * @throws Error with the texts that the page shows, and errors that nothing handled since its user last did something, when
-   *   that does not come within `patience`
+   * @param expected what is awaited, in words
+   * @throws Error with the texts that the page shows, and with unhandled errors since its user's last action, when `patience` is
+   * over
    */
   async until(looks: () => boolean, expected = 'what is waited for'): Promise<void> {
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +104,7 @@ export class HeadlessPage extends HeadlessUser {
         reject(error(`expected ${expected}, the page shows ${JSON.stringify(this.texts())}${failed}`, thrown));
       }, this.patience);
     });
-    // Thrown on, it would end the batch behind which it is asked, and the app with that.
+    // If this threw, it would end the batch that is being processed, and with it the app.
     const isSo = (): boolean => {
       try {
         return isOver || looks();
@@ -116,7 +117,7 @@ export class HeadlessPage extends HeadlessUser {
     await Promise.race([seen, missed]).finally(() => clearTimeout(deadline));
   }
 
-  /** Waits until the page shows a text, the whole of one of `texts`. @throws Error as `until` */
+  /** Waits until the page shows a text, as a whole entry of `texts`. @throws Error as `until` */
   untilShows(text: string): Promise<void> {
     return this.until(() => this.texts().includes(text), `"${text}"`);
   }

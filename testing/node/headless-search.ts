@@ -2,26 +2,26 @@ import { type NodeId, WellKnownNode } from '../../protocol/index.ts';
 import { TURNS } from './controls.ts';
 import { type HeadlessNode, type HeadlessTree, textsOf } from './headless-tree.ts';
 
-/** Which of several that say the same. */
+/** Chooses among several components with the same text. */
 export interface Where {
-  /** The one that is nearest to a component that says this, as that of a row is. */
+  /** The component nearest to one with this text, for example in the same row. */
   readonly beside?: string;
 }
 
 export interface Wanted extends Where {
-  /** Where the words are that it is known by. */
+  /** The property with the text that identifies the component. */
   readonly property: 'text' | 'placeholder';
   readonly words: string;
-  /** Of several rather these: a label may say what a button says. */
+  /** Components that are preferred: a label may have the same text as a button. */
   readonly isMeant: (node: HeadlessNode) => boolean;
-  /** What has no such words itself may be named by the text before it. */
+  /** Components without such text themselves may be identified by the text before them. */
   readonly byTextBefore?: boolean;
 }
 
 /**
- * What a user would take for what is wanted. A dialog covers what is below it.
+ * Finds the component that a user would take for the wanted one. An open dialog covers everything below it.
  *
- * @throws Error that says what there is, when there is none, and when it is disabled
+ * @throws Error when there is none, with the candidates, and when it is disabled
  */
 export function findEnabled(tree: HeadlessTree, wanted: Wanted): HeadlessNode {
   const found = find(tree, wanted);
@@ -55,7 +55,7 @@ function wordsOf({ type, props }: HeadlessNode, property: Wanted['property']): r
   return typeof words === 'string' && words !== '' ? [words] : [];
 }
 
-/** What covers everything below it: the dialog that was opened last. */
+/** The dialog that was opened last, which covers everything below it. */
 function topDialog(tree: HeadlessTree): NodeId | undefined {
   const dialogs = tree.node(WellKnownNode.overlays).children.filter((id) => {
     const { type, props } = tree.node(id);
@@ -64,7 +64,7 @@ function topDialog(tree: HeadlessTree): NodeId | undefined {
   return dialogs.at(-1);
 }
 
-/** The first of those that are meant behind each text. */
+/** The first preferred component after each component with this text. */
 function behindTexts(nodes: readonly HeadlessNode[], words: string, isMeant: Wanted['isMeant']): HeadlessNode[] {
   return nodes.flatMap(({ props }, at) => {
     const next = props['text'] === words ? nodes.slice(at + 1).find(isMeant) : undefined;
@@ -73,9 +73,9 @@ function behindTexts(nodes: readonly HeadlessNode[], words: string, isMeant: Wan
 }
 
 /**
- * The one that shares the innermost container with a component that says `beside`.
+ * The component that shares the innermost container with a component whose text is `beside`.
  *
- * @throws Error when nothing says that
+ * @throws Error when no component has that text
  */
 function nearest(
   tree: HeadlessTree,

@@ -10,7 +10,7 @@ import {
 import { DropDownChoice } from '../../shared/components/index.ts';
 import { type DropDownProps, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
 
-/** A component as the page knows it. */
+/** A component in the page's tree. */
 export interface HeadlessNode {
   readonly id: NodeId;
   readonly type: string;
@@ -18,10 +18,10 @@ export interface HeadlessNode {
   readonly children: NodeId[];
 }
 
-/** Where components keep words that a user reads. */
+/** The properties with text that a user reads. */
 const WORDS = ['title', 'text', 'message', 'content', 'label', 'placeholder'] as const;
 
-/** The tree of components, without anything that shows it (`protocol/tree.ts`). */
+/** The tree of components, without any rendering (`protocol/tree.ts`). */
 export class HeadlessTree {
   readonly #nodes = new Map<NodeId, HeadlessNode>();
 
@@ -29,7 +29,7 @@ export class HeadlessTree {
     for (const [type, id] of Object.entries(WellKnownNode)) this.#nodes.set(id, { id, type, props: {}, children: [] });
   }
 
-  /** Runs one operation; gives the node that it set properties of. What is not of the tree does nothing. */
+  /** Runs one operation; returns the node whose properties it set. Operations that are not for the tree do nothing. */
   apply(operation: Operation): HeadlessNode | null {
     switch (operation[0]) {
       case TreeOp.create:
@@ -65,28 +65,32 @@ export class HeadlessTree {
     return this.#node(id);
   }
 
-  /** A node, what it is in, and so on to the top. */
+  /** A node and all its ancestors, from the inside out. */
   around(id: NodeId): readonly HeadlessNode[] {
     const parent = [...this.#nodes.values()].find(({ children }) => children.includes(id));
     return [this.#node(id), ...(parent ? this.around(parent.id) : [])];
   }
 
-  /** What is on the page, from its top: invisible components, and all in them, are not. */
+  /** The components on the page, from the top, without invisible ones and their content. */
   shown(): readonly HeadlessNode[] {
     return this.below(Object.values(WellKnownNode));
   }
 
-  /** The same of some nodes, with themselves. */
+  /** The visible components in these nodes, including themselves. */
   below(ids: readonly NodeId[]): readonly HeadlessNode[] {
     return ids.flatMap((id) => this.#below(this.#node(id)));
   }
 
-  /** What is on the page and has a property, or a list, with this value. */
+  /** The components on the page that have a property with this value, or a list containing it. */
   all(property: string, value: string): readonly HeadlessNode[] {
     return this.shown().filter(({ props }) => [props[property]].flat().includes(value));
   }
 
-  /** The first that has a property, or a list, with this value. @throws Error that says what there is, when there is none */
+  /**
+   * The first of `all`.
+   *
+   * @throws Error when there is none, with the values that exist
+   */
   find(property: string, value: string): HeadlessNode {
     const [found] = this.all(property, value);
     if (found) return found;
@@ -106,7 +110,7 @@ export class HeadlessTree {
   }
 
   #create([id, type, props, children]: NodeDto): NodeId {
-    // What has its default does not cross.
+    // Properties with default values are not sent.
     const all = { ...WIRE_DEFAULTS[type], ...props };
     this.#nodes.set(id, { id, type, props: all, children: children.map(([child]: ChildDto) => this.#child(child)) });
     return id;
@@ -125,7 +129,7 @@ export function textsOf({ type, props }: HeadlessNode): readonly string[] {
   });
 }
 
-/** A drop-down shows what is chosen. */
+/** The text of the chosen option, which a drop-down shows. */
 function chosenOf({ options, placeholder, selected }: DropDownProps): readonly string[] {
   const chosen = selected === DropDownChoice.placeholder ? placeholder : options[selected];
   return typeof chosen === 'string' && chosen !== '' ? [chosen] : [];

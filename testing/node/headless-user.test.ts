@@ -1,4 +1,4 @@
-/** What the user of a headless page can do with an app, beside clicks and texts (`headless-page.test.ts`). */
+/** What the user of a headless page can do, besides clicks and texts (`headless-page.test.ts`). */
 import { expect, test } from '@jest/globals';
 import { openFixture } from '../../test/support/worker/index.ts';
 import { MockServer } from '../index.ts';

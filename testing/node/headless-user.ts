@@ -5,7 +5,7 @@ import { TICKED, TURNS, whyNotPicked } from './controls.ts';
 import { findEnabled, type Where } from './headless-search.ts';
 import { type HeadlessNode, HeadlessTree } from './headless-tree.ts';
 
-/** The user of a headless page: clicks, types, chooses. Components are known by their words, as they are to users. */
+/** The user of a headless page: clicks, types, chooses. Components are identified by their texts, as users do. */
 export abstract class HeadlessUser {
   protected readonly tree = new HeadlessTree();
   #revision = 0;
@@ -16,10 +16,10 @@ export abstract class HeadlessUser {
   protected abstract begins(): void;
 
   /**
-   * Click what has this text: a button or link, a check box or radio button, or whatever else is told of clicks or stands
-   * in what is. The buttons below a grid are `First page`, `Previous page`, `Next page` and `Last page`.
+   * Click what has this text: a button or link, a check box or radio button, or any other component that handles clicks, or is
+   * inside one that does. The buttons below a grid are `First page`, `Previous page`, `Next page` and `Last page`.
    *
-   * @throws Error that says what there is, when there is none, when it is disabled, and when nothing is told of the click
+   * @throws Error that lists the candidates, when there is none, when it is disabled, and when nothing handles the click
    */
   click(text: string, where: Where = {}): void {
     const node = findEnabled(this.tree, { property: 'text', words: text, isMeant: takesClicks, ...where });
@@ -37,10 +37,9 @@ export abstract class HeadlessUser {
   }
 
   /**
-   * Type a text in place of what the box holds, and leave it. The box is the one with this placeholder, or else the first
-   * behind this text.
+   * Replace the text in an input, and leave it. The input is the one with this placeholder, or else the first after this text.
    *
-   * @throws Error as `click`, and for what is nothing to type into
+   * @throws Error as `click`, and for a component that has no text input
    */
   fill(name: string, text: string, where: Where = {}): void {
     const node = this.#named(name, isTyped, 'box to type into', where);
@@ -48,7 +47,7 @@ export abstract class HeadlessUser {
     this.#act(node.id, 'lost_focus');
   }
 
-  /** Press Enter in the box that `fill` would type into. @throws Error as `fill`, and where Enter only begins another line */
+  /** Press Enter in the input that `fill` would use. @throws Error as `fill`, and if Enter only begins another line there */
   pressEnter(name: string, where: Where = {}): void {
     const { id, type } = this.#named(name, isTyped, 'box to type into', where);
     if (type === 'TextArea') throw new Error(`the TextArea "${name}" is not told of Enter, which begins another line there`);
@@ -56,9 +55,9 @@ export abstract class HeadlessUser {
   }
 
   /**
-   * Tick the check box with this text, or clear it; choose the radio button.
+   * Tick or untick the check box with this text, or choose the radio button.
    *
-   * @throws Error as `click`, and for what cannot be ticked
+   * @throws Error as `click`, and for a component that can't be ticked
    */
   tick(text: string, checked = true, where: Where = {}): void {
     const isMeant = ({ type }: HeadlessNode): boolean => type in TICKED;
@@ -70,8 +69,8 @@ export abstract class HeadlessUser {
   }
 
   /**
-   * Choose an entry of a drop-down by its label, that of the placeholder among them. The drop-down is the one with this
-   * placeholder, or else the first behind this text.
+   * Choose an entry of a drop-down by its label; the placeholder counts as an entry. The drop-down is the one with this
+   * placeholder, or else the first after this text.
    *
    * @throws Error as `click`, and for an entry that is not offered
    */
@@ -80,15 +79,15 @@ export abstract class HeadlessUser {
     const { options, placeholder, selected } = node.props as unknown as DropDownProps;
     const index = entry === placeholder ? DropDownChoice.placeholder : options.indexOf(entry);
     if (index === -1) throw new Error(`the DropDown "${name}" has no entry "${entry}"; it has ${JSON.stringify(options)}`);
-    // A browser raises nothing for an entry that is chosen already.
+    // Browsers raise no event for an entry that is already chosen.
     if (index !== selected) this.#change(node.id, 'selected', index);
   }
 
   /**
-   * Pick a day (`2024-05-02`) or, where the date picker asks for the time, a moment (`2024-05-02T10:30:00`); null empties it.
-   * The date picker is the one with this placeholder, or else the first behind this text.
+   * Pick a day (`2024-05-02`) or, where the date picker asks for the time, a moment (`2024-05-02T10:30:00`); null empties it. The
+   * date picker is the one with this placeholder, or else the first after this text.
    *
-   * @throws Error as `click`, and for what is no such day or moment, or not offered
+   * @throws Error as `click`, and for a date that does not exist or is outside the limits
    */
   pick(name: string, date: string | null, where: Where = {}): void {
     const node = this.#named(name, ({ type }) => type === 'DatePicker', 'date picker', where);
@@ -98,7 +97,7 @@ export abstract class HeadlessUser {
     if (date !== props.date) this.#change(node.id, 'date', date);
   }
 
-  /** Choose files with the file loader of this text. @throws Error as `click`, and for several where it takes one */
+  /** Choose files with the file loader with this text. @throws Error as `click`, and for several files if it takes one */
   chooseFiles(text: string, files: readonly File[], where: Where = {}): void {
     const isMeant = ({ type }: HeadlessNode): boolean => type === 'FileLoader';
     const node = findEnabled(this.tree, { property: 'text', words: text, isMeant, ...where });
@@ -108,7 +107,7 @@ export abstract class HeadlessUser {
     this.#change(node.id, 'files', files);
   }
 
-  /** What is named by its placeholder, or by the text before it. */
+  /** The component identified by its placeholder, or by the text before it. */
   #named(name: string, isMeant: (node: HeadlessNode) => boolean, what: string, where: Where): HeadlessNode {
     const node = findEnabled(this.tree, { property: 'placeholder', words: name, isMeant, byTextBefore: true, ...where });
     if (!isMeant(node)) throw new Error(`the ${node.type} whose placeholder is "${name}" is no ${what}`);
@@ -123,19 +122,19 @@ export abstract class HeadlessUser {
 
   #tick({ id, type, props }: HeadlessNode, checked: boolean): void {
     const { property, events } = TICKED[type as keyof typeof TICKED];
-    // As in a browser: what is chosen already raises nothing, and nobody ticks what is ticked.
+    // As in a browser: choosing what is already chosen raises no event, and a ticked box is not ticked again.
     if (props[property] === checked) return;
     if (type === 'RadioButton') this.#clearGroup(props['group_name']);
     this.#change(id, property, checked, events);
   }
 
-  /** A browser clears the others of the group, and tells nobody. */
+  /** A browser clears the other radio buttons of the group, without events. */
   #clearGroup(name: Json | undefined): void {
     for (const { id, type, props } of this.tree.shown())
       if (type === 'RadioButton' && props['group_name'] === name) this.tree.set(id, { selected: false });
   }
 
-  /** Changes what lives on the screen, as its user does. */
+  /** Changes a mirrored property, as the user does. */
   #change(node: NodeId, property: string, value: StateValue, events: readonly string[] = ['change']): void {
     this.#revision += 1;
     this.tree.set(node, { [property]: value as Json });

@@ -2,20 +2,20 @@ import { type CallSite, HostOp, type Operation, type ServiceName, WINDOW_HANDLE 
 
 const SERVICES: readonly ServiceName[] = ['evaluate', 'module.import'];
 
-/** What an operation that needs a DOM is refused with, and the line of the app that asked for it. */
+/** The message for an operation that needs a DOM, and the line of the app that caused it. */
 export interface NoDom {
   readonly message: string;
   readonly site: CallSite;
 }
 
-/** Null for an operation that a headless page can do, or that may have no effect. */
+/** Null for an operation that a headless page supports, or that it may ignore. */
 export function refusal(operation: Operation): NoDom | null {
   switch (operation[0]) {
     case HostOp.read:
-      // Without a key Python asks for nothing but what the user has typed meanwhile.
+      // A read without a key only asks for what the user has typed meanwhile.
       return operation[3] === null ? null : because(`reading "${String(operation[3])}"`, operation[4]);
     case HostOp.write:
-      // The session's token is left at the window for page scripts.
+      // Hearth writes the session's token to the window, for page scripts.
       return operation[1] === WINDOW_HANDLE ? null : because(`writing "${String(operation[2])}"`, operation[4]);
     case HostOp.call:
       return because(`calling ${operation[3] ?? 'a function'}`, operation[5]);

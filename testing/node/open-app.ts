@@ -7,30 +7,30 @@ import type { HeadlessPage } from './headless-page.ts';
 import { bootApp, nodeEnvironment, pythonParts, readApp } from './python.ts';
 
 export interface OpenOptions {
-  /** Opens in place of the app's own. */
+  /** Opened instead of the app's own entry point. */
   readonly entryPoint?: string;
-  /** MSW's handlers for other servers, those that the app asks by `anvil.http`. */
+  /** MSW handlers for other servers, which the app calls by `anvil.http`. */
   readonly handlers?: readonly RequestHandler[];
-  /** Milliseconds that `until` and `untilShows` of the page wait; 50 seconds by default. */
+  /** The timeout of the page's `until` and `untilShows` in milliseconds; 50 seconds by default. */
   readonly patience?: number;
 }
 
-/** An app that runs in this process, and its user's page. */
+/** An app running in this process, and its user's page. */
 export interface OpenApp {
   readonly page: HeadlessPage;
-  /** How Python came up, and how it waits. */
+  /** How Python was started, and by which method it blocks. */
   readonly report: BootReport;
-  /** Ends the app. The last one that was open gives this process its network back. */
+  /** Ends the app. When the last open app is closed, the network of this process is restored. */
   close(): void;
 }
 
-/** Apps that are open, by the mocks that answer them: each of those stands for the whole network. */
+/** The open apps with their mock servers, each of which replaces the whole network. */
 const answered = new Set<{ readonly by: MockServer }>();
-/** What gives the network back, oldest first: those of apps that are closed wait for the ones that are open. */
+/** Functions that restore the network, oldest first. Those of closed apps are kept until no app is open. */
 const releases: (() => void)[] = [];
 
 /**
- * Runs an app's client code on its real Python, in this process, with a mock server in the place of the network.
+ * Runs an app's client code on the real Python, in this process, with a mock server instead of the network.
  *
  * @param directory of the app, in the standard format
  * @throws AppProblem when there is no app there; Error while an app is open with another mock server
@@ -55,11 +55,12 @@ export async function openApp(
     answered.delete(entry);
     line.close();
     if (answered.size > 0) return;
-    // The oldest has replaced the network, and the others hear by it: MSW leaves it in its place for good once one of those has gone.
+    // The oldest one has replaced the network, the others share it: MSW would not restore it if one of the others were released
+    // first.
     for (const release of releases.splice(0)) release();
   };
   try {
-    // MSW has replaced it in this very realm.
+    // MSW has replaced `fetch` in this realm.
     const { fetch } = globalThis;
     const report = await bootApp(app, line.connect, line.port, { ...nodeEnvironment(), fetch });
     return { page: line.page, report, close };

@@ -22,20 +22,20 @@ import type { WorkerEnvironment } from '../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../worker/src/page-link.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
 
-/** Where the app is said to be served. */
+/** The origin of the app, on which nothing listens. */
 export const ORIGIN = 'http://app.test:80';
-/** Where our Python packages are said to be. MSW compares with addresses as they are sent: without the port. */
+/** The address of Hearth's Python packages. MSW compares it with addresses in requests, which omit the default port. */
 const PYTHON_URL = new URL('/python.zip', ORIGIN).href;
-/** Where the memory snapshot with these packages imported is said to be. */
+/** The address of the memory snapshot with these packages imported. */
 const SNAPSHOT_URL = new URL('/snapshot.bin', ORIGIN).href;
 
-/** A message port would keep Node's event loop from anything else while Python computes. */
+/** With a message port, Node's event loop would get to nothing else while Python computes. */
 export const later: WorkerEnvironment['later'] = (run) => void setImmediate(run);
 
-/** What the worker uses of the world, in Node: interpreter, package and snapshot come straight from the disk. */
+/** The worker's environment in Node: interpreter, packages and snapshot are read from the disk. */
 export function nodeEnvironment(): WorkerEnvironment {
   return {
-    // Pages that a test made itself name our packages otherwise.
+    // Pages that a test creates by itself may use other addresses for the packages.
     fetch: async (url) => new Response((pythonParts.get(String(url)) ?? archive)()),
     later,
     loadPyodide: (options) =>
@@ -45,13 +45,13 @@ export function nodeEnvironment(): WorkerEnvironment {
 
 const archive = (): Uint8Array<ArrayBuffer> => built().archive;
 
-/** What a page would ask its server for, by address. */
+/** The files that a page would request from its server, by address. */
 export const pythonParts: ReadonlyMap<string, () => Uint8Array<ArrayBuffer>> = new Map([
   [PYTHON_URL, archive],
   [SNAPSHOT_URL, () => new Uint8Array(readFileSync(built().snapshot as string))],
 ]);
 
-/** Our Python packages as they are now, and the file of their memory snapshot; null where no client was built from them. */
+/** Packs the current Python packages, and finds the file of their memory snapshot; null if no client was built from them. */
 function built(): { readonly archive: Uint8Array<ArrayBuffer>; readonly snapshot: string | null; readonly memory: number } {
   if (!packed) {
     const archive = packPython(pythonFolders.map((folder) => inRepo(folder))) as Uint8Array<ArrayBuffer>;
@@ -63,7 +63,7 @@ function built(): { readonly archive: Uint8Array<ArrayBuffer>; readonly snapshot
 }
 let packed: ReturnType<typeof built> | undefined;
 
-/** As a page of the app would boot its worker. */
+/** The configuration with which a page of the app would boot its worker. */
 function bootConfig(page: Partial<PageFacts>): BootConfig {
   return {
     assets: {
@@ -91,7 +91,7 @@ function bootConfig(page: Partial<PageFacts>): BootConfig {
   };
 }
 
-/** An app as its server would send it, and what opens first. */
+/** An app as its server would send it, and what to open first. */
 export interface ReadApp {
   readonly payload: AppPayload;
   readonly startup: Startup;
@@ -100,7 +100,7 @@ export interface ReadApp {
 /**
  * Reads an app's directory; its dependencies are the folders beside it.
  *
- * @param entryPoint opens in place of the app's own
+ * @param entryPoint opened instead of the app's own
  * @throws AppProblem when there is no app
  */
 export function readApp(directory: string, entryPoint: string | null = null): ReadApp {
@@ -114,8 +114,8 @@ export function readApp(directory: string, entryPoint: string | null = null): Re
 }
 
 /**
- * Boots Python and opens what an app opens first. `port` is the page's; only a link over a port needs it. `facts` are what
- * is other than on a page of `ORIGIN`, `data` is the app's `startup_data`.
+ * Boots Python and opens the app's entry point. `port` is the page's, and only needed if the connection uses a port. `facts`
+ * override those of a page of `ORIGIN`; `data` is the app's `startup_data`.
  */
 export async function bootApp(
   { payload, startup }: ReadApp,

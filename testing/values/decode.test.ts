@@ -1,4 +1,4 @@
-/** Reading arguments of a call, where no Python of ours would send them so. */
+/** Decoding of call arguments that Hearth's own Python would never send. */
 import { expect, test } from '@jest/globals';
 import type { CallMessage, ObjectDescriptor } from '../../protocol/index.ts';
 import { decode, Media } from './index.ts';

@@ -12,22 +12,22 @@ import {
 } from './kinds.ts';
 import { readDateTime } from './scalars.ts';
 
-/** What a call was made with. */
+/** The arguments of a call. */
 export interface Arguments {
   readonly args: readonly PythonValue[];
   readonly kwargs: Readonly<Record<string, PythonValue>>;
 }
 
 export interface DecodeOptions {
-  /** Contents of media by id. */
+  /** The contents of media, by id. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
-  /** What objects must be signed with. */
+  /** The signature that objects of this session must have. */
   readonly mac: string;
   readonly findLiveObject: (backend: string, id: string) => LiveObject | undefined;
   readonly findLazyMedia: (id: string) => LazyMedia | undefined;
 }
 
-/** Entries by field, as they come. */
+/** An object descriptor with its fields, not validated yet. */
 type Entry = ObjectDescriptor & Readonly<Record<string, unknown>>;
 type Read = (entry: Entry, json: PythonValue, options: DecodeOptions) => PythonValue;
 
@@ -48,7 +48,7 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
 /**
  * Reads the arguments of a call as the server does (wire §6).
  *
- * @throws ServerError for an object that this server did not sign; TypeError for a type that nobody knows
+ * @throws ServerError for an object that this server did not sign; TypeError for an unknown type
  */
 export function decode(call: CallMessage, options: DecodeOptions): Arguments {
   const { args = [], kwargs = {}, vt_global: shared = [] } = call;
@@ -60,7 +60,7 @@ export function decode(call: CallMessage, options: DecodeOptions): Arguments {
   return message;
 }
 
-/** Where a path leads; null for one that leads nowhere, which the server ignores. */
+/** The place that a path leads to; null if it leads nowhere, in which case the server ignores it. */
 function placeOf(message: object, path: ObjectDescriptor['path']): { holder: Record<string, unknown>; key: string } | null {
   let holder: unknown = message;
   for (const [at, step] of path.entries()) {
@@ -72,7 +72,7 @@ function placeOf(message: object, path: ObjectDescriptor['path']): { holder: Rec
   return null;
 }
 
-/** The first type that is known: newer names may stand before older ones. */
+/** The reader for the first known type: newer type names may precede older ones. */
 function readerOf({ type, path }: Entry): Read {
   for (const name of type) {
     const read = READERS.get(name);
@@ -99,9 +99,9 @@ function readLiveObject({ backend, id, mac }: Entry, _json: PythonValue, options
 }
 
 /**
- * Gives `found`, if it was handed out in this session.
+ * Returns `found`, if it was handed out in this session.
  *
- * @throws ServerError as servers refuse all else (wire §7.3)
+ * @throws ServerError with the error by which servers refuse anything else (wire §7.3)
  */
 export function given<T>(signature: unknown, { mac }: Pick<DecodeOptions, 'mac'>, found: T | undefined): T {
   if (signature === mac && found !== undefined) return found;

@@ -2,7 +2,7 @@ import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts
 import { Capability, LazyMedia, LiveObject, Media, PlainDate, Portable, PortableClass } from './kinds.ts';
 import { dateTimeText } from './scalars.ts';
 
-/** Fields of a message as they cross: JSON, what JSON has no word for, and the contents of media. */
+/** The encoded fields of a message: JSON, descriptors of values that JSON can't represent, and the contents of media. */
 export interface Encoded {
   readonly json: JsonObject;
   readonly objects: readonly ObjectDescriptor[];
@@ -10,13 +10,13 @@ export interface Encoded {
 }
 
 export interface EncodeOptions {
-  /** Begins the ids of media. */
+  /** The prefix of media ids. */
   readonly id: string;
-  /** What objects are signed with. */
+  /** The signature for objects of this session. */
   readonly mac: string;
-  /** Told of each live object that crosses, so that its methods are found again. */
+  /** Called with each live object that is encoded, so that its methods can be found later. */
   readonly onLiveObject: (object: LiveObject) => void;
-  /** Told of each lazy media that crosses; gives the id by which it is asked for. */
+  /** Called with each lazy media that is encoded; returns the id by which its content is requested. */
   readonly onLazyMedia: (media: LazyMedia) => string;
 }
 
@@ -26,7 +26,7 @@ const EXPECTED =
   'null, a boolean, a number, a bigint, a string, a Date, a PlainDate, Media, LazyMedia, a Capability, a LiveObject, a Portable, a list or a plain object of these';
 
 /**
- * Writes fields of a message as the server does (wire §6).
+ * Encodes fields of a message as the server does (wire §6).
  *
  * @throws TypeError that says what was expected, what came, and where
  */
@@ -40,7 +40,7 @@ class Writer {
   readonly objects: ObjectDescriptor[] = [];
   readonly media: [string, Uint8Array][] = [];
   readonly #options: EncodeOptions;
-  /** What is being written, outermost first. */
+  /** The values that are being encoded, outermost first. */
   readonly #inside = new Set<object>();
 
   constructor(options: EncodeOptions) {
@@ -85,7 +85,7 @@ class Writer {
     this.objects.push({ ...fields, path } as ObjectDescriptor);
   }
 
-  /** What describes one value that JSON has no word for; null for all others. */
+  /** The descriptor of a value that JSON can't represent; null for all others. */
   #fields(value: unknown, path: Path): (JsonObject & { readonly type: readonly string[] }) | null {
     if (typeof value === 'bigint') return { type: ['Long'], value: String(value) };
     if (typeof value === 'number') return isJson(value) ? null : { type: ['Float'], value: String(value) };
@@ -127,12 +127,12 @@ class Writer {
     };
   }
 
-  /** Items of live objects have no path: each is described where it stands (wire §6.9). */
+  /** Items of live objects have no path: their descriptors are in place (wire §6.9). */
   #described(value: unknown, path: Path): JsonObject {
     return this.#fields(value, path) ?? { type: ['Primitive'], value: this.#plain(value, path) };
   }
 
-  /** A value that must be JSON throughout. */
+  /** Encodes a value that must consist of JSON only. */
   #plain(value: unknown, path: Path): Json {
     const before = this.objects.length;
     const json = this.write(value, path);
@@ -142,7 +142,7 @@ class Writer {
   }
 }
 
-/** Past the whole numbers that it can tell apart, a number is a float; JSON would make an int of it. */
+/** Numbers beyond the safe integers are floats; as JSON, Python would read them as ints. */
 function isJson(value: number): boolean {
   return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
 }
@@ -151,7 +151,7 @@ function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';
 }
 
-/** An object literal, of whichever realm. */
+/** Is it a plain object, from any realm? */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

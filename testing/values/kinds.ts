@@ -1,6 +1,6 @@
-/** What Python has and JavaScript has no word for, as functions of the mock server take and give it. */
+/** Python's types that JavaScript lacks, as functions of the mock server get and return them. */
 
-/** Everything that crosses. Python's tuples arrive as lists; whole numbers are ints, whichever way they were written. */
+/** All values that can be sent. Python's tuples arrive as lists; whole numbers are ints, however they were written. */
 export type PythonValue =
   | null
   | boolean
@@ -20,7 +20,7 @@ export type PythonValue =
 
 /** A `datetime.date`. (A `datetime.datetime` is a `Date`, to the millisecond.) */
 export class PlainDate {
-  /** `YYYY-MM-DD`. */
+  /** In the form `YYYY-MM-DD`. */
   readonly iso: string;
 
   /** @throws TypeError when it is not written as `YYYY-MM-DD`, or when there is no such day */
@@ -34,12 +34,12 @@ export class PlainDate {
 }
 
 export interface MediaOptions {
-  /** `text/plain` for text, `application/octet-stream` for bytes when it is left out. */
+  /** If omitted, `text/plain` for text and `application/octet-stream` for bytes. */
   readonly contentType?: string;
   readonly name?: string | null;
 }
 
-/** A `BlobMedia`: bytes with a type and a name. It crosses in chunks. */
+/** A `BlobMedia`: bytes with a type and a name. It is sent in chunks. */
 export class Media {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -63,13 +63,13 @@ export class Media {
 export interface LazyMediaOptions {
   readonly contentType: string;
   readonly name?: string | null;
-  /** In bytes; null when it is not known before the content is. */
+  /** In bytes; null if it is unknown before the content is read. */
   readonly length?: number | null;
-  /** Asked each time that a client wants it. */
+  /** Called each time a client requests the content. */
   readonly content: () => Uint8Array | string | Promise<Uint8Array | string>;
 }
 
-/** A `LazyMedia`: its content crosses when the client reads it. The same one comes back when a client sends it. */
+/** A `LazyMedia`: its content is sent when the client reads it. If a client sends it back, functions get the same object. */
 export class LazyMedia {
   readonly contentType: string;
   readonly name: string | null;
@@ -86,7 +86,7 @@ export class LazyMedia {
 
 /** An `anvil.server.Capability`. The mock server signs it, and refuses it once client objects were invalidated. */
 export class Capability {
-  /** What was granted, and then what the client narrowed it by. */
+  /** The granted scope, followed by what the client has narrowed it by. */
   readonly scope: readonly PythonValue[];
 
   constructor(scope: readonly PythonValue[]) {
@@ -94,26 +94,26 @@ export class Capability {
   }
 }
 
-/** What a live object's method is given, and may give. */
+/** The type of a live object's methods. */
 export type LiveMethod = (
   args: readonly PythonValue[],
   kwargs: Readonly<Record<string, PythonValue>>,
 ) => PythonValue | undefined | Promise<PythonValue | undefined>;
 
 export interface LiveObjectOptions {
-  /** As Python shows it: `<LiveObject: shop.Basket>`. */
+  /** The name in Python's repr: `<LiveObject: shop.Basket>`. */
   readonly backend: string;
   readonly id: string;
   readonly permissions?: readonly string[];
-  /** By name; `__getitem__`, `__setitem__`, `__len__` and `__bool__` stand behind Python's own syntax. */
+  /** The methods by name; `__getitem__`, `__setitem__`, `__len__` and `__bool__` implement Python's syntax. */
   readonly methods?: Readonly<Record<string, LiveMethod>>;
-  /** Items that Python needs not ask for. */
+  /** Items that are sent along, so that Python need not request them. */
   readonly items?: Readonly<Record<string, PythonValue>>;
-  /** What iterating over it gives. */
+  /** The elements that iterating over it yields. */
   readonly elements?: readonly PythonValue[];
 }
 
-/** An object that lives on the server. The same one comes back when a client sends it. */
+/** An object that lives on the server. If a client sends it back, functions get the same object. */
 export class LiveObject {
   readonly backend: string;
   readonly id: string;
@@ -135,7 +135,7 @@ export class LiveObject {
 /** An instance of a class that is registered with `portable_class`, by its registered name. */
 export class Portable {
   readonly typeName: string;
-  /** What its `__serialize__` gives: by default its attributes. */
+  /** The result of its `__serialize__`, by default its attributes. */
   readonly value: PythonValue;
 
   constructor(typeName: string, value: PythonValue) {
@@ -144,7 +144,7 @@ export class Portable {
   }
 }
 
-/** Such a class itself. */
+/** A class registered with `portable_class`, as a value. */
 export class PortableClass {
   readonly typeName: string;
 
@@ -153,7 +153,7 @@ export class PortableClass {
   }
 }
 
-/** Of whichever realm: test runners have their own. */
+/** Checks across realms: test runners have their own `Uint8Array`. */
 function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === '[object Uint8Array]';
 }

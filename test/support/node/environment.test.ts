@@ -1,4 +1,4 @@
-/** Proves the ground the other tests stand on: these would fail first if Node, Jest or msw changed under them. */
+/** Tests assumptions of the other tests: these fail first if a new version of Node, Jest or msw behaves differently. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HttpResponse, http, ws } from 'msw';

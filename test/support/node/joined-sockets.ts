@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** What comes of one goes to the other, and neither outlives the other. */
+/** Pipes each socket into the other, and ends both together. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.pipe(other).pipe(one);
   for (const [ends, goes] of [

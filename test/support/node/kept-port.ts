@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Systems hand out ports above these by themselves, to servers that ask for any and to every connection. */
+/** Systems assign ports above this range by themselves, to servers that ask for any port and to outgoing connections. */
 const FIRST = 20_000;
 const PER_WORKER = 100;
 const WORKERS = 120;
 
 /**
- * A port that a server can leave and take again: nobody gets it meanwhile, no other worker of Jest's is given it, and hardly
- * one of another run on this machine.
+ * Returns a port that a server can release and listen on again: no one else takes it meanwhile. It is given to no other worker of
+ * Jest, and hardly to another run on this machine.
  */
 export async function keptPort(): Promise<number> {
   const worker = process.ppid + Number(process.env['JEST_WORKER_ID'] ?? 0);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** A part of a page, drawn by React. */
+/** A part of a page, rendered by React. */
 export interface Drawn {
   readonly place: HTMLElement;
   draw(part: ReactNode): void;
 }
 
-/** For each test of a file one of its own, on the page. */
+/** Creates one on the page for each test of a file. */
 export function drawnForEach(): Drawn {
   let place: HTMLElement;
   let root: Root;

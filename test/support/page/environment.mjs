@@ -1,11 +1,11 @@
 /**
- * The page as unit tests of `ui/` see it: jsdom, with what browsers have and jsdom lacks taken from Node. msw needs the
- * same (it does not support Jest and jsdom by itself), and needs packages resolved for Node, not for browsers.
+ * The page in unit tests of `ui/` is jsdom, with APIs that jsdom lacks taken from Node. msw needs these, too (it does not support
+ * Jest and jsdom by itself), and needs packages resolved for Node, not for browsers.
  */
 import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-/** Fetch with its classes, streams, encoders, buffers: all from one realm, so that `instanceof` holds between them. */
+/** Fetch and its classes, streams, encoders and buffers: all from the same realm, so that `instanceof` works between them. */
 const FROM_NODE = [
   'fetch',
   'Headers',
@@ -26,11 +26,11 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** What of the clock's timeline is used. */
+/** The methods of `performance` that are used. */
 const TIMELINE = ['mark', 'measure', 'getEntriesByType', 'getEntriesByName', 'clearMarks', 'clearMeasures'];
 
 export default class PageEnvironment extends JsdomEnvironment {
-  /** Ports keep Node running; a page that goes takes its ports along. */
+  /** Open message ports keep Node running, so they are closed with the page. */
   #closers = [];
 
   constructor(config, context) {
@@ -56,7 +56,7 @@ export default class PageEnvironment extends JsdomEnvironment {
         }
       },
     );
-    // jsdom lays nothing out, so that no size ever changes.
+    // jsdom has no layout, so that sizes never change.
     this.#give(
       'ResizeObserver',
       class {

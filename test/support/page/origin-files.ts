@@ -1,11 +1,11 @@
-/** The file system of an origin, as far as pages and their workers use it: folders that all hold the same files. */
+/** The origin private file system, as far as pages and their workers use it: all folders contain the same files. */
 export class OriginFiles {
   readonly files: Map<string, Uint8Array<ArrayBuffer>>;
-  /** Bytes that one file may have. */
+  /** The maximum size of a file in bytes. */
   room = Number.POSITIVE_INFINITY;
-  /** Is another page reading, in a browser where one at a time does? */
+  /** Is another page reading the file, in a browser that allows one reader at a time? */
   isRead = false;
-  /** Handles that somebody has not closed. */
+  /** The number of handles that are open. */
   open = 0;
 
   constructor(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {}) {
@@ -56,7 +56,7 @@ export class OriginFiles {
     };
   }
 
-  /** What is written is in the file once it is closed, and not before. */
+  /** Written data is in the file only after the stream is closed. */
   #writable(name: string): WritableStream<Uint8Array> {
     let written: number[] = [];
     return new WritableStream({

@@ -8,8 +8,8 @@ const PACKAGE = /\/npm\/((?:@[^/]+\/)?[^@/]+)@[^/]+\/(.+)$/;
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 
 /**
- * Answers what apps take from networks that deliver npm packages with the packages themselves; everything else that
- * is not the app's own server is refused at once.
+ * Serves the npm packages that apps load from CDNs from the installed packages; requests to anything else than the app's own server
+ * are refused at once.
  */
 export async function answerModules(context: BrowserContext): Promise<void> {
   await context.route(/^https:/, (route) => answer(route));
@@ -32,7 +32,7 @@ function file(name: string, path: string, headers: Record<string, string>) {
   return { body, headers, contentType: TYPES[extname(path)] ?? 'application/octet-stream' };
 }
 
-/** One module of a package, as such networks make it: with the default that it has, if it has one. */
+/** Bundles a package into one module, as CDNs do, with its default export if it has one. */
 async function bundled(name: string): Promise<string> {
   const all = `export * from '${name}';`;
   const { outputFiles } = await bundle(`${all} export { default } from '${name}';`).catch(() => bundle(all));

@@ -6,7 +6,7 @@ export interface PublicApp {
   readonly package: string;
 }
 
-/** What `npm test -- public` uses. None of it is part of this repository. */
+/** The repositories that `npm test -- public` uses. None of them is part of this repository. */
 export const publicApps = {
   m3: {
     repository: 'anvil-works/material-3-theme',

@@ -3,9 +3,9 @@ import type { Visits } from '../browser/index.ts';
 import { visitsOfPublic } from './visits.ts';
 import { showcaseWorkspace } from './workspace.ts';
 
-/** Visits of one form of `test/public/showcase`, where components of the libraries stand. */
+/** Visits to one form of `test/public/showcase`, which contains components of the libraries. */
 export interface Showcase extends Visits {
-  /** What the form tells of the last event. */
+  /** The text by which the form describes the last event. */
   said(page: Page): Locator;
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { repoFile } from '../../../testing/browser/app-server.ts';
 import { type PublicApp, publicApps } from './repositories.ts';
 
-/** An app with its dependencies as sibling folders, as `npm start -- APP --deps DIR` wants them. */
+/** An app with its dependencies as sibling folders, as `npm start -- APP --deps DIR` expects them. */
 export interface Workspace {
   readonly app: string;
   readonly options: readonly string[];
 }
 
-/** Lays out a public app, or one of ours by its folder, with public dependencies, anew for each test file. */
+/** Creates the folders of a public app, or of one of ours, and its public dependencies, anew for each test file. */
 export function workspace(name: string, app: PublicApp | string, dependencies: readonly PublicApp[] = []): Workspace {
   const root = repoFile('.cache', 'public', name);
   rmSync(root, { recursive: true, force: true });
@@ -21,22 +21,22 @@ export function workspace(name: string, app: PublicApp | string, dependencies: r
   return { app: folder, options: ['--deps', root] };
 }
 
-/** Our own app that shows components of the libraries, with these beside it, laid out under the name of one of its forms. */
+/** Creates the folders of our showcase app and these libraries, under the name of one of its forms. */
 export function showcaseWorkspace(form: string): Workspace {
   return workspace(form.toLowerCase(), repoFile('test', 'public', 'showcase'), [publicApps.m3, publicApps.extras]);
 }
 
-/** @throws Error when the clones that hold the commit are not there: says what to set. */
+/** @throws Error when the clones that hold the commit are not there: the message says what to set. */
 function checkOut(app: PublicApp, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const clone = cloneOf(app.repository);
-  // The clone may belong to someone else; only its objects are read.
+  // The clone may belong to another user of the system; only its objects are read.
   const git = ['-C', clone, 'archive', '--format=tar', app.commit];
   const tar = execFileSync('git', git, { maxBuffer: 2 ** 30, env: { ...process.env, ...SAFE } });
   execFileSync('tar', ['-x', '-C', folder], { input: tar });
 }
 
-/** `safe.directory` is heeded from the environment, not from the command line. */
+/** Git accepts `safe.directory` from the environment, but not from the command line. */
 const SAFE = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' };
 
 function cloneOf(repository: string): string {

@@ -1,2 +1,2 @@
-/** The door of `test/support/pyodide`: Python as the browser and the server have it, bare. */
+/** The door of `test/support/pyodide`: the Python of browser and server, without Hearth's packages. */
 export { pyodideWith } from './pyodide.ts';

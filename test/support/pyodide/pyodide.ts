@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { inRepo } from '../../../scripts/lib/repo.mjs';
 
-/** Where the interpreter's own files are. */
+/** The folder with the interpreter's files. */
 const PYODIDE_FOLDER = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
-/** Python that imports from these folders of the repository first, the first before the second; it writes nothing there. */
+/** Starts Python with these folders of the repository first on its import path, in order; it writes nothing there. */
 export async function pyodideWith(folders: readonly string[] = []): Promise<PyodideAPI> {
   const pyodide = await loadPyodide({ indexURL: PYODIDE_FOLDER });
   const sys = pyodide.pyimport('sys');

@@ -14,23 +14,23 @@ export function fixturePayload(name: string): AppPayload {
 
 type BootArguments = Parameters<typeof bootApp> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Boots Python and opens an app's first form; the rest as `bootApp` takes it. */
+/** Boots Python and opens an app's first form; further arguments as for `bootApp`. */
 export function startWorker(name: string, ...how: BootArguments): Promise<BootReport> {
   return bootApp(readApp(folderOf(name)), ...how);
 }
 
-/** A fixture that writes down in its log what happens to it. */
+/** A fixture app that logs what happens to it. */
 export interface WritingFixture {
   page(): HeadlessPage;
   report(): BootReport;
-  /** What this test's handlers have written so far. */
+  /** The text that the handlers have logged in this test. */
   news(): string;
   untilNews(text: string): Promise<void>;
-  /** What went to the console as an error; a test that expects some takes them. Others fail the test. */
+  /** The errors in the console. A test that expects some removes them; others fail the test. */
   readonly errors: string[];
 }
 
-/** Opens a fixture for the tests of a file, with a mock server in the place of the network. */
+/** Opens a fixture app for the tests of a file, with a mock server instead of the network. */
 export function openFixture(name: string, server: MockServer, ...handlers: readonly RequestHandler[]): WritingFixture {
   const errors: string[] = [];
   let app: OpenApp;

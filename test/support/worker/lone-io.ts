@@ -1,11 +1,11 @@
 import type { Io } from '../../../worker/src/io/index.ts';
 
-/** A part of the surroundings that the app of a test has no use for. */
+/** A function for a part of the environment that the app under test must not use. */
 export const nobody = (name: string) => () => {
   throw new Error(`nothing in this app uses ${name}`);
 };
 
-/** Input and output of an app that sleeps, and does nothing else of the kind. */
+/** The `Io` of an app that uses nothing of it but sleeping. */
 export const loneIo = (alarm: Io['alarm']): Io => ({
   alarm,
   call: nobody('the server'),

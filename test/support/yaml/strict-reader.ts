@@ -1,17 +1,20 @@
 /**
- * What a reader of YAML 1.1 makes of an app's files. The real app server has one, and it is stricter than YAML 1.2: inside
- * `{…}` and `[…]` plain text ends at a question mark, older readers refuse a colon there, and more words are numbers.
+ * Checks how YAML 1.1 parsers read an app's files. The real app server uses such a parser, which is stricter than YAML 1.2: inside
+ * `{…}` and `[…]` plain text ends at a question mark, older parsers reject a colon there, and more words are numbers.
  */
 import { isCollection, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
-/** Where plain text within a flow collection would end, or is refused. */
+/** Characters at which plain text inside a flow collection ends or is rejected. */
 const ENDS_PLAIN_TEXT = /[?:]/;
-/** What is a number, a time or the like in YAML 1.1, and text in Hearth: `12:30`, `0o17` as `017`, `1_000`. */
+/**
+ * Text that YAML 1.1 reads as a number, a time or the like, but Hearth reads as text or as another number: `12:30`, `0o17` as
+ * `017`, `1_000`.
+ */
 const OTHER_NUMBER = /^[-+]?(?:0b[01_]+|0[0-7_]+|\d[\d_]*_[\d_]*(?:\.[\d_]*)?|\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?)$/;
-/** Neither may begin plain text. */
+/** Characters that plain text must not begin with. */
 const RESERVED = /^[@`%]/;
 
-/** Findings, each `line N: text: reason`; none when every such reader takes the file and reads what Hearth reads. */
+/** Findings, each `line N: text: reason`; empty if every such parser accepts the file and reads the same as Hearth. */
 export function refusals(text: string): readonly string[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, version: '1.1' });

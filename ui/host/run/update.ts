@@ -17,7 +17,7 @@ const OF_ROOTS: ReadonlySet<string> = new Set(['events', 'role', 'visible']);
 interface Updated {
   readonly live: LiveNode;
   readonly previous: NodeProps;
-  /** Writes to properties that live on the screen. */
+  /** Writes to mirrored properties. */
   readonly mirrored: readonly (readonly [property: string, write: Write])[];
   /** Did any other property change? */
   readonly ordinary: boolean;
@@ -70,7 +70,7 @@ function look(page: Page, live: LiveNode, previous: NodeProps, writes: ReadonlyM
   return { live, previous, mirrored, ordinary, wasInlinable };
 }
 
-/** Writes to properties that live on the screen. */
+/** Writes to mirrored properties. */
 function mirroredIn({ definition }: LiveNode, writes: ReadonlyMap<string, Write> | undefined): Updated['mirrored'] {
   const names = definition.mirrored ?? [];
   return [...(writes ?? [])].filter(([property]) => names.includes(property));

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * Firefox for Playwright: starts the one that `HEARTH_FIREFOX` names with the same arguments, and stands between the two.
- * Playwright sends commands of WebDriver BiDi that a Firefox with long support does not know yet; those that change nothing
- * for our tests are answered here. All else passes as it comes.
+ * Firefox for Playwright: starts the Firefox that `HEARTH_FIREFOX` names with the same arguments, and relays the messages between
+ * the two. Playwright sends WebDriver BiDi commands that Firefox ESR does not know yet; those that make no difference to our tests
+ * are answered here. Everything else is passed on unchanged.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** Colours and motion as they are by themselves is all that tests ask for. */
+/** Commands that are answered here: tests only ask for the default colours and motion. */
 const ANSWERED = new Set(['emulation.setMediaFeaturesOverride']);
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
@@ -22,7 +22,11 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   else relay(address);
 });
 
-/** Says where it listens as Firefox would. @param {string} address of Firefox's own */
+/**
+ * Prints the address it listens on, as Firefox does.
+ *
+ * @param {string} address of Firefox itself
+ */
 function relay(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('listening', () => {
@@ -46,7 +50,7 @@ function relay(address) {
 }
 
 /**
- * Playwright knows a download by an id that this Firefox does not give yet; the address of what is loaded does as well.
+ * Playwright identifies a download by an id that this Firefox does not send yet; the address of the download serves as one.
  *
  * @param {string} text of a message from Firefox
  */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Browser, firefox } from 'playwright-core';
 
 const RELAY = join(import.meta.dirname, 'bidi-relay.mjs');
-/** A Firefox that is started for the first time since the machine was takes its time. */
+/** The first start of Firefox after the machine has booted is slow. */
 const SLOWEST_START = 90_000;
 
-/** What a new profile does by itself, and no test is about; scroll bars that take no width, as in the other engines. */
+/** Turns off what a new profile does by itself and no test is about; and makes scroll bars take no width, as in the other engines. */
 const QUIET = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage_override.mstone': 'ignore',
@@ -14,10 +14,10 @@ const QUIET = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
   'app.update.enabled': false,
-  // The panel of downloads would take the keys.
+  // The downloads panel would take the keyboard focus.
   'browser.download.alwaysOpenPanel': false,
   'app.normandy.enabled': false,
-  // Driven, it would let pages open windows at any time.
+  // A driven Firefox would otherwise let pages open windows at any time.
   'dom.disable_open_during_load': true,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -25,16 +25,19 @@ const QUIET = {
   'toolkit.telemetry.enabled': false,
   'ui.useOverlayScrollbars': 1,
 };
-/** Playwright, looking for an element by its name, would end the process for pages (docs/browsers.md): it asks by ids then. */
+/**
+ * When Playwright looks for an element by name, it would crash the content process (docs/browsers.md); with this preference it uses
+ * ids.
+ */
 const ASKED_BY_ID = { 'accessibility.ARIAElementReflection.enabled': false };
-/** Python is compiled once, and not a second time for speed. */
+/** WebAssembly is compiled only once, without the optimizing second pass. */
 const SHORT_LIVED = { 'javascript.options.wasm_optimizingjit': false };
-/** The page's clock tells parts of milliseconds. */
+/** The page's clock has a precision below a millisecond. */
 const EXACT = { 'privacy.reduceTimerPrecision': false };
 
 /**
  * @param program path of a Firefox
- * @param measures whether Python's WebAssembly is optimized as for users, and time told exactly
+ * @param measures whether Python's WebAssembly is optimized as for users, and clocks are precise
  */
 export function launchFirefox(program: string, measures: boolean): Promise<Browser> {
   return firefox.launch({

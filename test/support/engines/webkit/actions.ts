@@ -1,6 +1,6 @@
-/** What is done to an element on the page itself. Each runs there, by itself, and names nothing that is outside of it. */
+/** Actions on an element. Each function runs on the page by itself and must not refer to anything outside of it. */
 
-/** Waits two frames; says why a user could not click the element yet, or null. */
+/** Waits two frames; returns the reason why a user could not click the element yet, or null. */
 export async function inTheWay(element: Element): Promise<string | null> {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const at = (): string => JSON.stringify(element.getBoundingClientRect());
@@ -13,7 +13,7 @@ export async function inTheWay(element: Element): Promise<string | null> {
   return at() === before ? null : 'it moves';
 }
 
-/** Puts a text in the place of what is in a box, as if it were pasted. */
+/** Replaces the text of an input, as if by pasting. */
 export function fill(element: Element, text: string): void {
   const box = element as HTMLInputElement;
   box.focus();
@@ -28,7 +28,7 @@ export function fill(element: Element, text: string): void {
   box.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Chooses the option with this value or text; says whether there is one. */
+/** Chooses the option with this value or text; returns whether there is one. */
 export function selectOption(element: Element, wanted: string): boolean {
   const select = element as HTMLSelectElement;
   const option = [...select.options].find(({ value, label }) => value === wanted || label.trim() === wanted);
@@ -40,14 +40,14 @@ export function selectOption(element: Element, wanted: string): boolean {
   return true;
 }
 
-/** Takes the files out of an input. */
+/** Removes the files from an input. */
 export function emptyFiles(element: Element): void {
   (element as HTMLInputElement).value = '';
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Has the element told of something, as by a script. */
+/** Dispatches an event on the element, as a script would. */
 export function dispatch(element: Element, [type, init]: readonly [string, EventInit]): void {
   const kind = type.startsWith('mouse') ? MouseEvent : Event;
   element.dispatchEvent(new kind(type, { bubbles: true, composed: true, ...init }));

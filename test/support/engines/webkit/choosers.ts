@@ -3,8 +3,8 @@ interface ChooserWindow {
 }
 
 /**
- * Runs on the page, before its scripts: keeps the input for which the browser was last asked to open its dialog of files, which it
- * does in a user's gesture alone. Driven, WebKit opens none.
+ * Runs on the page before its scripts: remembers the input for which the browser was last asked to open the file dialog, which is
+ * allowed only with user activation. WebKit opens no dialog when it is driven.
  */
 export function noteChoosers(): void {
   window.addEventListener('click', ({ target }) => {
@@ -13,7 +13,7 @@ export function noteChoosers(): void {
   });
 }
 
-/** Runs on the page: gives that input, once. */
+/** Runs on the page: returns that input, once. */
 export function takeChooser(): HTMLInputElement | null {
   const input = (window as ChooserWindow).chooserByTests ?? null;
   (window as ChooserWindow).chooserByTests = null;

@@ -14,13 +14,13 @@ import { waitFor } from './wait-for.ts';
 import { SessionWindow } from './window.ts';
 
 const SLOWEST_STEP = 30_000;
-/** What every document runs before its own scripts. */
+/** Scripts that every document runs before its own. */
 const ALWAYS: readonly string[] = [`(${hear})()`, `(${noteChoosers})()`];
 
 /** Starts a browser. */
 export type Opener = (surroundings: Omit<Surroundings, 'display'>) => Promise<Session>;
 
-/** A visitor: a browser of their own, from the first page on until nobody is to know them any more. */
+/** A visitor with a browser of its own, which is started for its first page and ends when the visitor is to be forgotten. */
 export class WebKitContext {
   readonly #open: Opener;
   readonly #viewport: Viewport;
@@ -30,7 +30,7 @@ export class WebKitContext {
   #scripts = ALWAYS;
   #proxy: RequestProxy | null = null;
   #session: Session | null = null;
-  /** By the windows that they are in. */
+  /** The pages, by window handle. */
   readonly #pages = new Map<string, WebKitPage>();
   #left: Promise<void> = Promise.resolve();
   #patience = SLOWEST_STEP;
@@ -39,7 +39,7 @@ export class WebKitContext {
     [this.#open, this.#viewport] = [open, viewport];
   }
 
-  /** Of the browser, once there is one. */
+  /** The browser's version, once it has started. */
   get version(): string {
     return this.#session?.version ?? '';
   }
@@ -80,12 +80,12 @@ export class WebKitContext {
     this.#routes.clear();
   }
 
-  /** In documents that come from now on. */
+  /** Runs a script in all documents from now on. */
   async addInitScript(script: string | OnPage<unknown>, arg?: unknown): Promise<void> {
     this.#scripts = [...this.#scripts, typeof script === 'string' ? script : `(${script})(${JSON.stringify(arg)})`];
   }
 
-  /** With all else that the browser knows of who was here. */
+  /** Also clears everything else that the browser has stored about the visitor. */
   async clearCookies(): Promise<void> {
     if (this.#pages.size > 0) throw new Error('tests in WebKit forget cookies when all pages are closed');
     await this.#end();
@@ -116,17 +116,17 @@ export class WebKitContext {
     return this.#session.windows().then(([first]) => first as string);
   }
 
-  /** One after the other, each in its turn. */
+  /** Closes one window after the other. */
   #leave(handle: string, window: SessionWindow): Promise<void> {
     this.#pages.delete(handle);
     this.#left = this.#left.then(() => this.#closeWindow(handle, window));
     return this.#left;
   }
 
-  /** The browser ends with its last window, so that stays, empty, for the visitor's next page. */
+  /** The browser exits with its last window, so that one stays open, empty, for the visitor's next page. */
   async #closeWindow(handle: string, window: SessionWindow): Promise<void> {
     const open = (await this.#session?.windows()) ?? [];
-    // Its page may have closed it, or who opened it.
+    // The window may have been closed by its own page or by its opener.
     if (!open.includes(handle)) return;
     if (open.length > 1) await window.command('DELETE', '/window');
     else await window.command('POST', '/url', { url: 'about:blank' });

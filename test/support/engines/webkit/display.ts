@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A screen that nobody sees. */
+/** A virtual X display. */
 export interface Display {
-  /** As the environment names it, in `DISPLAY`. */
+  /** The display's name, for the environment variable `DISPLAY`. */
   readonly name: string;
   close(): void;
 }

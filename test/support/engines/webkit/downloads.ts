@@ -8,7 +8,7 @@ export interface Download {
   path(): Promise<string>;
 }
 
-/** WebDriver tells of no downloads: they are seen where the browser puts them, which is its user's home. */
+/** Finds downloads in the browser's download folder, its user's home, since WebDriver does not report them. */
 export class Downloads {
   readonly #home: string;
 
@@ -16,7 +16,7 @@ export class Downloads {
     this.#home = home;
   }
 
-  /** The next one; it is taken out of there, so that another may have its name. */
+  /** Waits for the next download and moves it away, so that another one may have the same name. */
   async next(patience: number): Promise<Download> {
     const name = await waitFor('a download', patience, () => this.#saved());
     const path = join(mkdtempSync(join(this.#home, '.taken-')), name);
@@ -24,7 +24,7 @@ export class Downloads {
     return { suggestedFilename: () => name, path: async () => path };
   }
 
-  /** What is still written has an ending of WebKit's, and what the browser keeps for itself a dot. */
+  /** Skips unfinished downloads, which have an extension of WebKit's, and the browser's own files, which begin with a dot. */
   #saved(): string | undefined {
     return readdirSync(this.#home).find((name) => !name.startsWith('.') && !name.endsWith('.wkdownload'));
   }

@@ -9,8 +9,8 @@ interface AxeWindow {
 }
 
 /**
- * Runs on the page, and so names nothing that is outside of it: the elements that the steps lead to, in the document's order.
- * What elements are called is computed by axe; null when that is needed, and not on the page.
+ * Runs on the page, so it must not refer to anything outside: returns the elements that the steps lead to, in document order.
+ * Accessible names are computed by axe; null if axe is needed and not on the page.
  */
 export function find(path: readonly Step[]): Element[] | null {
   const roles: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function find(path: readonly Step[]): Element[] | null {
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
   const isTold = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
-  /** All that it matches lies below the root, a selector's first part too: `.card b` looks for no card around the root. */
+  /** All parts of the selector match only below the root, its first part included: `.card b` does not match with a card around the root. */
   const scoped = (root: ParentNode, selector: string): string => {
     if (root === document) return selector;
     const parts = selector.split(/,(?![^()]*\))/);
@@ -70,7 +70,7 @@ export function find(path: readonly Step[]): Element[] | null {
     const found = below(roots, selector).filter(isTold);
     return name === null ? found : named(found, name);
   };
-  /** The innermost ones that hold it. */
+  /** The innermost elements that contain the text. */
   const withText = (roots: readonly ParentNode[], text: Wanted): Element[] => {
     const holds = below(roots, '*').filter((element) => fits(textOf(element), text));
     return holds.filter((element) => ![...element.children].some((child) => holds.includes(child)));

@@ -1,8 +1,4 @@
-/**
- * An object of ours in the place of one of Playwright's, of which it has what our tests use: whoever asks for more is told.
- *
- * @param name what Playwright calls it
- */
+/** Wraps an object that stands in for one of Playwright's and has only what our tests use: reading any other member throws. */
 export function guarded<T extends object>(object: T, name: string): T {
   return new Proxy(object, {
     get(target, key) {
@@ -10,7 +6,7 @@ export function guarded<T extends object>(object: T, name: string): T {
         const value: unknown = Reflect.get(target, key, target);
         return typeof value === 'function' ? value.bind(target) : value;
       }
-      // What runtimes and test runners ask of any object.
+      // Runtimes and test runners read these of any object.
       if (typeof key === 'symbol' || ['then', 'toJSON', 'asymmetricMatch', '$$typeof', 'nodeType'].includes(key))
         return undefined;
       throw new Error(

@@ -4,12 +4,15 @@ interface KeepingWindow {
   keptByTests?: unknown[];
 }
 
-/** How a script names what the page keeps for a test. */
+/** How a reference to a value kept on the page is passed to scripts. */
 interface Kept {
   readonly keptByTests: number;
 }
 
-/** Something of the page that a test holds, be it no JSON: it stays there, and scripts take it as an argument, in lists too. */
+/**
+ * A reference to a value on the page, which need not be JSON: the value stays there, and scripts can take the handle as an
+ * argument, also inside lists.
+ */
 export class Handle {
   readonly #scripts: Scripts;
   readonly #index: number;
@@ -18,7 +21,7 @@ export class Handle {
     [this.#scripts, this.#index] = [scripts, index];
   }
 
-  /** What the function gives. */
+  /** Keeps the result of the function. */
   static async of(scripts: Scripts, work: OnPage<unknown>, ...args: readonly unknown[]): Promise<Handle> {
     const keeping = `async (...args) => (${keep})(await (${work})(...args))` as unknown as OnPage<number>;
     return new Handle(scripts, await scripts.run(keeping, ...args));
@@ -33,14 +36,14 @@ export class Handle {
   }
 }
 
-/** Runs on the page: keeps a value, and gives its number. */
+/** Runs on the page: keeps a value and returns its number. */
 function keep(value: unknown): number {
   const { keptByTests = [] } = window as KeepingWindow;
   (window as KeepingWindow).keptByTests = keptByTests;
   return keptByTests.push(value) - 1;
 }
 
-/** Runs on the page: an argument as the test means it. */
+/** Runs on the page: replaces references in an argument by the values. */
 export function revived(arg: unknown): unknown {
   if (Array.isArray(arg)) return arg.map(revived);
   if (typeof arg !== 'object' || arg === null || !('keptByTests' in arg)) return arg;

@@ -1,7 +1,7 @@
-/** What a page complained of: an error that nobody caught, or a line in its console. */
+/** An uncaught error of a page, or a line in its console. */
 export interface Heard {
   readonly kind: 'pageerror' | 'console';
-  /** Of a line in the console: `error`, `warning`, `log`, … */
+  /** The type of a console line: `error`, `warning`, `log`, … */
   readonly type: string;
   readonly text: string;
 }
@@ -11,8 +11,8 @@ interface HearingWindow {
 }
 
 /**
- * Runs on the page: listens from the first time on, and gives what was heard since the last. WebDriver itself tells nothing
- * of consoles, and WebKit writes down nothing of theirs while it is driven.
+ * Runs on the page: listens from its first call on, and returns what was logged since the previous call. WebDriver does not report
+ * console lines, and WebKit does not log them while it is driven.
  */
 export function hear(): readonly Heard[] {
   const heard = (window as HearingWindow).heardByTests;

@@ -1,4 +1,4 @@
-/** The door of `test/support/engines/webkit`: WebKit in its GTK port, the engine of Safari, as if Playwright drove it. */
+/** The door of `test/support/engines/webkit`: WebKit in its GTK port, the engine of Safari, with the interface of Playwright. */
 import type { Browser } from 'playwright-core';
 import type { WebKit } from '../../../../scripts/lib/engines.mjs';
 import { type Opener, WebKitContext } from './context.ts';
@@ -26,7 +26,7 @@ class WebKitBrowser {
     [this.#programs, this.#display] = [programs, display];
   }
 
-  /** Known from its first page on. */
+  /** Known after the first page was opened. */
   version(): string {
     return [...this.#contexts].map(({ version }) => version).find((version) => version !== '') ?? '';
   }

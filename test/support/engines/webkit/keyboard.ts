@@ -1,6 +1,6 @@
 import type { SessionWindow } from './window.ts';
 
-/** WebDriver's names of keys that write nothing (WebDriver, table of key codes). */
+/** WebDriver's codes of keys that enter no character (WebDriver, table of key codes). */
 const KEYS: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
   ArrowDown: '\uE015',
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const down = (value: string) => ({ type: 'keyDown', value });
 const up = (value: string) => ({ type: 'keyUp', value });
 
-/** The keys of a page, as Playwright has them. */
+/** The keyboard of a page, with Playwright's interface. */
 export class Keyboard {
   readonly #window: SessionWindow;
 
@@ -40,7 +40,7 @@ export class Keyboard {
     await this.#send([...text].flatMap((letter) => [down(letter), up(letter), ...pause]));
   }
 
-  /** @param combination a key, behind those that are held meanwhile: `Shift+Tab` */
+  /** @param combination a key, preceded by those that are held down: `Shift+Tab` */
   async press(combination: string): Promise<void> {
     const names = combination === '+' ? ['+'] : combination.split('+');
     const keys = names.map(keyOf);

@@ -9,7 +9,7 @@ import { type ChosenFiles, setFiles } from './set-files.ts';
 import { described, type Step, type TextOptions, wanted } from './steps.ts';
 import type { SessionWindow } from './window.ts';
 
-/** What locators have of their page. */
+/** What locators need of their page. */
 export interface Place {
   readonly window: SessionWindow;
   readonly scripts: Scripts;
@@ -18,14 +18,14 @@ export interface Place {
   patience: number;
 }
 
-/** Reasons of WebDriver's that pass by themselves: the page moves on. */
+/** Errors of WebDriver that may be gone on the next attempt, since the page changes. */
 const PASSING = [
   'element click intercepted',
   'element not interactable',
   'javascript error',
   'move target out of bounds',
   'no such element',
-  // The page was left while a script looked.
+  // The page navigated while a script was looking.
   'no such frame',
   'stale element reference',
 ];
@@ -46,7 +46,7 @@ interface WaitOptions {
   readonly timeout?: number;
 }
 
-/** Elements by what leads to them, as Playwright has them: looked for anew at each step, which waits until it can be done. */
+/** A locator with Playwright's interface: it looks for its elements anew at each action, and waits until the action is possible. */
 export class Finder {
   readonly steps: readonly Step[];
   readonly #place: Place;
@@ -117,7 +117,7 @@ export class Finder {
     return this.#reached(async (element) => {
       if (how.position) return pointAt(this.#place, element, 1, how);
       await this.#place.window.toElement(element, '/click').catch((error: unknown) => {
-        // Its first box may be empty, as that of a link around blocks is: WebDriver looks at no other.
+        // The first box of an inline element may be empty, for example in a link around blocks, and WebDriver only clicks that one.
         if (error instanceof WebDriverError && error.reason === 'element not interactable')
           return pointAt(this.#place, element, 1);
         throw error;
@@ -137,7 +137,7 @@ export class Finder {
     if (await this.isChecked()) await this.click();
   }
 
-  /** The page that it looks at. */
+  /** The page of the locator. */
   page(): unknown {
     return this.#place.page;
   }
@@ -256,7 +256,7 @@ export class Finder {
     return (await this.#place.scripts.find([...this.steps, { by: 'visible' }])).length;
   }
 
-  /** @throws Error when there are several: a step is about one */
+  /** @throws Error when there are several elements, since an action applies to one */
   async #single(): Promise<ElementReference | null> {
     const found = await this.#found();
     if (found.length > 1) throw new Error(`expected one element: ${described(this.steps)}; there are ${found.length}`);
@@ -270,7 +270,7 @@ export class Finder {
     });
   }
 
-  /** The same once a user could click it. */
+  /** Does something with the element as soon as a user could click it. */
   #reached(act: (element: ElementReference) => Promise<void>): Promise<void> {
     return this.#until(this.#place.patience, async () => {
       const element = await this.#single();
@@ -279,7 +279,7 @@ export class Finder {
     });
   }
 
-  /** Tries until it gives a value in place of a reason why it cannot. */
+  /** Retries until the attempt returns a value rather than the reason why it failed. */
   async #until<T>(patience: number, attempt: () => Promise<{ readonly value: T } | string>): Promise<T> {
     const deadline = performance.now() + patience;
     for (;;) {

@@ -1,6 +1,6 @@
 import type { SessionWindow } from './window.ts';
 
-/** The mouse of a page, as Playwright has it; places are pixels of the page's window. */
+/** The mouse of a page, with Playwright's interface. Positions are CSS pixels in the viewport. */
 export class Mouse {
   readonly #window: SessionWindow;
 
@@ -16,7 +16,7 @@ export class Mouse {
     return this.#send([to(x, y), DOWN, UP]);
   }
 
-  /** Where the mouse is, be it that a locator's `hover` took it there. */
+  /** At the current position, even if a locator's `hover` has moved the mouse there. */
   down(): Promise<void> {
     return this.#send([DOWN]);
   }

@@ -1,20 +1,20 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** What a server answered, read whole. */
+/** A server's response, completely read. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** What of an answer is about how it was packed, and no longer true of one that is given anew. */
+/** Headers about the transfer of a response, which no longer apply when it is sent on. */
 const OF_PACKING = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding'];
 
 /**
- * Asks the server that a browser means.
+ * Sends a browser's request on to its server.
  *
- * @param asked the browser's request, of which the method and, unless others are given, the headers count
- * @param body of the request, where it has been read; else it goes on as it comes
+ * @param asked the browser's request, of which the method is used and, unless others are given, the headers
+ * @param body the request's body if it has been read; otherwise it is piped
  */
 export function askOnward(asked: IncomingMessage, body?: Buffer, headers = asked.headers): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -25,12 +25,12 @@ export function askOnward(asked: IncomingMessage, body?: Buffer, headers = asked
   });
 }
 
-/** The headers by which a server answers with all of it, and unpacked. */
+/** Headers with which a server responds in full and uncompressed. */
 export function plainly({ 'accept-encoding': _packed, 'if-none-match': _known, ...headers }: IncomingHttpHeaders) {
   return headers;
 }
 
-/** Headers of an answer whose body is given unpacked. */
+/** The headers for a response whose body is sent on uncompressed. */
 export function unpacked(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_PACKING.includes(name)));
 }

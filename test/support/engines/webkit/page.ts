@@ -19,7 +19,7 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** How far a page has to be when it is open. */
+/** How far a page must have loaded to count as open. */
 interface Until {
   readonly waitUntil?: 'commit' | 'load';
 }
@@ -35,7 +35,7 @@ interface FileChooser {
   setFiles: Finder['setInputFiles'];
 }
 
-/** What a page has from its visitor. */
+/** What a page gets from its visitor. */
 export interface PageParts<Context> {
   readonly window: SessionWindow;
   readonly context: Context;
@@ -43,14 +43,14 @@ export interface PageParts<Context> {
   readonly close: () => Promise<void>;
 }
 
-/** What a page's context does for it: two pages of one visitor have the same routes and first scripts. */
+/** The context's methods for its pages: all pages of a visitor share routes and initial scripts. */
 interface Shared {
   route(...route: Parameters<Routes['add']>): Promise<void>;
   unroute(...route: Parameters<Routes['remove']>): Promise<void>;
   addInitScript(script: string | OnPage<unknown>, arg?: unknown): Promise<void>;
 }
 
-/** A page in WebKit, as Playwright has pages: what our tests use of them. */
+/** A page in WebKit, with the part of Playwright's interface that our tests use. */
 export class WebKitPage {
   readonly keyboard: Keyboard;
   readonly mouse: Mouse;
@@ -78,17 +78,17 @@ export class WebKitPage {
   unroute: Shared['unroute'] = (...args) => this.#parts.context.unroute(...args);
   addInitScript: Shared['addInitScript'] = (...args) => this.#parts.context.addInitScript(...args);
 
-  /** All are its context's. */
+  /** Nothing to do: all routes belong to the context. */
   async unrouteAll(): Promise<void> {}
 
-  /** Windows lie beside each other, each as awake as the others, and commands turn to their own. */
+  /** Nothing to do: no window covers another, and each command activates its own window. */
   async bringToFront(): Promise<void> {}
 
   setDefaultTimeout(milliseconds: number): void {
     this.#place.patience = milliseconds;
   }
 
-  /** Hears `pageerror` and `console`, at the page's next step. */
+  /** Listens to `pageerror` and `console`, which are reported with the page's next step. */
   on(event: 'pageerror' | 'console', listener: Listener): this {
     if (event !== 'pageerror' && event !== 'console') throw new Error(`tests in WebKit hear of no "${event}"`);
     const listeners = this.#listeners.get(event) ?? new Set();
@@ -151,7 +151,7 @@ export class WebKitPage {
     throw new Error(`tests in WebKit wait for no "${event}" of a page`);
   }
 
-  /** @param address a pattern, or how it ends behind two stars */
+  /** @param address a pattern, or an ending after two stars */
   async waitForURL(address: string | RegExp): Promise<void> {
     if (typeof address === 'string' && !/^\*\*[^*?[{]+$/.test(address))
       throw new Error(`expected a pattern, or an address that begins with "**", got ${address}`);
@@ -189,7 +189,7 @@ export class WebKitPage {
     return { evaluate: <T>(work: OnPage<T>) => this.#scripts.run(work, style) };
   }
 
-  /** The window is as much larger as what surrounds the page. */
+  /** The window gets larger than this by the size of its frame. */
   async setViewportSize({ width, height }: Viewport): Promise<void> {
     const [chromeWidth, chromeHeight] = await this.evaluate<[number, number]>(
       '[outerWidth - innerWidth, outerHeight - innerHeight]',
@@ -233,7 +233,7 @@ export class WebKitPage {
     }
   }
 
-  /** Until another document is there. */
+  /** Waits until another document has loaded. */
   async #leaving(leave: () => Promise<unknown>, { waitUntil = 'load' }: Until): Promise<void> {
     await this.evaluate('void (window.leftByTests = true)');
     await leave();

@@ -3,7 +3,7 @@ import type { ElementReference } from './session.ts';
 import type { SessionWindow } from './window.ts';
 
 export interface ClickOptions {
-  /** Within the element; its middle, where nothing is said. */
+  /** A position within the element; by default its middle. */
   readonly position?: { readonly x: number; readonly y: number } | undefined;
 }
 
@@ -12,7 +12,7 @@ const CLICK = [
   { type: 'pointerUp', button: 0 },
 ];
 
-/** Moves the mouse over an element, and clicks there so many times. */
+/** Moves the mouse over an element, and clicks there this many times. */
 export async function pointAt(
   { window, scripts }: { readonly window: SessionWindow; readonly scripts: Scripts },
   element: ElementReference,
@@ -31,7 +31,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Runs on the page: a place of its window. Tests count from the corner within an element's border. */
+/** Runs on the page: the position in the viewport. Tests count from the corner inside an element's border. */
 function placeIn(element: Element, position: Place | null): Place {
   const { x, y, width, height } = element.getBoundingClientRect();
   if (position === null) return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };

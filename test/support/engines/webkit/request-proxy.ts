@@ -9,7 +9,7 @@ import { askOnward, plainly, unpacked } from './onward.ts';
 import { Route } from './route.ts';
 import type { Routes } from './routes.ts';
 
-/** What a browser loads everything through. */
+/** The proxy through which a browser loads everything. */
 export interface RequestProxy {
   readonly port: number;
   close(): void;
@@ -18,16 +18,16 @@ export interface RequestProxy {
 const ESTABLISHED = 'HTTP/1.1 200 Connection Established\r\n\r\n';
 
 export interface RequestProxyOptions {
-  /** What tests answer. */
+  /** The requests that tests answer. */
   readonly routes: Routes;
-  /** What a document that comes now runs first. */
+  /** The scripts that documents loaded from now on run first. */
   readonly scripts: () => readonly string[];
 }
 
-/** Passes on what a browser asks for, unless a test answers it in the server's place, and has documents run scripts of ours first. */
+/** Forwards a browser's requests, unless a test answers them, and inserts our scripts at the start of documents. */
 export async function openRequestProxy({ routes, scripts }: RequestProxyOptions): Promise<RequestProxy> {
   const take = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Who asked may have gone meanwhile.
+    // The client may have disconnected meanwhile.
     response.on('error', () => undefined);
     const handler = routes.handlerOf(asked.url ?? '');
     try {
@@ -38,7 +38,7 @@ export async function openRequestProxy({ routes, scripts }: RequestProxyOptions)
     }
   };
   const server = createServer(take);
-  // What tests answer may be of a site that is not there, and speaks TLS.
+  // The requests that tests answer may be for sites that don't exist, and use TLS.
   const secure = createSecureServer(certificate(), (asked, response) => {
     asked.url = `https://${asked.headers.host}${asked.url}`;
     void take(asked, response);
@@ -59,7 +59,7 @@ export async function openRequestProxy({ routes, scripts }: RequestProxyOptions)
   };
 }
 
-/** A WebSocket, of which nothing is looked at. */
+/** Forwards a WebSocket unchanged. */
 function passSocketOn({ url = '', rawHeaders }: IncomingMessage, socket: Socket, head: Buffer): void {
   const { hostname, port, pathname, search } = new URL(url);
   const onward = connect(Number(port), hostname);
@@ -69,7 +69,7 @@ function passSocketOn({ url = '', rawHeaders }: IncomingMessage, socket: Socket,
   joinSockets(onward, socket);
 }
 
-/** Gives the server's answer; a document has the scripts at its head. */
+/** Returns the server's response, with the scripts inserted if it is a document. */
 async function passOn(asked: IncomingMessage, response: ServerResponse, scripts: () => readonly string[]): Promise<void> {
   const { method, headers } = asked;
   const isPage = method === 'GET' && headers.accept?.includes('text/html');
@@ -83,7 +83,7 @@ async function passOn(asked: IncomingMessage, response: ServerResponse, scripts:
   response.writeHead(status, unpacked(answer.headers)).end(document);
 }
 
-/** They leave nothing of themselves in it. */
+/** Inserts scripts, whose element removes itself, at the start of a document. */
 function beginningWith(scripts: readonly string[], document: string): string {
   const script = [...scripts, 'document.currentScript.remove()'].join(';\n').replaceAll('</script', '<\\/script');
   return document.replace(/^(\s*<!doctype[^>]*>)?([\s\S]*?<head[^>]*>)?/i, (start) => `${start}<script>${script}</script>`);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers';
 import { type Answer, askOnward, plainly, unpacked } from './onward.ts';
 
-/** An answer that a test fetched, to be given with changes. */
+/** A response that a test has fetched, to be changed and returned to the page. */
 interface Fetched extends Answer {
   text(): Promise<string>;
 }
@@ -15,7 +15,7 @@ interface Given {
   readonly json?: unknown;
 }
 
-/** A request that a test answers in the server's place, as Playwright hands it over. */
+/** A request that a test answers instead of the server, with Playwright's interface. */
 export class Route {
   readonly #asked: IncomingMessage;
   readonly #body: Buffer;
@@ -50,7 +50,7 @@ export class Route {
     const { origin } = this.#asked.headers;
     this.#response.writeHead(given.status ?? 200, {
       ...(type && { 'content-type': type }),
-      // Pages of other origins may read it.
+      // Lets pages of other origins read the response.
       ...(origin && { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }),
       ...given.headers,
     });
@@ -63,7 +63,7 @@ export class Route {
   }
 
   async abort(): Promise<void> {
-    // A line that ends without a word is tried once more by the browser.
+    // After a connection that closes without any data, browsers would send the request again.
     this.#response.socket?.end('HTTP');
   }
 }

@@ -3,7 +3,7 @@ import type { Route } from './route.ts';
 type Handler = (route: Route) => unknown;
 type Pattern = string | RegExp;
 
-/** Which requests tests answer in the server's place. */
+/** The requests that tests answer instead of the server. */
 export class Routes {
   #all: readonly { readonly pattern: Pattern; readonly fits: RegExp; readonly handler: Handler }[] = [];
 
@@ -19,13 +19,13 @@ export class Routes {
     this.#all = [];
   }
 
-  /** Of those that fit the one that came last. */
+  /** The matching handler that was added last. */
   handlerOf(url: string): Handler | undefined {
     return this.#all.findLast(({ fits }) => fits.test(url))?.handler;
   }
 }
 
-/** One star is for what has no slash, two are for anything. */
+/** One star matches anything without a slash, two stars match anything. */
 export function fromGlob(glob: string): RegExp {
   const parts = glob.split('**').map((part) => part.split('*').map(literally).join('[^/]*'));
   return new RegExp(`^${parts.join('.*')}$`);

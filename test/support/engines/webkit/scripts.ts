@@ -9,7 +9,7 @@ import type { SessionWindow } from './window.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Hears, does the work, hears again, and answers with what came of it. */
+/** Collects console lines and errors before and after the work, and returns them with its outcome. */
 const ROUND = (work: string): string => `
   const done = arguments[arguments.length - 1];
   const hear = ${hear};
@@ -29,11 +29,11 @@ interface Outcome {
   readonly heard: readonly Heard[];
 }
 
-/** A function that runs on the page: it sees nothing of the test's; what it takes and gives is JSON, or an element. */
-// biome-ignore lint/suspicious/noExplicitAny: what it takes is between it and who calls it.
+/** A function that runs on the page: it can't refer to variables of the test; its arguments and result are JSON or elements. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of the arguments are up to the function and its caller.
 export type OnPage<T> = (...args: any[]) => T | Promise<T>;
 
-/** Runs functions on a page, and tells what the page complained of meanwhile. */
+/** Runs functions on a page, and reports the errors and console lines of the page meanwhile. */
 export class Scripts {
   readonly #window: SessionWindow;
   readonly #heard: (heard: Heard) => void;
@@ -42,22 +42,25 @@ export class Scripts {
     [this.#window, this.#heard] = [window, heard];
   }
 
-  /** @throws Error with what it threw; WebDriverError when the page went away meanwhile */
+  /** @throws Error with the error that the function threw; WebDriverError when the page was left meanwhile */
   run<T>(work: OnPage<T>, ...args: readonly unknown[]): Promise<T> {
     return this.#round(String(work), args);
   }
 
-  /** What a JavaScript expression is worth. */
+  /** The value of a JavaScript expression. */
   value<T>(expression: string): Promise<T> {
     return this.#round(`() => (${expression})`, []);
   }
 
-  /** The same with a list of elements as the first argument: WebKit's driver knows them as arguments alone, not in lists. */
+  /**
+   * As `run`, with a list of elements as the function's first argument: WebKit's driver accepts elements only as arguments, not
+   * inside lists.
+   */
   runWithAll<T>(work: OnPage<T>, elements: readonly ElementReference[], arg: unknown): Promise<T> {
     return this.#round(`(arg, ...elements) => (${work})(elements, arg)`, [arg, ...elements]);
   }
 
-  /** Runs a script's text as a script of the page. */
+  /** Runs source text as a script of the page. */
   async load(text: string): Promise<void> {
     await this.#window.command('POST', '/execute/sync', { script: text, args: [] });
   }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { WebKit } from '../../../../scripts/lib/engines.mjs';
 
-/** An element of the page, as WebDriver hands it out and takes it back. */
+/** A reference to an element of the page, in WebDriver's format. */
 export type ElementReference = Readonly<Record<string, string>>;
 
-/** What WebDriver refused, with its own word for why, such as `element click intercepted`. */
+/** An error of WebDriver, with its code as `reason`, such as `element click intercepted`. */
 export class WebDriverError extends Error {
   override readonly name = 'WebDriverError';
   readonly reason: string;
@@ -16,30 +16,33 @@ export class WebDriverError extends Error {
   }
 }
 
-/** Safari has shared memory for pages that their server isolates; the GTK port calls them isolated, and has none by itself. */
+/**
+ * Safari enables shared memory on cross-origin isolated pages; the GTK port reports such pages as isolated, but has it disabled by
+ * default.
+ */
 const SHARED_MEMORY = { JSC_useSharedArrayBuffer: '1' };
 
 interface Answer {
   readonly value: unknown;
 }
 
-/** Where a browser is, as its environment tells it, and what it asks for all it loads. */
+/** The environment that a browser runs in. */
 export interface Surroundings {
-  /** The display that it is on. */
+  /** The X display. */
   readonly display: string;
-  /** Its user's home. */
+  /** The home folder of its user. */
   readonly home: string;
-  /** The port of the proxy, here, through which it loads everything. */
+  /** The port on this machine of the proxy through which it loads everything. */
   readonly proxy: number;
 }
 
-/** A browser of its own, and the driver that commands it by W3C's WebDriver: WebKit has no other way. */
+/** A browser and its driver, which controls it by WebDriver: WebKit supports nothing else. */
 export class Session {
   readonly #driver: ChildProcess;
   readonly #address: string;
   #id = '';
   #version = '';
-  /** The window that commands go to. */
+  /** The window to which commands apply. */
   #window = '';
 
   private constructor(driver: ChildProcess, address: string) {
@@ -67,23 +70,17 @@ export class Session {
     return session;
   }
 
-  /** Of the browser. */
+  /** The browser's version. */
   get version(): string {
     return this.#version;
   }
 
-  /**
-   * One command.
-   *
-   * @param path below the session's, such as `/url`
-   * @returns the `value` of its answer
-   * @throws WebDriverError when it is refused
-   */
+  /** Sends one command. */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
     return this.#ask(method, `/session/${this.#id}${path}`, body);
   }
 
-  /** Has commands go to this window from now on. */
+  /** Makes commands apply to this window. */
   async turnTo(window: string): Promise<void> {
     if (this.#window === window) return;
     await this.command('POST', '/window', { handle: window });
@@ -120,7 +117,7 @@ export class Session {
     this.#version = capabilities.browserVersion;
   }
 
-  /** Until the driver answers, or has ended, which `open` hears of. */
+  /** Waits until the driver answers or has exited, which `open` notices by itself. */
   async #listening(): Promise<void> {
     while (this.#driver.exitCode === null) {
       const answer = await fetch(`${this.#address}/status`).catch(() => null);

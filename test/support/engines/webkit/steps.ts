@@ -1,6 +1,6 @@
-/** How a locator says what it looks for: plain data, since the looking is done on the page. */
+/** The steps of a locator as plain data, since the search runs on the page. */
 
-/** A text as a test gives it: all of it, a part in any case, or a pattern. */
+/** The text to match: a whole text, a part in any case, or a pattern. */
 export type Wanted =
   | { readonly kind: 'whole'; readonly text: string }
   | { readonly kind: 'part'; readonly text: string }
@@ -16,7 +16,7 @@ export type Step =
   | { readonly by: 'both'; readonly other: readonly Step[] }
   | { readonly by: 'having'; readonly other: readonly Step[] }
   | { readonly by: 'visible' }
-  /** Counted from the end where it is negative. */
+  /** Counted from the end if negative. */
   | { readonly by: 'place'; readonly index: number };
 
 export interface TextOptions {

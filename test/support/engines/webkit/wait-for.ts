@@ -1,11 +1,6 @@
 const BETWEEN_LOOKS = 40;
 
-/**
- * Looks until there is something.
- *
- * @param what is waited for, in words
- * @param patience in milliseconds
- */
+/** Polls until `look` returns something. */
 export async function waitFor<T>(what: string, patience: number, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { ElementReference, Session } from './session.ts';
 
-/** One window of a session: commands to it go there, whichever had the last. */
+/** One window of a session: its commands apply to it, whichever window the last command was for. */
 export class SessionWindow {
   readonly #session: Session;
   readonly #handle: string;
@@ -9,18 +9,18 @@ export class SessionWindow {
     [this.#session, this.#handle] = [session, handle];
   }
 
-  /** Of the browser. */
+  /** The browser's version. */
   get version(): string {
     return this.#session.version;
   }
 
-  /** As `Session` sends it. */
+  /** Sends a command, as `Session.command`. */
   async command(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
     await this.#session.turnTo(this.#handle);
     return this.#session.command(method, path, body);
   }
 
-  /** A command about one element. */
+  /** Sends a command for one element. */
   toElement(element: ElementReference, path: string, body: object = {}): Promise<unknown> {
     return this.command('POST', `/element/${Object.values(element)[0]}${path}`, body);
   }
