@@ -60,7 +60,9 @@ test('what stands for the link is nothing else in somebody`s address', async () 
   const confirm_address = { html: '<i>{{email}}</i>{{confirm_link}}' };
   world.configure({ confirm_email: true }, { user_table: 'users', email_content: { confirm_address } });
   await world.member('{{confirm_link}}@example.com');
-  expect(world.outbox.mails.at(-1)).toMatchObject({ html: expect.stringMatching(/^<i>\{\{confirm_link\}\}@example\.com<\/i><a href=/) });
+  expect(world.outbox.mails.at(-1)).toMatchObject({
+    html: expect.stringMatching(/^<i>\{\{confirm_link\}\}@example\.com<\/i><a href=/),
+  });
 });
 
 test('who logs in before the address is confirmed is sent another link, not at once', async () => {

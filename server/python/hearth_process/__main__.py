@@ -1,5 +1,6 @@
 """Entry of a process that runs server modules: `python hearth_process INSTALLED MEMORY_LIMIT FILES PACKAGES…`. Wiring only."""
 
+import contextlib
 import os
 import signal
 import sys
@@ -28,10 +29,8 @@ def _enter(files):
 
     Python does not start there: what PYTHONPATH says of a relative folder, or leaves empty, would be modules among those files.
     """
-    try:
+    with contextlib.suppress(OSError):  # none is named, or the app's state cannot be kept
         os.chdir(files)
-    except OSError:
-        pass  # none is named, or the app's state cannot be kept
 
 
 def main(
