@@ -1,4 +1,4 @@
-/** Apps by key and by ear: names that screen readers say, and where the focus is to be seen. */
+/** Apps by keyboard and screen reader: accessible names, and visible focus. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { button, repoFile, serious, until, visits } from '../support/browser/ind
 
 const FIXTURE = repoFile('test', 'fixtures', 'accessible');
 
-/** What people hear of the start form, and which part of it they hear it of. */
+/** The accessible names in the start form, by the part that they belong to. */
 const NAMES = {
   textbox: ['Name', 'Search', 'Remarks'],
   combobox: ['Size', 'Colour', 'Shape', 'Due', 'Meeting'],
@@ -31,8 +31,8 @@ const hasFocus = (locator: Locator) =>
   );
 
 /**
- * Walks through the page with the Tab key, once round; gives the places where nothing shows that they have the focus: the
- * stop looks as it does without, with all that is around it.
+ * Walks once through the page with the Tab key; returns the elements without visible focus: those that, with everything around
+ * them, look the same with and without it.
  */
 async function stopsWithoutRing(page: Page): Promise<{ readonly stops: number; readonly without: string[] }> {
   await page.addStyleTag({ content: '* { transition: none !important }' });
@@ -68,7 +68,7 @@ async function stopsWithoutRing(page: Page): Promise<{ readonly stops: number; r
 const folder = mkdtempSync(join(tmpdir(), 'hearth-accessible-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The same app with the class names and styles of old ones. */
+/** The app with the class names and styles of old apps. */
 function legacyApp(): string {
   const app = join(folder, 'accessible');
   cpSync(FIXTURE, app, { recursive: true });
@@ -113,7 +113,7 @@ describe.each([
       const { keyboard } = page;
       const main = page.locator('#appGoesHere');
       const by = (role: keyof typeof NAMES, name: string) => main.getByRole(role, { name, exact: true });
-      /** What the app says after keys that were pressed with the focus on something. */
+      /** Presses keys on an element, and waits for the text that the app shows then. */
       const says = async (locator: Locator, keys: readonly string[], words: string) => {
         await locator.focus();
         for (const key of keys) await keyboard.press(key);
@@ -177,7 +177,7 @@ describe.each([
       await keyboard.press('Escape');
       await closed('Details');
       await opens('Rename');
-      // It can't be dismissed: what closes it is its button.
+      // It can't be dismissed; only its button closes it.
       await keyboard.press('Escape');
       await keyboard.press('Shift+Tab');
       await hasFocus(button(page, 'OK'));

@@ -32,7 +32,7 @@ let server: AppServer;
 let tokyo: Visit;
 let berlin: Visit;
 let plain: Visit;
-/** Where stacks cannot be switched. */
+/** A visit in a browser without stack switching. */
 let blocked: Visit;
 beforeAll(async () => {
   await makeSnapshots();
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** As the server makes them when a page has been served, but at once: it finds them when it starts. */
+/** Makes the snapshots now, as the server would after it has served a page: it finds them when it starts. */
 async function makeSnapshots(): Promise<void> {
   const build = new BuildOutput(clientDir);
   const told: string[] = [];
@@ -64,7 +64,7 @@ async function makeSnapshots(): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** A browser that cannot switch stacks, neither on the page nor in its workers. */
+/** Disables stack switching in a browser, on pages and in workers. */
 const withoutStackSwitching: Prepare = async (context) => {
   const lacks = 'delete WebAssembly.Suspending; delete WebAssembly.promising;';
   await context.addInitScript(lacks);

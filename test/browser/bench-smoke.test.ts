@@ -19,7 +19,7 @@ import { repoFile } from '../support/browser/index.ts';
 const hasPostgres = Boolean(process.env['POSTGRES_BIN']);
 const folder = mkdtempSync(join(tmpdir(), 'hearth-bench-smoke-'));
 
-/** One run for all of them. */
+/** One run for all tests. */
 beforeAll(async () => {
   const names = ['start', 'rows', 'library', 'objects', 'wire', ...(hasPostgres ? ['data', 'services'] : [])];
   const shell = findHeadlessShell();
@@ -86,7 +86,7 @@ test('a quick run of the wire gives a number for every job, on both sides', () =
   expect(page).toMatch(/^# Data tables and users$/m);
 });
 
-/** The figures of its only round, and its page. */
+/** The figures of a run's only round, and its page. */
 function quickRun(
   pageFile: string,
   figuresFile: string,
@@ -96,7 +96,7 @@ function quickRun(
   return { figures: rounds[0]?.figures ?? {}, page: readFileSync(join(folder, pageFile), 'utf8') };
 }
 
-/** The measures that came out as numbers; what is no number is null in JSON. */
+/** The measures that are numbers; NaN is null in JSON. */
 function numbersIn(figures: Figures = {}): Set<string> {
   return new Set(Object.keys(figures).filter((id) => Number.isFinite(figures[id])));
 }

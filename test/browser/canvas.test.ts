@@ -1,4 +1,4 @@
-/** Canvases in a real browser: what is drawn is read off the screen, as its user sees it. */
+/** Canvases in a real browser: drawings are read from the screen, as users see them. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { repoFile, testInChromium, visits } from '../support/browser/index.ts';
@@ -15,7 +15,7 @@ const app = visits(repoFile('test', 'fixtures', 'canvas'), {
     ),
 });
 
-/** Has the form do one of its actions; gives what came of it. */
+/** Runs one of the form's actions; returns its result. */
 async function act(page: Page, name: string): Promise<unknown> {
   await begin(page, name);
   const text = await page.waitForFunction((key) => {
@@ -31,7 +31,7 @@ async function begin(page: Page, name: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** Looks again with each frame until a check holds, or says why it never does. */
+/** Repeats a check with each frame until it passes, or fails with its last error. */
 async function eventually(page: Page, check: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 45_000;
   for (;;) {
@@ -44,7 +44,7 @@ async function eventually(page: Page, check: () => Promise<void>): Promise<void>
   }
 }
 
-/** Colours of a canvas where it is on the screen, as `r g b`. */
+/** Colours of a canvas at positions on the screen, as `r g b`. */
 async function colours(page: Page, role: string, ...places: (readonly [x: number, y: number])[]): Promise<string[]> {
   const shot = (await page.locator(`.anvil-role-${role}`).screenshot()).toString('base64');
   return page.evaluate(
@@ -137,7 +137,7 @@ test(
 test(
   'a loop that never waits is seen drawing',
   app.staying(async (page) => {
-    // Looked at from within the page, where no frame is missed.
+    // Checked from within the page, so that no frame is missed.
     const looking = await page.locator('.anvil-role-picture').evaluateHandle((canvas: HTMLCanvasElement) => {
       const seen = new Set<number>();
       const done = new Promise<number[]>((resolve) => {
@@ -175,7 +175,7 @@ test(
   }),
 );
 
-// Others make no touches for scripts where there is no screen that is touched.
+// Other engines can't simulate touches without a touch screen.
 testInChromium(
   'a finger is heard where its events are handled',
   app.staying(async (page) => {

@@ -1,4 +1,4 @@
-/** Python breaks down under an app: the page says so, and keeps what its user typed. */
+/** Python crashes: the page reports it, and keeps what its user has typed. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
@@ -72,7 +72,7 @@ test('where waits pull, a page whose Python broke down under one of them says so
 test('where waits pull, a page that has lost its service worker says so', async () => {
   const page = await app.open(pulls);
   const [serviceWorker] = page.context().serviceWorkers();
-  // It has no channel any more, so what it is asked goes to the server, which knows of nothing.
+  // Without the channel, its requests go to the server, which does not know them.
   await serviceWorker?.evaluate(() => Object.assign(self, { BroadcastChannel: null }));
   await button(page, 'Ask').click();
   await stopped(page).waitFor();

@@ -1,4 +1,4 @@
-/** Uploads whose connection breaks on the way. */
+/** Uploads whose connection breaks midway. */
 import { afterAll, afterEach, beforeAll, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import {

@@ -11,7 +11,7 @@ const day = (page: Page, label: RegExp) => calendar(page).getByRole('button', { 
 const gone = (page: Page) => calendar(page).waitFor({ state: 'detached' });
 const logged = (page: Page, ...lines: string[]) =>
   until(page.locator('.anvil-role-log'), lines.map((line) => `${line}\n`).join(''));
-/** Waits until what has the focus is called so. */
+/** Waits until the focused element has this accessible name. */
 const reaches = (page: Page, name: string) =>
   page.waitForFunction((wanted) => {
     const { activeElement } = document;
@@ -57,7 +57,7 @@ test(
     await gone(page);
     expect(await box(page, 'Due').inputValue()).toBe('12/04/2021');
     expect(await hasFocus(page, 'Due')).toBe(true);
-    // From the box on, the Tab key goes where it goes without a calendar.
+    // From the input, the Tab key moves the focus as it does without a calendar.
     await press(page, 'Tab');
     expect(await hasFocus(page, 'Meeting')).toBe(true);
   }),
@@ -136,7 +136,7 @@ test(
     const [low, popup] = [await box(page, 'At the end').boundingBox(), await calendar(page).boundingBox()];
     expect((popup?.y ?? 0) + (popup?.height ?? 0)).toBeLessThanOrEqual((low?.y ?? 0) + 1);
     await press(page, 'Escape');
-    // Entered before it has its place, it leaves the page where it is.
+    // Moving the focus into the calendar before it is positioned does not scroll the page.
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
     await press(page, 'ArrowDown');
@@ -166,7 +166,7 @@ test(
   }),
 );
 
-// What Firefox asks for comes packed as Playwright cannot read it.
+// Firefox receives responses compressed in a way that Playwright can't read.
 testIn('chromium', 'webkit')(
   'without its calendar a box takes dates all the same, and asks for it again when it is opened anew',
   async () => {
@@ -182,7 +182,7 @@ testIn('chromium', 'webkit')(
         refusedOnce.resolve();
       }),
     );
-    // It is asked for as soon as there is a picker, and again when one opens.
+    // The calendar is requested as soon as there is a date picker, and again when one opens.
     await refusedOnce.promise;
     const refused = page.waitForEvent('pageerror');
     await box(page, 'Due').click();

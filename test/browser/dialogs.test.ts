@@ -1,4 +1,4 @@
-/** Dialogs, notifications and the loading indicator with keyboard, mouse and what screen readers are told. */
+/** Dialogs, notifications and the loading indicator, with keyboard, mouse and accessibility tree. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, heardOfWorkers, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
@@ -7,7 +7,7 @@ const app = visits(repoFile('test', 'fixtures', 'dialogs'), { ready: 'Dialogs' }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const log = (page: Page) => labelText(page, 'log');
-/** Text, or title, of what has the focus. */
+/** The text or title of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -101,7 +101,7 @@ test(
   app.staying(async (page) => {
     await button(page, 'Form').click();
     await page.getByPlaceholder('Name').fill('Ada');
-    // Nothing sticks out: neither a title without a space in it, nor a button with a long text.
+    // Nothing overflows: neither a long title without spaces nor a button with a long text.
     const left = (part: string) =>
       page
         .locator(part)

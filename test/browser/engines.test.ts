@@ -1,12 +1,12 @@
-/** What an app is for, in the engines beside Chromium. More of it: `npm test -- engines`. */
+/** The main functions of an app, in the engines other than Chromium. More: `npm test -- engines`. */
 import { describe, expect, test } from '@jest/globals';
 import type { PageWindow } from '../../ui/page/index.ts';
 import { button, describeInEngines, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 import { engineOfTests } from '../support/engines/index.ts';
 
-// With every change in Firefox; in WebKit by name, since it takes minutes (docs/browsers.md).
+// Runs in Firefox with every change; in WebKit only on request, since it takes minutes (docs/browsers.md).
 const ENGINE = engineOfTests === 'chromium' ? 'firefox' : engineOfTests;
-/** Where stacks cannot be switched, an isolated page waits otherwise than one that is not. */
+/** Without stack switching, an isolated page blocks in another way than one that is not. */
 const PAGES = ENGINE === 'webkit' ? [false, true] : [false];
 
 describeInEngines([ENGINE], (engine) =>
@@ -76,7 +76,7 @@ describeInEngines([ENGINE], (engine) =>
         const steps = await page.evaluate(async () =>
           (await (window as PageWindow).hearth?.booted)?.steps.map(({ name }) => name),
         );
-        // A plain start installs the package, which a memory brings along.
+        // A start without a snapshot installs the package; a snapshot contains it.
         expect(steps).toEqual(expect.arrayContaining(['engine', 'memory', 'bridge']));
         expect(steps).not.toContain('package');
       }),

@@ -1,4 +1,4 @@
-/** The example `expenses` as a company uses it: two people and their receipts, a year of figures, and a restart between. */
+/** The example `expenses` as a company uses it: two people and their receipts, figures for a year, and a restart in between. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const RECEIPT = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="60">
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-/** How wide a picture is by itself, in pixels. WebKit says how wide one is shown, so it is asked of a picture that is not. */
+/** The natural width of a picture in pixels. WebKit returns the displayed width, so a new Image is used. */
 const picture = (page: Page) =>
   page.locator('.anvil-role-receipt img').evaluate(async (image: HTMLImageElement) => {
     const unseen = new Image();
@@ -60,7 +60,7 @@ test('an expense goes with its receipt from its owner to a manager, who decides'
   await signUp(mia, 'mia@home.test');
   const tom = await company.open();
   await signUp(tom, 'tom@home.test');
-  // The first one to sign up is the manager.
+  // The first user to sign up is the manager.
   await link(mia, 'Approvals').waitFor();
   expect(await link(tom, 'Approvals').count()).toBe(0);
 
@@ -150,7 +150,7 @@ test('a year of examples: pages, filters, a report by a background task; at the 
   for (const name of ['Report', 'People', 'Approvals', 'My expenses']) {
     await link(page, name).click();
     await page.getByRole('heading', { name }).waitFor();
-    // A plot follows the window's size a moment later.
+    // Plots adapt to the window's size a moment later.
     await page.waitForFunction((wanted) => document.documentElement.scrollWidth === wanted, width);
   }
 });

@@ -1,4 +1,4 @@
-/** Long lists: what nobody sees yet is laid out later, and nobody who looks or measures finds it missing. */
+/** Long lists: rows that are not visible yet are laid out later, and no user or script that measures finds them missing. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, repoFile, until, visits } from '../support/browser/index.ts';
@@ -11,7 +11,7 @@ const state = (page: Page) => page.locator('.anvil-role-state');
 const LISTS = '.anvil-role-list';
 
 interface Watching {
-  /** The rows that have come, and whether their content may have been left out at the time. */
+  /** The rows that were added, and whether their content could be skipped at the time. */
   readonly leftOut: Map<Element, boolean>;
 }
 
@@ -27,11 +27,11 @@ const watchRows = (page: Page): Promise<void> =>
     }).observe(document.body, { subtree: true, childList: true });
   }, ROW);
 
-/** What was noted of the rows, in their order. */
+/** What was recorded about the rows, in order. */
 const leftOut = (page: Page): Promise<(boolean | undefined)[]> =>
   page.locator(ROW).evaluateAll((rows) => rows.map((row) => (window as unknown as Watching).leftOut.get(row)));
 
-/** Waits until all rows are there and laid out; gives the height of their lists in pixels, and the rows' all together. */
+/** Waits until all rows are there and laid out; returns the height of their lists in pixels, and the sum of the rows' heights. */
 async function laidOut(page: Page): Promise<{ readonly height: number; readonly sum: number }> {
   await page.waitForFunction(
     ([row, count]) => {
@@ -80,7 +80,7 @@ test(
         const isLaidOut = (one: Element) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true });
         const shown = drawn.filter((one) => isShown(one.getBoundingClientRect()));
         if (shown.length > 0) blank.push(shown.filter((one) => !isLaidOut(one)).length);
-        // These are in the frame that begins; what that has left out is known in the next one.
+        // These rows are in the frame that begins; what it has skipped is known in the next one.
         drawn = [...document.querySelectorAll(row)];
         requestAnimationFrame(look);
       };

@@ -1,4 +1,4 @@
-/** Files that a user chooses, and large media, on their ways between disk, page, Python and server. */
+/** Files that a user chooses, and large media, between disk, page, Python and server. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file on the disk, its content's every part unlike the others. */
+/** Creates a file on the disk, each part of whose content is different. */
 async function made(name: string, size: number): Promise<{ readonly path: string; readonly sha: string }> {
   const content = pattern(size);
   const path = join(folder, name);
@@ -38,7 +38,7 @@ const input = (page: Page, role: string) => page.locator(`.anvil-role-${role} in
 const shown = (page: Page, role: string) => page.locator(`.anvil-role-${role}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What came of pressing a button. */
+/** Presses a button; returns the result. */
 async function result(page: Page, button: string): Promise<unknown> {
   const before = await shown(page, 'result').textContent();
   await press(page, button);
@@ -101,7 +101,7 @@ test(
   }),
 );
 
-// A driven Firefox never closes the dialog of files, and so opens no second one.
+// A driven Firefox never closes the file dialog, and so opens no second one.
 testIn('chromium', 'webkit')(
   'the dialog opens by a press, by the Enter key, from a click handler, and after another press where Python was slow',
   app.staying(async (page) => {
@@ -125,7 +125,7 @@ testIn('chromium', 'webkit')(
   }),
 );
 
-// Firefox reads such a file as it is now.
+// Firefox reads the changed file instead of failing.
 testInChromium(
   'a file that has changed since it was chosen fails whoever reads it, and nobody else',
   app.staying(async (page) => {
@@ -140,7 +140,7 @@ testInChromium(
   }),
 );
 
-// Firefox's driver does not tell what was posted.
+// Firefox's driver does not report request bodies.
 testIn('chromium', 'webkit')(
   'a file goes as it is to other servers and through JavaScript',
   app.staying(async (page) => {
@@ -158,7 +158,7 @@ testIn('chromium', 'webkit')(
   }),
 );
 
-// Firefox's driver tells of no download that a test answers.
+// Firefox's driver does not report downloads that a test answers.
 testIn('chromium', 'webkit')(
   'a link to a file that has an address of its own saves it under its name',
   app.staying(async (page) => {

@@ -1,4 +1,4 @@
-/** The guide "Your first app", done step by step: its files are written as it says, while the app is served. */
+/** Follows the guide "Your first app" step by step: its files are written as described, while the app is served. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, WebSocket } from 'playwright-core';
@@ -8,7 +8,7 @@ import { type AppServer, leaveBrowser, repoFile, serveApp, workerBrowser } from 
 const NAME = 'reading-list';
 const guide = readFileSync(repoFile('docs', 'guide', 'your-first-app.md'), 'utf8');
 
-/** A step's files by path, and what it shows of the terminal. */
+/** A step's files by path, and the terminal output that it shows. */
 interface Step {
   readonly files: Readonly<Record<string, string>>;
   readonly terminal: string | undefined;
@@ -35,7 +35,7 @@ const add = async (title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add' }).click();
 };
 
-/** Waits for what the server says of the next call; the page's keep-alives go on meanwhile. */
+/** Waits for the server's response to the next call; the page's keep-alives continue meanwhile. */
 const nextAnswer = (): Promise<void> =>
   new Promise((resolve) => {
     socket?.on('framereceived', ({ payload }) => {
@@ -113,6 +113,6 @@ test('5. the heading has its colour', async () => {
   await heading.waitFor();
   expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(181, 69, 27)');
   await book('Middlemarch').waitFor();
-  // What Hearth found to say of the app is what was wrong on purpose.
+  // Hearth's own remarks are about deliberate mistakes; server code and browser report none.
   expect(server.output().match(/^(?:server|browser) \|.*$/gm)).toBeNull();
 });

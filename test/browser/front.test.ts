@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(leaveBrowser);
 
-/** A page of its own browser, with every URL that it asks for. */
+/** A page in a browser of its own, with all URLs that it requests. */
 async function visit(url: string): Promise<{ readonly page: Page; readonly asked: readonly string[] }> {
   const page = await (await browser.newContext()).newPage();
   const asked: string[] = [];
@@ -25,14 +25,14 @@ async function visit(url: string): Promise<{ readonly page: Page; readonly asked
 const log = (page: Page) => labelText(page, 'log');
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** Python of a real server's page, in a file. */
+/** A recorded file with Python of a real server's page. */
 const recorded = (file: string): string => readFileSync(repoFile('test', 'fixtures', 'recorded', file), 'utf8');
 
-/** What of these was asked of another origin than this. */
+/** Those of these requests that went to another origin. */
 const elsewhere = (asked: readonly string[], address: string): readonly string[] =>
   asked.filter((url) => /^(http|ws)/.test(url) && new URL(url).host !== new URL(address).host);
 
-/** The fixture with a service besides that gives live objects. */
+/** The fixture with an additional service that returns live objects. */
 const folder = mkdtempSync(join(tmpdir(), 'hearth-front-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -139,7 +139,7 @@ test("a real server's page starts its app with the Python of its services, in th
     const { page, asked } = await visit(inFront.address);
     const said = "row 5 ['Ann', 'renamed', 'Anna'] ['a row', True] 02 January 1970 http://localhost:3030/_/api";
     await page.getByText(said).waitFor();
-    // Rows go back as the reference sends them: by their capability alone.
+    // Rows are sent back as the reference does: by their capability only.
     const named = (name: string) => calls.find(({ command }) => command === name);
     expect(named('anvil.private.tables.v2.row.fetch')).toMatchObject({
       args: [null, ['name']],

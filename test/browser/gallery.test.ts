@@ -1,4 +1,4 @@
-/** The gallery as a visitor goes through it: each page is looked at, and each of its properties changed by hand. */
+/** Walks through the gallery as a visitor does: views each page, and changes each property by hand. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -34,7 +34,7 @@ const PAGES: readonly (readonly [hash: string, title: string])[] = [
   ['map-and-video', 'Map & video'],
 ];
 
-/** What a text becomes, where one more letter would not do. */
+/** New values of texts for which appending a letter would not do. */
 const NEW_TEXTS: Readonly<Record<string, string>> = {
   border: '3px solid teal',
   date: '2026-05-04',
@@ -45,7 +45,7 @@ const NEW_TEXTS: Readonly<Record<string, string>> = {
   width: '200',
 };
 
-/** Properties of what shows nothing, or not now: a placeholder of none, a timer, the sound of a video that isn't there. */
+/** Properties without a visible effect here: a placeholder that isn't shown, a timer, the sound of a video that isn't there. */
 const UNSEEN = ['DropDown placeholder', 'Timer interval', 'YouTubeVideo mute'];
 
 const card = (page: Page, name: string): Locator =>
@@ -53,7 +53,7 @@ const card = (page: Page, name: string): Locator =>
 const editor = (inCard: Locator, name: string): Locator =>
   inCard.locator('.anvil-role-property').filter({ has: inCard.page().getByText(name, { exact: true }) });
 
-/** What themes select of a plot (api §15.4), as far as it is not there. */
+/** Classes of a plot that themes select (api §15.4) and that are missing. */
 const missingClasses = (page: Page): Promise<string[]> =>
   page.evaluate(
     (classes) => classes.filter((name) => !document.querySelector(`.anvil-plot .${name}`)),
@@ -69,7 +69,7 @@ async function goTo(page: Page, title: string): Promise<void> {
   );
 }
 
-/** A card as it stands: its code, what is seen of the component, and for a property what it is edited with. */
+/** The state of a card: its code, what is visible of the component, and the property's control. */
 interface State {
   readonly code: string;
   readonly look: string;
@@ -77,8 +77,8 @@ interface State {
 }
 
 /**
- * The state of the card around a property. With a state of before it waits for other code, which only a component that has
- * changed brings along, and a little for another look; without other code it gives null.
+ * The state of the card around a property. Given the state before, it waits until the code differs, which happens only if the
+ * component has changed, and a little for a different look; if the code stays the same it returns null.
  */
 async function stateOf(property: Element, [before, patience]: readonly [State | null, frames: number]): Promise<State | null> {
   const card = property.closest('.card');
@@ -101,7 +101,7 @@ async function stateOf(property: Element, [before, patience]: readonly [State | 
   }
 }
 
-/** Changes a property as a user does, whatever it is edited with. */
+/** Changes a property as a user does, with any kind of control. */
 async function edit(property: Locator, name: string, { kind, value, next }: State['control']): Promise<void> {
   const control = property.locator('input, select, textarea');
   if (kind === 'checkbox') await control.click();
@@ -109,7 +109,7 @@ async function edit(property: Locator, name: string, { kind, value, next }: Stat
   else await control.fill(NEW_TEXTS[name] ?? (kind === 'number' || /^\d+$/.test(value) ? '77' : `${value}x`));
 }
 
-/** Changes each property of a page; gives those that changed neither the component, as its code tells, nor what is seen of it. */
+/** Changes each property of a page; returns those that changed neither the component's code nor its look. */
 async function editAll(
   page: Page,
   patience: number,
@@ -143,7 +143,7 @@ test('each page stands by itself, keeps nobody out, and every property on it can
     await page.screenshot({ path: join(PICTURES, `${hash}.png`), fullPage: true });
     expect(await serious(page)).toEqual([]);
     if (hash === 'plot') expect(await missingClasses(page)).toEqual([]);
-    // What functions are called with shows nowhere but in their code.
+    // Arguments of functions are visible only in their code.
     const found = await editAll(page, hash === 'dialogs' ? 0 : 30);
     expect([title, found.dead, found.edited > 2]).toEqual([title, [], true]);
     if (hash !== 'dialogs') unseen.push(...found.unseen);

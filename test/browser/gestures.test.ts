@@ -1,9 +1,9 @@
-/** What browsers allow only in a user's gesture, started from Python's click handlers (decisions/events-and-callbacks.md). */
+/** Actions that browsers allow only with user activation, started */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { agree, agreeWhereAsked, button, heardOfWorkers, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
-/** Says on the console that the page asks for a click. */
+/** Logs to the console when the page asks for a click. */
 const tellOfPrompts = (context: BrowserContext) =>
   context.addInitScript(() => {
     new MutationObserver(() => {
@@ -15,7 +15,7 @@ const app = visits(repoFile('test', 'fixtures', 'gestures'), { ready: 'Ready', p
 
 const press = (page: Page, name: string) => button(page, name).click();
 const said = (page: Page) => page.locator('.anvil-role-said');
-/** The window that opens has this address; then it closes. */
+/** Waits for a window with this address, and closes it. */
 const opens = async (page: Page, act: () => Promise<void>, address: RegExp): Promise<void> => {
   const opened = page.context().waitForEvent('page');
   await act();
@@ -23,12 +23,12 @@ const opens = async (page: Page, act: () => Promise<void>, address: RegExp): Pro
   await window.waitForURL(address);
   await window.close();
 };
-/** Presses a button; the user may be asked as well. */
+/** Presses a button, and clicks again if the page asks for it. */
 const pressFor = async (page: Page, name: string, wish: string): Promise<void> => {
   await press(page, name);
   await agreeWhereAsked(page, wish);
 };
-/** Firefox counts files of one name. */
+/** Firefox numbers files with the same name. */
 const SAVED = /^note(\(\d\))?\.txt$/;
 const NOTE = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('in a file') };
 
@@ -57,10 +57,7 @@ test(
 );
 
 describe('when the handler has been at work until the grace is over', () => {
-  /**
-   * Lets a button's handler begin late, and waits for what it does by the browser's own events: Playwright's looks at the
-   * page count as gestures of the user's.
-   */
+  /** Delays a button's handler, and waits for its effect by browser events only: queries of Playwright count as user activation. */
   const late = async <T>(page: Page, name: string, happens: (page: Page) => Promise<T>): Promise<T> => {
     await page.getByText('late', { exact: true }).click();
     const messages: string[] = [];

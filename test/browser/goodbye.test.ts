@@ -34,7 +34,7 @@ test('a visitor may leave while a test answers a request of theirs', async () =>
   await asked.promise;
   await goodbye(context);
   gone.resolve();
-  // Without a visitor the answer is gone as well: the route fails, and this test does not.
+  // When the visitor has gone, so has the response: the route's handler fails, but not this test.
   expect(String(await ended.promise)).toContain('disposed');
   await visit;
 });

@@ -1,4 +1,4 @@
-/** Page objects that Python holds, and callables that the page holds, go with the form they belong to. */
+/** Page objects held by Python, and callables held by the page, are released with their form. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Held, held, kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';
@@ -6,18 +6,18 @@ import { type Held, held, kept, labelText, repoFile, until, visits } from '../su
 interface Counts extends Held {
   readonly proxies: number;
   readonly callables: number;
-  /** What the form has put into a WeakMap under itself. */
+  /** What the form has put into a WeakMap, with itself as key. */
   readonly entry: unknown;
 }
 
-/** Rounds to a click, so that no click takes long on a busy machine. */
+/** Rounds for each click, so that no click takes long on a busy machine. */
 const AT_ONCE = 20;
-/** The app's own few: those of its button, of the last look. */
+/** The number of handles that the app keeps: for its button, and for the last check. */
 const FEW = 10;
 
 const app = visits(repoFile('test', 'fixtures', 'handles'), { ready: 'Handles' });
 
-/** Opens and leaves a form of 500 handles so many times; gives what both tables hold then. */
+/** Opens and leaves a form of 500 handles this many times; returns the sizes of both tables afterwards. */
 async function leave(page: Page, rounds: number): Promise<Counts> {
   const done = labelText(page, 'done');
   const turn = Number(await done.textContent()) + 1;
@@ -28,7 +28,7 @@ async function leave(page: Page, rounds: number): Promise<Counts> {
   return { ...ofPython, ...(await held(page)) };
 }
 
-/** Lets both collectors run until what one has let go the other has too. */
+/** Alternates between both garbage collectors, so that each side releases what the other has released. */
 async function settle(page: Page): Promise<Counts> {
   await leave(page, 0);
   await kept(page);

@@ -1,11 +1,11 @@
-/** Helper modules that work on the page: their answers are the browser's own. */
+/** Helper modules that work on the page: their results are the browser's own. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, heardOfWorkers, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'helpers'), {
   ready: 'Helpers',
-  // Firefox says by itself that it was given what is none.
+  // Firefox logs an error of its own for invalid XML.
   harmless: /^page: XML Parsing Error/,
 });
 

@@ -1,4 +1,4 @@
-/** What only a real browser has: carets. Played without Python. */
+/** Carets, which only real browsers have. The host runs without Python. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type ChildDto, HostOp, type NodeId, TreeOp } from '../../protocol/index.ts';
@@ -12,7 +12,7 @@ const { open, play } = stages();
 const [APP, FORM, FIRST] = [1, 16, 20];
 const TYPES = ['TextBox', 'TextArea'] as const;
 
-/** A form of inputs with these types, one below the other. */
+/** Shows a form of inputs with these types, one below the other. */
 const show = (page: Page, types: readonly string[], props = {}): Promise<void> =>
   play(page, [
     [

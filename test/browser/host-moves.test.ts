@@ -1,4 +1,4 @@
-/** What only a real browser has: focus, scroll and frames of components that move. Played without Python. */
+/** Focus, scroll positions and frames of moved components, which only real browsers have. The host runs without Python. */
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type NodeDto, TreeOp } from '../../protocol/index.ts';
@@ -27,7 +27,7 @@ const FORM_NODE: NodeDto = [
 
 const { open: openStage, play } = stages();
 
-/** A page with the form on it, its text area focused and scrolled, its frame marked. */
+/** A page with the form, its text area focused and scrolled, its frame marked. */
 async function open({ moveBefore }: { readonly moveBefore: boolean }): Promise<Page> {
   const page = await openStage();
   if (!moveBefore) await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'moveBefore'));
@@ -42,7 +42,7 @@ async function open({ moveBefore }: { readonly moveBefore: boolean }): Promise<P
       const area = stage.root(areaId) as HTMLTextAreaElement;
       area.focus();
       area.setSelectionRange(3, 5);
-      // Firefox scrolls to what is selected in the next frame.
+      // Firefox scrolls to the selection in the next frame.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       area.scrollTop = 700;
       const template = stage.root(templateId);

@@ -20,7 +20,7 @@ test(
     const badge = page.locator('footer b.badge');
     await badge.click();
     await until(badge, 'Badge!');
-    // Said after the text, and maybe a batch later.
+    // This is shown after the text, perhaps in a later batch.
     await page.locator('footer b.pressed').waitFor();
     expect(await badge.getAttribute('class')).toBe('badge pressed');
   }),

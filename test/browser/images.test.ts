@@ -1,4 +1,4 @@
-/** Pictures in real browsers: read, shrunk and turned off the page, or by the page where only it can read them. */
+/** Pictures in real browsers: read, shrunk and rotated off the page, or by the page if only it can read them. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { repoFile, visits } from '../support/browser/index.ts';
@@ -97,7 +97,7 @@ test('a picture of another origin tells its size, and keeps its pixels', async (
   ]);
 });
 
-/** How long the page works on a large picture, and for how long it draws nothing meanwhile at most. */
+/** How long the page takes for a large picture, and for how long at most it renders no frame meanwhile. */
 async function workOnLarge(page: Page): Promise<{ readonly longest: number; readonly total: number }> {
   await page.evaluate(() => {
     const start = performance.now();
@@ -124,7 +124,7 @@ test(
   'work on a large picture leaves the page alive',
   app.staying(async (page) => {
     let work = await workOnLarge(page);
-    // A machine that pauses amidst it holds up a frame for long as well, but not each time.
+    // If the machine pauses meanwhile, a frame also takes long, but not on each attempt.
     for (let more = 0; more < 2 && work.longest >= work.total / 2; more += 1) work = await workOnLarge(await app.open());
     expect(work.longest).toBeLessThan(work.total / 2);
   }),

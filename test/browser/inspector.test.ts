@@ -1,4 +1,4 @@
-/** The inspector as a developer uses it: messages with their causes, the tree, states back and forth, traces, errors. */
+/** The inspector as a developer uses it: messages with their causes, the tree, states backwards and forwards, traces, errors. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { serveTrace } from '../../server/replay/index.ts';
 import { button, giveFile, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
 const KEY = 'Control+Alt+Shift+KeyI';
-/** What the app fails of, and that axe is not let into the frame of states, which Firefox tells as an error. */
+/** Errors of the app, and one that Firefox reports when axe can't enter the frame of states. */
 const HARMLESS = /ZeroDivisionError|does not match the recipient window.s origin/;
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected', harmless: HARMLESS });
 
@@ -35,7 +35,7 @@ async function add(page: Page, name: string, count: number): Promise<void> {
   await page.getByText(name, { exact: true }).waitFor();
 }
 
-/** The frame in which a state is shown again, once it shows `text`. */
+/** The frame that shows a recorded state, once it contains `text`. */
 async function copyWith(page: Page, text: string, gone = false): Promise<Frame> {
   const frame = page.frameLocator('#hearth-inspector').frameLocator('iframe');
   await frame.getByText(text, { exact: true }).waitFor({ state: gone ? 'detached' : 'visible' });
@@ -44,14 +44,14 @@ async function copyWith(page: Page, text: string, gone = false): Promise<Frame> 
   return found;
 }
 
-/** What a page shows: elements, their classes and texts, what is in boxes, how large pictures are. */
+/** The visible state of a page: elements, their classes and texts, values of inputs, sizes of pictures. */
 const screen = (page: Page | Frame): Promise<string> =>
   page.evaluate(() => {
     const root = document.querySelector('#appGoesHere') as HTMLElement;
     const boxes = [...root.querySelectorAll('input')].map((box) => box.value);
     const pictures = [...root.querySelectorAll('img')].map((picture) => `${picture.naturalWidth} by ${picture.naturalHeight}`);
     const copy = root.cloneNode(true) as HTMLElement;
-    // In whichever order they came.
+    // The order of classes does not matter.
     for (const element of copy.querySelectorAll('[class]')) element.className = [...element.classList].sort().join(' ');
     const html = copy.innerHTML.replaceAll(/blob:[^"]+/g, 'blob').replaceAll('><', '>\n<');
     return [html, ...boxes, ...pictures].join('\n');
@@ -199,7 +199,7 @@ test('an error of the app is shown with the lines that led to it', async () => {
   await button(page, 'Fail').click();
   const frame = await tab(page, 'Errors');
   await frame.getByRole('heading', { name: /ZeroDivisionError: division/ }).waitFor();
-  // What the page itself says of it, at its foot, is not behind the inspector; nor is the inspector's close button in a small window.
+  // The page's own message at the bottom is not behind the inspector; nor is the inspector's close button in a small window.
   await page.setViewportSize({ width: 390, height: 700 });
   await page.locator('#error-indicator .headline').click();
   await page.locator('#error-indicator .output').click({ trial: true });

@@ -1,6 +1,6 @@
 /**
- * JavaScript from Python, in a real browser (decisions/page-objects.md). The tests themselves are Python: unit tests in
- * the modules of the app `test/fixtures/javascript`, each of which is a test here.
+ * JavaScript used from Python, in a real browser (decisions/page-objects.md). The tests themselves are Python: unit tests in the
+ * modules of the app `test/fixtures/javascript`, each of which is a test here.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
@@ -26,7 +26,7 @@ function testsOf(source: string): string[] {
   });
 }
 
-/** What each module's tests let the page log, in order. */
+/** What each module's tests log to the page's console, in order. */
 const LOGGED: Readonly<Record<string, readonly string[]>> = {
   calls: [
     "TypeError: Could not convert return value from function 'knot' to JavaScript. Return value was of type 'list'",
@@ -38,7 +38,7 @@ const LOGGED: Readonly<Record<string, readonly string[]>> = {
   nodes: ['called from client_code/nodes.py, line …'],
 };
 
-/** What browsers say on their own account of a module that is not there. */
+/** What browsers log themselves about a missing module. */
 const BY_ITSELF = /Failed to load resource|\nundefined$/;
 
 const topic = (logged: string): string =>
@@ -48,7 +48,7 @@ const topic = (logged: string): string =>
     .at(-1)
     ?.replace(/line \d+$/, 'line …') ?? '';
 
-/** Run a unit test in the app; gives the empty string, or what went wrong. */
+/** Runs a unit test in the app; returns an empty string, or the failure. */
 const run = (page: Page, module: string, name: string): Promise<unknown> =>
   page.evaluate(
     ([moduleName, testName]) => {
@@ -71,7 +71,7 @@ describe.each([
         if (failure !== '') failures[name] = failure;
       }
       expect(failures).toEqual({});
-      // What tests let fail on purpose is logged; what nobody meant to fail would be more.
+      // Deliberate failures are logged; any other error is unexpected.
       const logged = app.takeErrors().filter((error) => !BY_ITSELF.test(error));
       expect(logged.map(topic)).toEqual(heardOfWorkers(LOGGED[module] ?? []));
     }, prepare),

@@ -1,4 +1,7 @@
-/** The riskiest joint (decisions/blocking.md), for both ways of waiting: Python parks its stack, or pulls what it waits for. */
+/**
+ * Blocking of Python (decisions/blocking.md), the riskiest mechanism, in both ways: Python's stack is suspended, or its thread is
+ * blocked and pulls messages.
+ */
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { PageWindow } from '../../ui/page/index.ts';
@@ -23,7 +26,7 @@ const press = (page: Page) => page.locator('.press');
 const note = (page: Page) => page.getByPlaceholder('note');
 const dialogs = (page: Page) => page.locator('.anvil-alert-modal');
 
-/** Waits until so many different texts of an element were painted. */
+/** Waits until this many different texts of an element were painted. */
 const framesThatDiffer = (locator: Locator, count: number): Promise<void> =>
   locator.evaluate(
     (element, wanted) =>
@@ -38,7 +41,7 @@ const framesThatDiffer = (locator: Locator, count: number): Promise<void> =>
     count,
   );
 
-/** Clicks Work and waits until the server has answered and the question is asked. */
+/** Clicks Work, and waits until the server has responded and the dialog is open. */
 const toQuestion = async (page: Page): Promise<void> => {
   await button(page, 'Work').click();
   await button(page, 'Give answer').waitFor();
@@ -134,7 +137,7 @@ describe.each(ways)('with %s', (way, app, prepare) => {
   );
 });
 
-/** Closes the dialog below, whose handler must first wait for the server, while the one above is open. */
+/** Closes the lower dialog, whose handler must first wait for the server, while the upper one is open. */
 const closeBelow = async (page: Page): Promise<void> => {
   await toQuestion(page);
   await page.evaluate('void (window.isUndecided = true)');

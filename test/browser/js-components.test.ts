@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { held, kept, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
 
-/** Of the sixty; what is on its way at the moment of the count. */
+/** How many of the sixty may remain: those in transit when they are counted. */
 const FEW = 10;
 
 const app = visits(repoFile('test', 'fixtures', 'js-components'), { ready: 'JavaScript components' });
@@ -52,7 +52,7 @@ test(
   }),
 );
 
-/** Makes and drops sixty components; gives what both sides hold of each other when both collectors have run. */
+/** Creates and drops sixty components; returns the number of references on both sides when both garbage collectors have run. */
 async function churn(page: Page, turn: number) {
   await page.getByRole('button', { name: 'Churn' }).click();
   await until(page.locator('.anvil-role-status'), `churned ${turn}`);

@@ -1,4 +1,4 @@
-/** Browsers in which Hearth cannot run: each lacks one thing, switched off before the page. */
+/** Browsers in which Hearth cannot run: each lacks one feature, which is disabled before the page loads. */
 import { expect, test } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
 import { repoFile, visits } from '../support/browser/index.ts';
@@ -14,7 +14,7 @@ test.each([
   ['what is newer in JavaScript', 'delete Promise.withResolvers', ['JavaScript of the year 2024']],
 ])('a browser without %s gets a page that says so, and no more of the app', async (_what, script, missing) => {
   const page = await app.arrive(without(script));
-  // It stops there: the event of a page that has loaded never comes.
+  // The page stops then: its load event never fires.
   await page.goto(app.server().address, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'This app cannot run in this browser' }).waitFor();
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual(missing);

@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import { kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
 /**
- * By how much the heaps may grow, in bytes: there are caches and compiled code in them. Ten bytes for each of the hundred
- * thousand components would be as much.
+ * The limit on the growth of the heaps in bytes, which include caches and compiled code. Leaking ten bytes for each of the hundred
+ * thousand components would reach it.
  */
 const GROWTH = 1_000_000;
-/** Rounds to a click, so that no click takes long on a busy machine. */
+/** Rounds for each click, so that no click takes long on a busy machine. */
 const AT_ONCE = 10;
 
 const app = visits(repoFile('test', 'fixtures', 'leaving'), { ready: 'Leaving', launch: { measures: true } });
 
-/** Opens the form of 500 components and leaves it, ten times; gives what Python keeps then. */
+/** Opens and leaves the form of 500 components ten times; returns what Python keeps then. */
 async function leave(page: Page): Promise<unknown> {
   const done = labelText(page, 'done');
   const turn = Number(await done.textContent()) + 1;

@@ -1,4 +1,4 @@
-/** Grids as people use them: pages by mouse and keyboard, columns, what is made of many rows. */
+/** Grids as users operate them: pages by mouse and keyboard, columns, sums over many rows. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
@@ -8,7 +8,7 @@ const app = visits(repoFile('test', 'fixtures', 'lists'), { ready: 'Lists' });
 const turn = (page: Page, name: string) => page.getByRole('button', { name: `${name} page` });
 const status = (page: Page) => page.getByRole('status');
 
-/** The texts of the cells of the rows that can be seen, without the header. */
+/** The texts of the cells in the visible rows, without the header. */
 const rows = (page: Page): Promise<string[][]> =>
   page
     .locator('.anvil-repeating-panel .anvil-data-row-panel')
@@ -55,7 +55,7 @@ test(
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await until(status(page), 'Page 1, rows 1 to 3');
-    // It has the focus still, and leads nowhere.
+    // The button still has the focus, but does nothing.
     expect(await turn(page, 'First').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Enter');
     await turn(page, 'Last').click();

@@ -1,4 +1,4 @@
-/** An author's saves, seen from an open page. */
+/** The effect of an author's saves on an open page. */
 import { afterAll, expect, test } from '@jest/globals';
 import { AppFolder } from '../../server/testing/app-folder.ts';
 import { labelText, until, visits } from '../support/browser/index.ts';

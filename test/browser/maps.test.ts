@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-/** Maps, against a stand-in for the provider's script: what is on them, what the user does, what reads back. */
+/** Maps, with a stand-in for the provider's script: what is on them, what the user does, what Python reads back. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { repoFile, visits } from '../support/browser/index.ts';
@@ -23,7 +23,7 @@ const SHAPES = {
 const region = (page: Page) => page.getByRole('region', { name: 'Map' });
 const marker = (page: Page) => page.getByRole('button', { name: 'Cambridge' });
 
-/** What the app has said, once it has said so much. */
+/** The lines that the app has shown, once there are as many. */
 async function said(page: Page, ...lines: readonly string[]): Promise<void> {
   await page.waitForFunction(
     (count) => (document.querySelector('.anvil-role-log')?.textContent?.match(/.+/g)?.length ?? 0) >= count,
@@ -32,7 +32,7 @@ async function said(page: Page, ...lines: readonly string[]): Promise<void> {
   expect((await page.locator('.anvil-role-log').textContent())?.trim().split('\n')).toEqual(lines);
 }
 
-/** The map of the form that is open now is there; the one before it went with its form. */
+/** Waits for the map of the current form; the map of the previous form is gone with it. */
 const made = (page: Page) => page.waitForFunction(() => window.mapsStandIn?.maps.at(-1)?.element.isConnected);
 
 async function press(page: Page, ...names: readonly string[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** The start form is in the page's HTML, is seen before any script, and gives way to the painted one unseen (decisions/start-up.md). */
+/**
+ * The start form is in the page's HTML, is visible before any script runs, and is replaced by the painted form without a visible
+ * change (decisions/start-up.md).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +39,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** A page whose script does not come before it is let, nor its worker's before that is. */
+/** A page whose script, and then its worker's script, load only when the test allows it. */
 async function visit(form: (typeof FORMS)[number] = 'Main') {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -60,7 +63,7 @@ const early = (page: Page) => page.locator('#appGoesHere[data-hearth-markup]');
 const painted = (page: Page) => page.locator('#appGoesHere:not([data-hearth-markup])[aria-busy]');
 const name = (page: Page) => page.getByPlaceholder('Name');
 
-/** What stands in the app's place: elements with their attributes, styles as the browser has read them, states and texts. */
+/** The content of the app's place: elements with attributes, computed styles, states and texts. */
 const shown = (page: Page) =>
   page.locator('#appGoesHere').evaluate((place) => {
     const OF_MARKUP = ['autocomplete', 'value', 'checked', 'selected', 'style'];
@@ -69,7 +72,7 @@ const shown = (page: Page) =>
       const attributes = [...element.attributes].filter(({ name }) => !OF_MARKUP.includes(name) && !name.startsWith('on'));
       const { value, checked } = element as HTMLInputElement;
       const { style } = element as HTMLElement;
-      // The one that grows with its text is told so until a script fits it.
+      // A text area that grows with its text has a style of its own until a script sets its height.
       const styles =
         element.localName === 'textarea' ? '' : [...style].sort().map((each) => [each, style.getPropertyValue(each)]);
       const box = element.getBoundingClientRect();
@@ -86,7 +89,7 @@ const shown = (page: Page) =>
     return [...place.children].filter(isSeen).map(describe);
   });
 
-/** Style sheets hold back the first paint, not what a script measures: until then the form has places that nobody sees. */
+/** Style sheets delay the first paint but not scripts: until then they would measure a form that is not visible yet. */
 const firstPaint = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 test('what came with the page is what is painted then, to the pixel, and nothing moves', async () => {

@@ -1,4 +1,4 @@
-/** The mock server inside a browser's worker: over both transports. As an app's test uses it: `examples/tea-shop/test`. */
+/** The mock server inside a browser's worker: over both transports. For its use in an app's tests see `examples/tea-shop/test`. */
 import { expect, test } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
 import { inMockServer, mockedWorker } from '../../testing/browser/index.ts';
@@ -27,7 +27,7 @@ test.each([
     ['get_teas', transport],
     ['order', transport],
   ]);
-  // The real shop has it.
+  // This entry exists only in the real shop.
   expect(await page.getByText('Assam').count()).toBe(0);
 });
 

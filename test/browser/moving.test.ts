@@ -9,11 +9,11 @@ const editor = (page: Page) => page.locator('.editor');
 const isIn = (page: Page, panel: 'left' | 'right') => page.locator(`.anvil-role-${panel} .scroller`).waitFor();
 const name = (page: Page) => labelText(page, 'name');
 const scrolled = (page: Page) => page.locator('.scroller').evaluate((element) => element.scrollTop);
-/** When the iframe was loaded, and how many frames it has played since. */
+/** When the iframe was loaded, and how many frames it has played since then. */
 const player = (page: Page) =>
   page.frameLocator('.player').locator('html').evaluate('({ loaded: performance.timeOrigin, played })');
 
-/** What page scripts of themes do to nodes that are not theirs. */
+/** Runs a script that changes nodes of others, as page scripts of themes do. */
 const script = (page: Page, source: string) => page.evaluate(source);
 
 test(
@@ -89,7 +89,7 @@ test.each([
   ['moves', "$('.anvil-role-name').appendTo(document.body)"],
   ['moves the panel of', "$('.anvil-role-left').appendTo('#anvil-header')"],
 ])("a page script that %s a component's node leaves it working", async (_what, source) => {
-  // What a script has taken out of its form stays on the page.
+  // A component that a script has moved out of its form stays on the page.
   const page = await app.open();
   await script(page, source);
   await button(page, 'Rename').click();

@@ -1,4 +1,4 @@
-/** Pages of other origins, in the browser of somebody who uses an app: what they try in that person's name comes to nothing. */
+/** Pages of other origins in the browser of an app's user: what they try in the user's name has no effect. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -16,11 +16,11 @@ import {
 
 let browser: Browser;
 let server: AppServer;
-/** Somebody who has opened the app, and has a page of another port beside it. */
+/** A user who has opened the app, and a page of another port next to it. */
 let context: BrowserContext;
 let app: Page;
 let foreign: Page;
-/** A page of nobody's, at another port of this machine. */
+/** A page at another port of this machine. */
 let other: Server;
 let elsewhere: string;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([leaveBrowser(), server.stop(), new Promise((closed) => other.close(closed))]);
 });
 
-/** How often this visitor has come. */
+/** The number of this visitor's visits. */
 async function visits(): Promise<number> {
   const told = await labelText(app, 'log')
     .filter({ hasText: /^visit \d+$/ })
@@ -76,7 +76,7 @@ test('a page at another port of the host neither opens a socket, nor calls, nor 
     ];
   }, server.address);
   expect(came).toEqual(['refused', 'unreadable', 'unreadable', '', false]);
-  // Had it called, or signed out, this would be another number.
+  // If the page had made a call, or signed the user out, this number would differ.
   await app.reload();
   await until(labelText(app, 'log'), `visit ${before + 1}`);
 });
@@ -84,7 +84,7 @@ test('a page at another port of the host neither opens a socket, nor calls, nor 
 test('a cookie that a page at another port sets is not the one that counts', async () => {
   const before = await visits();
   await foreign.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: it is what such a page would do
+    // biome-ignore lint/suspicious/noDocumentCookie: such a page would do this
     for (const path of ['/', '/_', '/_/ws']) document.cookie = `anvil-session=forged; path=${path}`;
   });
   await app.reload();

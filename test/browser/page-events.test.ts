@@ -1,4 +1,4 @@
-/** Events that Python handles and the browser acts on: what is prevented, what is done after all. */
+/** Events that Python handles and that have default actions: which are prevented, and which happen. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { repoFile, testIn, testInChromium, until, visits } from '../support/browser/index.ts';
@@ -44,7 +44,7 @@ test(
   }),
 );
 
-// WebKit's driver is not told of tabs that keys open.
+// WebKit's driver does not report tabs that keys open.
 testIn('chromium', 'firefox')(
   'with Ctrl such a click opens a tab',
   app.staying(async (page) => {
@@ -207,7 +207,7 @@ testInChromium(
       try {
         formatted('caught').replace('<b>', '');
       } catch {
-        // As libraries do that have something else to show.
+        // As libraries do that show something else instead.
       }
     });
     await app.server().said(told);
@@ -238,13 +238,13 @@ test(
 test(
   'what Python has put on a drag is there when it is dropped',
   app.staying(async (page) => {
-    // By its events: not every engine's driver drags.
+    // By dispatching events: not every engine's driver can drag.
     await page.locator('#drag').evaluate((source) => {
       const happens = (type: string, target: Element | null, dataTransfer: DataTransfer) =>
         target?.dispatchEvent(new DragEvent(type, { dataTransfer, cancelable: true, bubbles: true }));
       const dragged = new DataTransfer();
       happens('dragstart', source, dragged);
-      // In what is dropped is only what was there when the dispatch ended.
+      // The dropped data contains only what was set when the dispatch ended.
       const dropped = new DataTransfer();
       for (const type of dragged.types) dropped.setData(type, dragged.getData(type));
       happens('drop', document.querySelector('#drop'), dropped);

@@ -1,4 +1,4 @@
-/** Page scripts that replace, wrap and remove what is inside components. Played without Python, in a real browser. */
+/** Page scripts that replace, wrap and remove what is inside components. The host runs without Python, in a real browser. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type NodeDto, type Operation, TreeOp } from '../../protocol/index.ts';
@@ -26,7 +26,7 @@ const play = (page: Page, ...operations: Operation[]): Promise<void> => playAll(
 
 const faults = (page: Page) => page.evaluate(() => stage.faults);
 
-/** As Font Awesome's SVG mode: each `i` gives way to an `svg`, whenever one appears. */
+/** Acts like Font Awesome's SVG mode: replaces each `i` by an `svg` as soon as it appears. */
 const drawIcons = (page: Page) =>
   page.evaluate(() => {
     const draw = () => {
@@ -40,7 +40,7 @@ const drawIcons = (page: Page) =>
     draw();
   });
 
-/** As the translators of browsers: each text is put into two `font` elements and says something else. */
+/** Acts like browsers' translators: wraps each text in two `font` elements and changes it. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('#appGoesHere') as Element, NodeFilter.SHOW_TEXT);
@@ -112,7 +112,7 @@ test('an interior that changes by itself after a page script has taken it apart 
   const beside = await page.evaluateHandle(() => stage.root(18).querySelector('span'));
   await page.evaluate(() => {
     const select = stage.root(17).querySelector('select') as HTMLSelectElement;
-    // The option that React is about to take out stands elsewhere.
+    // The option that React is about to remove is elsewhere.
     const group = document.createElement('optgroup');
     const invalid = select.querySelector('option[value="-1"]') as Element;
     invalid.replaceWith(group);

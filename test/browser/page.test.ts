@@ -1,4 +1,4 @@
-/** What the page does for its scripts, for who embeds it and for who prints it. */
+/** The page's functions for its scripts, for pages that embed it, and for printing. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ type PageGlobals = Window & {
 
 const log = (page: Page) => labelText(page, 'log');
 const answer = (page: Page) => page.locator('#answer');
-/** What the red indicator says, once it is seen. */
+/** The text of the red error indicator, once it is visible. */
 const indicated = async (page: Page): Promise<string> => {
   await page.locator('#error-indicator').click();
   return page.locator('#error-indicator .output').innerText();
@@ -92,7 +92,7 @@ test('the app waits for scripts that defer it, and they may show that it loads',
 });
 
 test('its service worker owns the whole app', async () => {
-  // Whoever is prepared, be it for nothing, may have one.
+  // Visits with a preparation, even an empty one, may have a service worker.
   const page = await app.open(async () => undefined);
   const origin = new URL(app.server().address).origin;
   const registered = await page.evaluate(async () => {
@@ -102,7 +102,7 @@ test('its service worker owns the whole app', async () => {
   expect(registered).toEqual([`${origin}/`, `${origin}/_/service-worker`]);
 });
 
-/** A page of another origin, with the app in a frame. Gives its address. */
+/** Serves a page of another origin with the app in a frame; returns its address. */
 async function embedder(): Promise<string> {
   const html = `<script>messagesHeard = []; onmessage = ({ data }) => messagesHeard.push(data);</script>
     <iframe width="600" height="400" src="${app.server().address}"></iframe>`;
@@ -137,7 +137,7 @@ test('a page that embeds it hears that it is there, and how high it wants to be'
   await lastIs((await content()) + 50);
 });
 
-/** Opens the print page; gives what it says on its console when it is ready, or has failed, as a renderer reads it. */
+/** Opens the print page; returns what it has logged when it is ready or has failed, as a renderer reads it. */
 async function print(address: string): Promise<{ readonly page: Page; readonly said: readonly unknown[] }> {
   const page = await app.arrive();
   const told = page.waitForEvent('console', (message) => /^(READY_TO_PRINT|PRINT_ERROR)/.test(message.text()));
@@ -159,7 +159,7 @@ test('server code gets the form as a PDF, of the size and with the name it asks 
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { text, box } = readPdf(Buffer.from(await answer.arrayBuffer()));
   expect(text).toContain('A sheet on paper');
-  // 10 by 5 centimetres in points; the browser rounds up by a part of one.
+  // 10 by 5 centimetres in points; the browser rounds up by a fraction.
   expect(box.map(Math.round)).toEqual([284, 142]);
 });
 
@@ -173,7 +173,7 @@ test('in print mode a refusal of the server is told to who prints', async () => 
   const { page, said } = await print(`${app.server().address}/_/print/p2/k1`);
   expect(said).toEqual(['PRINT_ERROR', expect.any(String)]);
   expect(JSON.parse(String(said[1]))).toMatchObject({ type: 'RuntimeError', message: 'Invalid print session' });
-  // The page announces first, and fails then.
+  // The page first announces itself, then fails.
   const isError = (message: ConsoleMessage): boolean => message.type() === 'error';
   if (app.takeErrors().length === 0) await Promise.race([page.waitForEvent('pageerror'), page.waitForEvent('console', isError)]);
   app.takeErrors();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([leaveBrowser(), ...[...servers.values()].map((server) => server.stop())]));
 
-/** A page on which Python does not come up before it is let. */
+/** A page on which Python starts only when the test allows it. */
 async function visit(form: string, way?: BlockingWay) {
   const context = await browser.newContext();
   await context.addInitScript((hearthBlocking) => Object.assign(window, hearthBlocking && { hearthBlocking }), way);
@@ -38,14 +38,14 @@ async function visit(form: string, way?: BlockingWay) {
   return { page, errors, start: () => held.resolve() };
 }
 
-/** Keep what is in the app's place, and note whatever leaves it from now on. */
+/** Remembers the content of the app's place, and records what is removed from it from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const place = document.getElementById('appGoesHere') as HTMLElement;
     const gone: string[] = [];
     const noted = { elements: [...place.querySelectorAll(':not(script)')], gone };
     new MutationObserver((records) => {
-      // Scripts run by taking their own place.
+      // Scripts run by being replaced by new elements.
       for (const { removedNodes } of records)
         for (const node of removedNodes) if (node.nodeName !== 'SCRIPT') gone.push(node.textContent || node.nodeName);
     }).observe(place, { childList: true, subtree: true });

@@ -1,4 +1,4 @@
-/** Plots as a user meets them: drawn by Plotly, which comes from this server, with what happens on them told to Python. */
+/** Plots as users see them: drawn by Plotly, which this server delivers, with events for Python. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
@@ -29,7 +29,7 @@ async function middleOf(page: Page, at: number): Promise<readonly [x: number, y:
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Plotly hears of a pointer that comes closer, not of one that appears. */
+/** Plotly reacts to a pointer that moves closer, not to one that appears. */
 async function pointAt(page: Page, at: number): Promise<void> {
   const [x, y] = await middleOf(page, at);
   await page.mouse.move(x - 8, y);

@@ -1,4 +1,4 @@
-/** A profile of Python as a developer makes one: recorded, read, saved, opened again. */
+/** Profiles of Python as a developer makes them: recorded, viewed, saved, opened again. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
@@ -9,7 +9,7 @@ import { button, giveFile, labelText, repoFile, serious, until, visits, waitsBy 
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected' });
 const SCHEMA = repoFile('node_modules', 'speedscope', 'dist', 'release', 'file-format-schema.json');
 
-/** Records what Spend and Ask do, in the inspector that is open; gives its frame, which shows the profile. */
+/** Records what Spend and Ask do, in the open inspector; returns its frame, which shows the profile. */
 async function recorded(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('#hearth-inspector');
   await frame.getByRole('tab', { name: 'Profile' }).click();
@@ -24,7 +24,7 @@ async function recorded(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** A page that has recorded, the inspector's frame in it, and the file that was saved there. */
+/** A page with a recording, the inspector's frame in it, and the file that was saved there. */
 async function saved() {
   const page = await app.arrive();
   await page.goto(`${app.server().address}/?inspect`);
@@ -34,7 +34,7 @@ async function saved() {
   return { page, frame, text: readFileSync(await file.path(), 'utf8') };
 }
 
-/** Milliseconds for which Python was within the functions of a name. */
+/** Milliseconds that Python spent in functions with this name. */
 function timeWithin(text: string, name: string): number {
   const { frames, profiles } = readProfile(text);
   const [running] = profiles;
@@ -44,13 +44,13 @@ function timeWithin(text: string, name: string): number {
   }, 0);
 }
 const ratioIn = (text: string): number => timeWithin(text, 'much') / timeWithin(text, 'little');
-/** What passes for three. */
+/** The ratio should be three; this range is accepted. */
 const [LEAST, MOST] = [1.5, 6];
 const isRight = (ratio: number): boolean => ratio > LEAST && ratio < MOST;
 
 test('two functions that take three times and once the time are seen so, in a file that speedscope knows', async () => {
   let recording = await saved();
-  // A machine that pauses within one of them has it take as long as that, but not each time.
+  // If the machine pauses during one of them, that one takes longer, but not on each attempt.
   for (let more = 0; more < 2 && !isRight(ratioIn(recording.text)); more += 1) recording = await saved();
   const { page, frame, text } = recording;
   const valid = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));

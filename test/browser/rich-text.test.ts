@@ -12,7 +12,7 @@ interface RichWindow {
   fill(count: number): Promise<unknown>;
 }
 
-/** Keeps back what reads Markdown until it is let go; the page's other parts pass. */
+/** Holds back the chunk that parses Markdown until it is released; other parts of the page pass. */
 async function holdFormats(route: Route, held: PromiseWithResolvers<void>, letGo: Promise<void>): Promise<void> {
   const text = await (await route.fetch()).text();
   if (text.includes('htmlFlow')) {
@@ -22,7 +22,7 @@ async function holdFormats(route: Route, held: PromiseWithResolvers<void>, letGo
   await route.continue();
 }
 
-/** Waits until an element shows this text; what is hidden in it does not count. */
+/** Waits until an element shows this text; hidden parts of it do not count. */
 async function shows(part: Locator, wanted: string): Promise<void> {
   const page = part.page();
   await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText.trim() === text, [
@@ -34,7 +34,7 @@ async function shows(part: Locator, wanted: string): Promise<void> {
 const rewrite = (page: Page, content: string, format = 'markdown') =>
   page.evaluate(([text, how]) => (window as unknown as RichWindow).rewrite(text, how), [content, format] as const);
 
-// What Firefox asks for comes packed as Playwright cannot read it.
+// Firefox receives responses compressed in a way that Playwright can't read.
 testIn('chromium', 'webkit')(
   'what has to wait for its format shows neither marks nor what is in its slots; plain text does not wait',
   async () => {

@@ -1,12 +1,12 @@
-/** What rows are to client code: live objects in the first generation of data tables, model classes in the second. */
+/** The types of rows in client code: live objects in the first generation of data tables, model classes in the second. */
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
-/** The picture that a cell holds is drawn. */
+/** Waits until the picture from a cell is displayed. */
 const seesPhoto = (page: Page) => page.waitForFunction(() => [...document.images].some((image) => image.naturalWidth === 20));
 
-/** What a view shows, what server code finds in it, and what becomes of searching the whole table. */
+/** The rows of a view, the rows that server code finds in it, and the error for searching the whole table. */
 const vets = (refusal: string): string => `(['Ada', 'Cay'], ['Ada', 'Cay'], '${refusal}')`;
 
 describe('in the first generation', () => {

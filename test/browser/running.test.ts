@@ -1,4 +1,4 @@
-/** A handler runs long without waiting: its user may stop it, wait, or open the app anew, and the page goes on meanwhile. */
+/** A handler runs for long without waiting: the user may stop it, wait, or reopen the app, and the page remains responsive. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import {
@@ -22,7 +22,7 @@ const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' }
 const pulls = waitsBy('service-worker');
 
 const draft = (page: Page) => page.getByPlaceholder('Draft');
-/** What the red indicator says of a handler that was stopped. */
+/** The text of the error indicator for a handler that was stopped. */
 const stopped = (page: Page) => page.getByText('Stopped: the running code was stopped from the page.');
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   expect(await page.getByRole('status').innerText()).toBe('This is taking long. The page goes on meanwhile.');
   await draft(page).pressSequentially(' a sentence');
   expect(await serious(page)).toEqual([]);
-  // By keyboard, whoever is typing has the focus back.
+  // When Stop is used by keyboard, the focus returns to where the user was typing.
   await button(page, 'Stop').focus();
   await page.keyboard.press('Enter');
   await untilNoticeGone(page);

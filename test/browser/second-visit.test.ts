@@ -1,4 +1,7 @@
-/** An app that was here before: without its server it opens and says so; with it nothing old is ever seen (decisions/second-visit.md). */
+/**
+ * A repeated visit: without its server the app opens and reports this; with the server nothing outdated is ever visible
+ * (decisions/second-visit.md).
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ const template = join(folder, 'client_code', 'Main', 'form_template.yaml');
 let browser: Browser;
 let server: AppServer;
 let line: MoodyLine;
-/** Somebody who was here before. */
+/** A returning visitor. */
 let context: BrowserContext;
 
 beforeAll(async () => {
@@ -45,12 +48,12 @@ afterAll(async () => {
 });
 
 async function open(page: Page, path = ''): Promise<void> {
-  // What only waits for edits, and holds nothing up, may not come without the server.
+  // A request that only waits for edits, and delays nothing, may never finish without the server.
   await page.goto(line.address + path, { waitUntil: 'commit' });
   await button(page, 'Ask').waitFor({ timeout: 60_000 });
 }
 
-/** Until all that the page is made of is kept. */
+/** Waits until all parts of the page are stored. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const kept = async (): Promise<boolean> => {
@@ -62,10 +65,10 @@ async function kept(page: Page): Promise<void> {
   });
 }
 
-/** Until the memory that Python starts from is in a file. */
+/** Waits until the snapshot that Python starts from is in a file. */
 const pictured = (page: Page) => page.waitForFunction(() => localStorage.getItem('hearth-snapshot') !== null);
 
-/** Until none of its pages is. */
+/** Waits until no page of the app is stored. */
 async function forgotten(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isKept = async (): Promise<boolean> => (await caches.keys()).some((name) => /^hearth:(pages|coming):/.test(name));
@@ -96,7 +99,7 @@ test('without its server the app opens, says so, and its calls raise what they a
   await page.close();
 });
 
-// Its patience is shortened within the service worker.
+// The timeout is shortened inside the service worker.
 testInChromium(
   'a server that does not say anything is waited for, but not for ever: then the app opens as it was, and says so',
   async () => {
@@ -116,7 +119,7 @@ testInChromium(
   },
 );
 
-// WebKitGTK has no files of pages.
+// WebKitGTK lacks the origin private file system.
 testIn('chromium', 'firefox')(
   'the memory that Python starts from is read from a file, of which there is one, and fetched where that is gone',
   async () => {
@@ -140,7 +143,7 @@ testIn('chromium', 'firefox')(
     expect(files).toEqual([[expect.stringMatching(/^snapshot-\w+\.bin$/)], (files[0] as string[])[0]]);
     await open(page);
     expect(warnings).toEqual([]);
-    // A visit that ends before leaves a file without content to the next.
+    // A visit that ends earlier leaves an empty file to the next.
     await page.evaluate(async () => {
       const size = async (): Promise<number> => {
         const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('hearth-snapshots');
@@ -215,7 +218,7 @@ test('a page that a route has made is asked for by nobody but its visitor, and k
 
 test('what a build is made of is kept until the build after the next', async () => {
   const page = await context.newPage();
-  // No page of the app's, which would have its own build kept meanwhile.
+  // Not a page of the app, which would store its own build meanwhile.
   await page.goto(`${line.address}_/check-app-online`);
   const builds = await page.evaluate(async () => {
     const of = async () => (await caches.keys()).filter((name) => name.startsWith('hearth:files:'));
@@ -257,7 +260,7 @@ test("an app's own service worker runs behind Hearth's, which keeps the app thou
   const own = "onmessage = ({ data, source }) => data === 'ping' && source.postMessage('pong');\nthrow new Error('mine');\n";
   writeFileSync(join(folder, 'theme', 'assets', 'service-worker.js'), own);
   const other = await browser.newContext();
-  // Such as a plot's template: what may change under its name is no part of what is kept.
+  // For example a plot's template: files whose content may change under the same name are not stored.
   await other.addInitScript(() => void fetch('/_/static/runtime/js/lib/templates/ggplot2.json'));
   const page = await other.newPage();
   await open(page);
@@ -283,7 +286,7 @@ test("an app's own service worker runs behind Hearth's, which keeps the app thou
   await other.close();
 });
 
-// Which no service worker has kept.
+// The parts are not stored by a service worker.
 testInChromium('a page whose parts have gone with its build says so, and offers to reload', async () => {
   const other = await browser.newContext({ serviceWorkers: 'block' });
   const page = await other.newPage();

@@ -1,10 +1,10 @@
-/** Signing in as a visitor does: dialogs by mouse and keys, and the window of somebody who vouches. */
+/** Signing in as a visitor does: dialogs by mouse and keyboard, and the window of an identity provider. */
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { mockedWorker } from '../../testing/browser/index.ts';
 import { agreeWhereAsked, button, repoFile, serious, until, visits } from '../support/browser/index.ts';
 
-/** What Google's pages and this server's say, in few words: a click there vouches for Ann. */
+/** A stand-in for Google's pages and this server's: a click there signs Ann in. */
 const CONSENT = `<button onclick="opener.postMessage({fn: 'googleAuthSuccessCallback', args: {encrypted_tokens: 'sealed'}}, '*')">It is me</button>
 <button onclick="opener.postMessage({fn: 'googleAuthErrorCallback', args: {message: 'Access denied'}}, '*')">It is not</button>`;
 const claims = Buffer.from(JSON.stringify({ email: 'ann@gmail.test', sub: '7' })).toString('base64url');
@@ -21,7 +21,7 @@ const prepare = async (context: BrowserContext): Promise<void> => {
 
 const FIXTURE = repoFile('test', 'fixtures', 'sign-in');
 const app = visits(FIXTURE, { ready: 'Ready', prepare });
-/** The same app, whose users are rows of its own server. */
+/** The same app, with users as rows of its own server. */
 const whole = visits(FIXTURE, { ready: 'Ready' });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -33,7 +33,7 @@ const logOut = async (page: Page): Promise<void> => {
   await until(said(page), 'nobody');
 };
 
-/** Goes to Google, in the window that this opens. */
+/** Opens the window with Google's page. */
 const toGoogle = async (page: Page): Promise<Page> => {
   const opened = page.context().waitForEvent('page');
   await link(page, 'Log in with Google').click();
@@ -46,7 +46,7 @@ const isClosed = (page: Page): Promise<boolean> =>
     () => true,
   );
 
-/** Signs somebody up with the real service, and out again. */
+/** Signs a user up with the real service, and out again. */
 async function signUp(page: Page, email: string, password: string): Promise<void> {
   await button(page, 'log in').click();
   await link(page, 'Sign up').click();
@@ -201,7 +201,7 @@ test(
 
 test('long after the click a dialog asks for another one', async () => {
   const page = await app.open();
-  // Playwright's looks at the page count as gestures of the user's: nobody looks until the dialog is there.
+  // Queries of Playwright count as user activation: none is made until the dialog is there.
   const asked = page.waitForEvent('console', (message) => message.text() === 'asked');
   await page.evaluate(() =>
     new MutationObserver(() => {
@@ -220,7 +220,7 @@ test('users of the real service: signed up, refused, signed in, remembered by th
   await signUp(page, 'eve@home.test', 'Long-enough-7391');
 
   await button(page, 'log in').click();
-  // The last one who was signed in here.
+  // The user who was last signed in here.
   expect(await field(page, 'Email').inputValue()).toBe('eve@home.test');
   await field(page, 'Password').fill('wrong');
   await page.keyboard.press('Enter');

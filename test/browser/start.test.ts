@@ -18,7 +18,7 @@ type Visit = Awaited<ReturnType<typeof visit>>;
 
 let browser: Browser;
 let server: AppServer;
-/** Who starts from the snapshot, and who starts plainly in the same place. */
+/** Visits that start from the snapshot, and one that starts without it in the same place. */
 let berlin: Visit;
 let plain: Visit;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([leaveBrowser(), server?.stop()]));
 
-/** A page of someone who lives in a time zone and speaks a language, and what its console warned of. */
+/** A page in a browser with this time zone and language, and the warnings in its console. */
 async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
   const context = await browser.newContext({ timezoneId, locale });
   await prepare?.(context);
-  // A page that may keep no file does not ask for the snapshot a second time, to keep it.
+  // Without file storage, the page would not request the snapshot a second time in order to store it.
   await context.addInitScript(() => Object.defineProperty(navigator, 'storage', { value: undefined }));
   const page = await context.newPage();
   let asked = 0;
@@ -45,7 +45,7 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
   return {
     page,
     warnings,
-    // Asked for once and not complained of: Python came out of it.
+    // Requested once and without a warning: Python was restored from it.
     restored: asked === 1 && ofSnapshot(warnings).length === 0,
     clock: await labelText(page, 'clock').textContent(),
     dice: await labelText(page, 'dice').textContent(),
@@ -53,14 +53,14 @@ async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
   };
 }
 
-/** The service worker asks for what it keeps when the app is open. */
+/** The service worker requests what it stores when the app is open. */
 const ofPage = (request: Request): boolean => request.serviceWorker() === null;
 
 const withoutSnapshot: Prepare = (context) => context.route('**/snapshot-*', (route) => route.fulfill({ status: 404 }));
 const SLOWLY = [expect.stringContaining('cannot be used, so Python starts slowly: ')];
 const ofSnapshot = (warnings: readonly string[]): string[] => warnings.filter((text) => text.includes('snapshot'));
 
-/** Two handlers wait for one lock at once; each has its turn. */
+/** Two handlers wait for the same lock; each gets its turn. */
 async function askTwice(page: Page): Promise<void> {
   await button(page, 'Ask').click();
   await button(page, 'Yes').waitFor();
@@ -69,7 +69,7 @@ async function askTwice(page: Page): Promise<void> {
   );
   const first = await button(page, 'Yes').elementHandle();
   await first?.click();
-  // While the first dialog fades it has a No as well, which nobody hears any more.
+  // While the first dialog fades out, it still has a No button, which does nothing any more.
   await first?.waitForElementState('hidden');
   await button(page, 'No').click();
   await until(labelText(page, 'asks'), 'True False');
@@ -85,7 +85,7 @@ test('clock and language are those of the place, as after a plain start, and eve
 });
 
 test("of the snapshot's code the lines alone are known, of the app's the columns, too", () => {
-  // A function of the library, one of Hearth's, one of the app's.
+  // The columns are for a function of the library, one of Hearth's, and one of the app's.
   expect([berlin.columns, plain.columns]).toEqual(['False False True', 'True True True']);
 });
 

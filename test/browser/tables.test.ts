@@ -1,4 +1,4 @@
-/** Data tables used by client code: rows in data bindings and grids, and what of them a browser may not do. */
+/** Data tables in client code: rows in data bindings and grids, and what a browser may not do with them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** An app at a real address: TLS ends in front of Hearth. */
+/** An app behind a proxy that terminates TLS, at a real address. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
@@ -15,7 +15,7 @@ import {
 } from '../support/browser/index.ts';
 
 const APP = repoFile('test', 'fixtures', 'front');
-/** Names of a real network, which lead to this machine in this browser. */
+/** Host names as in a real network, which this browser resolves to this machine. */
 const RESOLVE = '--host-resolver-rules=MAP app.test 127.0.0.1';
 
 let browser: Browser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Serves an app behind a proxy that ends TLS; the server is told the proxy's port, so the proxy comes first. */
+/** Serves an app behind a proxy that terminates TLS; the server needs the proxy's port, so the proxy starts first. */
 async function behindTls(style: HostStyle, start: (origin: string) => Promise<AppServer>) {
   let server: AppServer | null = null;
   const proxy = await openTlsProxy(() => String(server?.address), style);

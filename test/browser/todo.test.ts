@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { labelText, repoFile, until, visits } from '../support/browser/index.ts';
 
-/** One visitor stays for most tests, each of which has a todo of its own. */
+/** One visit for most tests, each of which has its own todo. */
 const app = visits(repoFile('examples', 'todo'), { ready: / of \d+ to do/, asLeft: true });
 
 const rows = (page: Page) => page.locator('.anvil-role-todo');
@@ -10,9 +10,9 @@ const summary = (page: Page) => labelText(page, 'summary');
 const titles = (page: Page) =>
   page.locator('.anvil-role-todo input[type=text]').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
-/** A todo as it stands in the list now. */
+/** The row of a todo in the current list. */
 const row = async (page: Page, title: string) => rows(page).nth((await titles(page)).indexOf(title));
-/** How many are to do, and how many there are. */
+/** The number of open todos, and of all todos. */
 const counts = async (page: Page) => {
   const [, open, all] = /^(\d+) of (\d+) to do$/.exec((await summary(page).innerText()).trim()) ?? [];
   return { open: Number(open), all: Number(all) };

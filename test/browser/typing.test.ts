@@ -62,7 +62,7 @@ test(
   'what is chosen from a list while its items change is chosen among the others',
   app.staying(async (page) => {
     const list = page.getByRole('combobox');
-    // As early as can be: as soon as the page shows that the items are going to change.
+    // As early as possible: as soon as the page shows that the items are going to change.
     const chosenFrom = list.evaluate(
       (element, messages) =>
         new Promise<number>((resolve) => {
@@ -85,7 +85,7 @@ test(
   }),
 );
 
-/** Thirty milliseconds a key, as scanners type that are keyboards to the browser. */
+/** Types like a barcode scanner, which browsers see as a keyboard: thirty milliseconds a key. */
 async function scan(page: Page, name: string, codes: readonly string[]): Promise<void> {
   await page.getByPlaceholder(name).click();
   for (const code of codes) {

@@ -1,10 +1,10 @@
-/** Films in a real browser. The provider is played by a script and a frame at its own addresses. */
+/** Videos in a real browser. A script and a frame at the provider's addresses stand in for it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { repoFile, until, visits } from '../support/browser/index.ts';
 
-/** The players that the script which stands in for the provider's has made. */
+/** The window with the players that the provider's stand-in has created. */
 interface Stage extends Window {
   players?: { readonly film: string; readonly told: string[]; become(state: number): void }[];
 }

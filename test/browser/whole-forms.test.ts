@@ -1,17 +1,17 @@
-/** A large form comes into sight as a whole, also on a computer so slow that the page takes many tasks to make it. */
+/** A large form becomes visible as a whole, even on a slow computer on which the page takes many tasks to create it. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { button, longestPageTask, repoFile, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'whole'), { ready: 'Whole' });
 
-/** Components that the page shows of each form, the form included. */
+/** The number of components of each form, the form included. */
 const [SMALL, LARGE] = [3, 500];
 
-/** How many components there were in the frames so far. */
+/** The number of components in each frame so far. */
 type Watching = Window & { seen: number[] };
 
-/** Slower than any computer that is in use. */
+/** Makes the page slower than any computer in use. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });

@@ -1,4 +1,4 @@
-/** The workbench as an author uses it: tables looked through and changed, files in and out, users, mails, tasks. */
+/** The workbench as an author uses it: viewing and changing tables, files in and out, users, mails, tasks. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -36,7 +36,7 @@ async function openWorkbench(prepare?: (page: Page) => Promise<void>, visitor?: 
 async function go(page: Page, part: (typeof PARTS)[number]): Promise<void> {
   const chosen = page.locator('[aria-current=page]');
   await chosen.waitFor();
-  // A part that is there already would be made anew, and what is done to it meanwhile be gone.
+  // Choosing the current part again would render it anew and lose what is done to it meanwhile.
   if ((await chosen.innerText()).trim() === part) return;
   await page.getByRole('navigation').getByRole('link', { name: part, exact: true }).first().click();
   await heading(page, part === 'App' ? 'Pets' : part).waitFor();
@@ -55,7 +55,7 @@ async function find(page: Page, column: string, comparison: string, text: string
   await page.keyboard.press('Enter');
 }
 
-/** Two clicks, the second before anything can have come of the first. */
+/** Two clicks, the second before the first can have had an effect. */
 const clickTwice = (what: Locator): Promise<void> =>
   what.evaluate((element: HTMLElement) => {
     element.click();
@@ -67,13 +67,13 @@ async function save(page: Page): Promise<void> {
   await gone(dialog(page));
 }
 
-/** As if the browser were in Berlin, with its summer time. */
+/** Sets the browser's time zone to Berlin, with daylight saving. */
 async function inBerlin(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
 }
 
-/** Chooses a row to link to, among those that are found by a text. */
+/** Chooses a row to link to, among those that a text finds. */
 async function link(page: Page, place: number, text: string): Promise<void> {
   await dialog(page).getByPlaceholder('Find a row to link to').nth(place).fill(text);
   await dialog(page).locator('.anvil-role-choice', { hasText: text }).click();
@@ -92,7 +92,7 @@ test('rows are imported, found, edited by the type of each cell, added, exported
   await gone(emptiness.filter({ visible: true }));
   await save(page);
   await gone(cell(page, 'Cid'));
-  // Who has no mouse goes on from the row that was edited.
+  // For keyboard users, the focus is on the row that was edited.
   await page.locator('.anvil-role-row-link:focus').waitFor();
   expect(await page.locator('.anvil-role-row-link').nth(2).and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('rows are imported, found, edited by the type of each cell, added, exported
   const cells = await row(page, 'Rexine').locator('.anvil-role-cell').allInnerTexts();
   const shown = ['Rexine <script>alert(1)</script>', '7.25', 'no', '2021-03-04', '2021-07-04 05:06:00', '{ "likes": [ 1 ] }'];
   expect(cells.map((text) => text.trim())).toEqual([...shown, 'rex.txt', 'Ada', `Tom, ${shown[0]}`]);
-  // By the clock that it is shown by.
+  // In the time zone in which it is displayed.
   await find(page, 'seen', 'is', '2021-07-04 05:06');
   await page.getByText('1 row found', { exact: true }).waitFor();
   await button(page, 'Show all').click();
@@ -150,7 +150,8 @@ test('rows are imported, found, edited by the type of each cell, added, exported
 
   await button(page, 'Add row').click();
   await field(page, 'name').fill('Kit');
-  // One row, however often it is clicked. The mouse's second click may find the dialog gone, and what is behind it.
+  // Only one row is added, however often Save is clicked. The mouse's second click may find the dialog gone, and hit what is behind
+  // it.
   await clickTwice(dialog(page).getByRole('button', { name: 'Save' }));
   await gone(dialog(page));
   await cell(page, 'Kit').waitFor();
@@ -185,7 +186,7 @@ test('a long table is sorted, looked through a page at a time, and searched by c
   await page.keyboard.press('Enter');
   await page.getByText(/^101 to 12\d$/).waitFor();
   await cell(page, 'P000').waitFor();
-  // The keyboard stays with what can be pressed.
+  // The focus stays on an element that can be pressed.
   await page.locator('button:focus', { hasText: 'Back' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('51 to 100', { exact: true }).waitFor();
@@ -252,7 +253,7 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   await visitor.reload();
   await button(visitor, 'Sign in').click();
   await until(labelText(visitor, 'said'), 'ada@example.com');
-  // What is there already is read again.
+  // Choosing the current part reads it again.
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).click();
   await row(page, 'ada@example.com').waitFor();
   await go(page, 'Tasks');

@@ -1,4 +1,4 @@
-/** Forms that are Python alone, their template a module beside them, as in the starter apps of the real app server. */
+/** Forms written in Python only, with the template in a module next to them, as in the starter apps of the real app server. */
 import { expect, test } from '@jest/globals';
 import { button, repoFile, until, visits } from '../support/browser/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Python that the page works out by itself: generated functions, compiled by `worker/python/anvil/_js/guards/answers.py` and
- * evaluated by `ui/host/objects/callbacks/answer.ts`, give what Python gives.
+ * Python results that the page computes by itself: generated functions, compiled by `worker/python/anvil/_js/guards/answers.py` and
+ * evaluated by `ui/host/objects/callbacks/answer.ts`, return what Python returns.
  */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ async function generator(): Promise<(seed: number, count: number) => string> {
   return pyodide.pyimport('hearth_testing.answers').generated;
 }
 
-/** Plain values as they cross; those that cross otherwise are left out of this. */
+/** Plain values as they are sent; others are left out here. */
 const mirrored = (value: unknown): unknown => (Array.isArray(value) ? undefined : value);
 
 /** Python's zeros are equal, whichever sign they have. */
@@ -40,7 +40,7 @@ test('the page gives what Python gives, or asks it', async () => {
         const found = facts.answer && answerAtOnce(facts.answer, { args: how.args, values, isPythons: () => false });
         if (!found) continue;
         known += 1;
-        // Where Python raises, the page must not answer.
+        // If Python raises, the page must not compute a result.
         expect({ ...how, gives: [comparable(found.value)] }).toEqual({ ...how, gives: gives && [comparable(gives[0])] });
       }
       expect(known).toBeGreaterThan(CASES / 4);

@@ -1,4 +1,7 @@
-/** What an app author's type checker says of the `anvil` package: nothing where an app is right, the place where it is wrong. */
+/**
+ * What an app author's type checker reports with the types of the `anvil` package: nothing for a correct app, the place of each
+ * mistake otherwise.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +19,7 @@ interface Diagnostic {
   readonly range: { readonly start: { readonly line: number } };
 }
 
-/** `line: message` of everything pyright has against a source. */
+/** Pyright's findings for a source, each as `line: message`. */
 async function complaints(source: string): Promise<readonly string[]> {
   const extraPaths = ['worker/python', 'shared/python'].map((path) => join(repoRoot, path));
   const config = { include: ['app.py'], extraPaths, pythonVersion: '3.14', typeCheckingMode: 'standard' };

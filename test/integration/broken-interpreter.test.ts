@@ -1,4 +1,4 @@
-/** An interpreter on the server that breaks: the terminal is told in the server's own words. */
+/** An interpreter on the server that crashes: the terminal reports it in the server's own words. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { serveAlone } from '../../testing/browser/app-server.ts';
 const state = mkdtempSync(join(tmpdir(), 'hearth-broken-'));
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 
-/** Lines that nobody is named for. */
+/** Lines without the name of a source. */
 const unmarked = (output: string): string[] =>
   output.split('\n').filter((line) => !/^((browser|server|hearth) \| |Hearth serves |Workbench: |$)/.test(line));
 

@@ -1,6 +1,6 @@
 /**
- * Real Python that pulls what it waits for, and the real page: a user types while Python is at work, and what happens between
- * two letters (a batch runs, a message arrives, a frame passes) is drawn.
+ * Real Python that waits by blocking its thread and pulling messages, and the real page: a user types while Python is busy, and
+ * what happens between two letters (a batch runs, a message arrives, a frame passes) is chosen at random.
  *
  * @jest-environment ./test/support/page/environment.mjs
  */
@@ -15,10 +15,10 @@ import type { Arrival } from '../../worker/src/inbox/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
 import { loneIo, nobody, startWorker } from '../support/worker/index.ts';
 
-/** More than a tick, less than it takes until messages are let in. */
+/** Longer than a tick, shorter than the time until messages are let in. */
 const STEP_MS = 30;
 
-/** Whoever looks at what comes in lets something happen before. */
+/** An inbox in which each check for messages lets something happen first. */
 class BusyInbox extends ScriptedInbox {
   #looked = false;
 
@@ -37,13 +37,13 @@ class BusyInbox extends ScriptedInbox {
 
 let page: Playback;
 let inbox: BusyInbox;
-/** What has been sent to the page, and has not run there. */
+/** Batches that were sent to the page and have not run there. */
 let batches: Batch[];
-/** When sleepers are woken, with their replies. */
+/** The times at which sleeps end, with their replies. */
 let alarms: number[];
 let keys: string[];
 let box: HTMLInputElement;
-/** Which of what may happen is next: 0 to 1. */
+/** Chooses the next event at random: returns 0 to 1. */
 let draw: () => number;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
   jest.spyOn(performance, 'now').mockImplementation(() => (now += STEP_MS));
 });
 
-/** One of the things that may happen beside Python; false when none is left. */
+/** Makes one possible event happen besides Python; false when none is left. */
 function happen(): boolean {
   const possible = [type, runBatch, wake].filter((does) => does.left() > 0);
   const chosen = possible[Math.floor(draw() * possible.length)];
@@ -92,7 +92,7 @@ const type = Object.assign(
       box.setSelectionRange(at + 1, at + 1);
       box.dispatchEvent(new InputEvent('input', { data: key }));
     }
-    // Scanners are faster than pages.
+    // Barcode scanners type faster than pages respond.
     if (draw() < 0.6 && keys.length > 0) type();
   },
   { left: () => keys.length },
@@ -112,7 +112,7 @@ const wake = Object.assign(
   { left: () => alarms.length },
 );
 
-/** Until nothing happens any more. */
+/** Runs until nothing is left to happen. */
 async function rest(): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -127,7 +127,7 @@ async function rest(): Promise<void> {
 
 const logged = () => document.querySelector('.anvil-role-log')?.textContent ?? '';
 
-/** A user types into a box: letters, and Enter for each line break. Gives what stands there in the end. */
+/** Types into an input: letters, and Enter for each line break. Returns its text at the end. */
 async function typeInto(name: string, text: string, seed: number): Promise<string> {
   const random = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { seed, numRuns: 500 });
   let at = 0;
@@ -143,7 +143,7 @@ async function typeInto(name: string, text: string, seed: number): Promise<strin
 
 const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), minLength: 1, maxLength: 24 });
 const seeds = fc.integer();
-/** What stood between the Enters, and what stands behind the last. */
+/** The texts between the Enters, and the text after the last. */
 const entriesOf = (text: string): readonly [log: string, left: string] => {
   const entries = text.split('\n');
   const left = entries.pop() ?? '';

@@ -1,4 +1,4 @@
-/** What `npm run build` made, as the server hands it out. */
+/** The output of `npm run build`, as the server delivers it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -7,13 +7,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
 import { openImage, sourceOf } from '../../shared/common/index.ts';
 
-/** Each worker pays for its script at every start; the interpreter is not in it. */
+/** Every start of a worker loads its script, which does not include the interpreter. */
 const WORKER_BUDGET = 93 * 1024;
 
-/** It stands in every page, runs before anything else of it, and says what is missing where nothing else comes. */
+/** This script is in every page, runs before everything else, and reports missing features if nothing else can run. */
 const FIRST_SCRIPT_BUDGET = 6.5 * 1024;
 
-/** For browsers that switch stacks, and for those that do not. */
+/** For browsers with stack switching, and those without. */
 const SNAPSHOTS = ['snapshot', 'blockedSnapshot'];
 
 interface Manifest {
@@ -98,9 +98,9 @@ test('the plotting library is a file of its own, which the page names as nothing
   expect(early).not.toContain(plotly);
 });
 
-/** Every start reads it on a thread that Python's worker has to share a processor with. React's DOM is half of it. */
+/** Every start parses it on a thread that may share a processor with Python's worker. React DOM is half of it. */
 const PAGE_BUDGET = 440 * 1024;
-/** What is loaded when the app is open, or when it is needed first. */
+/** Chunks that are loaded when the app is open, or when they are first needed. */
 const LATER =
   /react-bootstrap|ui\/overlays\/(alert|notification|own-dialog)|ui\/components\/(canvas\/|date-picker\/(?!parse)|google-map\/|rich-text\/(?!loading)|youtube\/)/;
 
@@ -150,7 +150,7 @@ test.each(SNAPSHOTS)('the memory in %s tells nothing of the machine that made it
   expect([repoRoot, process.execPath].filter((path) => image.includes(path))).toEqual([]);
 });
 
-/** Half a second more to everybody whose line is slow, for each megabyte. */
+/** Each megabyte takes users with a slow connection half a second. */
 const SNAPSHOT_BUDGET = 5.5 * 1024 * 1024;
 
 test.each(SNAPSHOTS)('%s keeps within its budget on its way, and the page makes room for it before it is there', (entry) => {

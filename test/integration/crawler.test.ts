@@ -1,4 +1,4 @@
-/** A browser that the server takes for a crawler calls over HTTP alone (wire §4.9). */
+/** A browser that the server takes for a crawler makes calls over HTTP only (wire §4.9). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
 import { BY_HAND, MockServer } from '../../testing/index.ts';

@@ -1,10 +1,10 @@
-/** What scripts in the head of a page find of `anvil._jsComponentApi` before the page's own script runs. */
+/** What scripts in the head of a page find in `anvil._jsComponentApi` before the page's own script runs. */
 import { readFileSync } from 'node:fs';
 import { expect, jest, test } from '@jest/globals';
 import { type JsComponentApi, JsComponents, jsComponentApi } from '../../ui/host/js-components/index.ts';
 import { repoFile } from '../support/browser/index.ts';
 
-// After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
+// Imported after the static imports: jsdom requires parse5, which they must have finished importing.
 const { JSDOM, VirtualConsole } = await import('jsdom');
 
 interface Early {

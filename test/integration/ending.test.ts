@@ -1,4 +1,4 @@
-/** How the server ends when it is asked to: what runs comes to its end, and pages are told. */
+/** How the server shuts down on request: running code is finished, and pages are told. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -33,11 +33,11 @@ const answered = async (socket: WebSocket): Promise<JsonObject> => {
 };
 
 const ownAddresses = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []);
-/** Where a server for this machine alone is: at both addresses of `localhost`, where there are two. */
+/** The addresses of a server for this machine only: both of `localhost`, if there are two. */
 const hosts = ['127.0.0.1', ...(ownAddresses.includes('::1') ? ['[::1]'] : [])];
 const addressAt = (host: string, { address }: AppServer): string => `http://${host}:${new URL(address).port}`;
 
-/** Another server, which server code waits for until it is let go on: however long a busy machine takes for what comes between. */
+/** The requests to another server, for which server code waits until the test continues it, independently of the machine's speed. */
 const asked: ServerResponse[] = [];
 const other = createServer((_, response) => {
   asked.push(response);
@@ -55,7 +55,7 @@ const letGoOn = (): void => {
 };
 
 describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
-  // Nobody else is to answer where it has been.
+  // No other server may take over its port.
   const serve = async (app: string): Promise<AppServer> =>
     serveAlone(fixtureApp(app), '--python', python, '--state', state, '--port', String(await keptPort()));
 
@@ -102,7 +102,7 @@ describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
     await server.said(/asleep/);
     call(socket, 'spin', [0]);
     call(socket, 'anvil.private.echo', ['read']);
-    // The server has read what was sent before, too.
+    // By then the server has also read what was sent before.
     await answered(socket);
     void server.stop('SIGINT');
     await server.said(/Waiting for 2 calls that run/);

@@ -1,4 +1,4 @@
-/** The examples are apps for any app server, the real one included. */
+/** The examples are apps for any app server, including the real one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 /**
- * A client at work while its server is killed and started again and again. `HEARTH_FAULT_SEED` repeats what an earlier run
- * chose; `HEARTH_FAULT_RESTARTS` is for longer runs.
+ * A client that makes calls while its server is repeatedly killed and restarted. `HEARTH_FAULT_SEED` repeats the random choices of
+ * an earlier run; `HEARTH_FAULT_RESTARTS` is for longer runs.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,18 +17,18 @@ jest.setTimeout(600_000);
 const APP = repoFile('test', 'fixtures', 'faults');
 const SEED = Number(process.env['HEARTH_FAULT_SEED'] ?? randomInt(2 ** 31));
 const RESTARTS = Number(process.env['HEARTH_FAULT_RESTARTS'] ?? 50);
-/** Flows that call at once. */
+/** The number of concurrent callers. */
 const FLOWS = 4;
-/** Most calls that are answered between two kills. */
+/** The maximum number of calls that are answered between two kills. */
 const MOST_ANSWERS = 40;
-/** A call that is not over by then hangs. */
+/** A call that takes longer than this has hung. */
 const PATIENCE_MS = 60_000;
 
 interface Tally {
   readonly flows: number;
   readonly calls: number;
   readonly values: number;
-  /** Raised by the server function, as it should. */
+  /** Errors that the server function raised deliberately. */
   readonly errors: number;
   readonly offline: number;
   readonly waiting: readonly string[];
@@ -40,7 +40,7 @@ function shuffled<T>(items: readonly T[], below: (count: number) => number): T[]
   return items.flatMap(() => rest.splice(below(rest.length), 1));
 }
 
-/** The same numbers for the same seed. */
+/** Returns a random generator: the same seed gives the same numbers. */
 function randomBelow(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {
@@ -92,13 +92,13 @@ describe.each([
   });
   afterAll(() => line.close());
 
-  /** After how many answers the server is killed, each time: from none to the most, evenly, in any order. */
+  /** After how many answers the server is killed, each time: evenly spread from none to the maximum, in random order. */
   const stretches = shuffled(
     Array.from({ length: restarts }, (_, index) => Math.round(((index + 0.5) * MOST_ANSWERS) / restarts)),
     chosen,
   );
 
-  /** Until the server is to be killed: so many answers, and then a moment. */
+  /** Works until the server is to be killed: this many answers, and a moment more. */
   async function work(answers: number): Promise<void> {
     const { values } = tally();
     const enough = values + answers;

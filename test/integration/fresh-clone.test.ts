@@ -1,4 +1,4 @@
-/** The README's two commands, where nothing is installed and nothing is built. */
+/** The README's two commands, in a clone where nothing is installed or built. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
 /**
- * The component of the page on adding one, made as it says: its code is taken from the page, type-checked, and used.
+ * Follows the documentation on adding a component: its code is taken from there, type-checked and used.
  *
  * @jest-environment ./test/support/page/environment.mjs
  */
@@ -18,7 +18,7 @@ import { Playback } from '../../ui/host/testing/playback.ts';
 const guide = readFileSync(inRepo('docs', 'how-to', 'add-a-component.md'), 'utf8');
 const NODE = 16;
 
-/** The first block of code in a language, its imports as they lead from `folder`, save those that stand in `instead`. */
+/** The first code block in a language, with its imports as seen from `folder`, except those in `instead`. */
 function block(language: string, folder: readonly string[], instead: Readonly<Record<string, string>> = {}): string {
   const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1];
   if (code === undefined) throw new Error(`the page has no ${language}`);
@@ -30,7 +30,7 @@ let spec: ComponentSpec;
 let definition: ComponentDefinition;
 beforeAll(async () => {
   mkdirSync(cacheDir, { recursive: true });
-  // Within the repository, for what packages it imports.
+  // Inside the repository, so that its imports of packages resolve.
   folder = mkdtempSync(join(cacheDir, 'how-to-'));
   writeFileSync(join(folder, 'spec.ts'), block('ts', ['shared', 'components', 'catalogue']));
   ({ Rating: spec } = await import(join(folder, 'spec.ts')));

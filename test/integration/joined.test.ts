@@ -1,5 +1,5 @@
 /**
- * Worker and page in one process: real Python on one end of a message channel, the whole React page on the other.
+ * Worker and page in one process: real Python at one end of a message channel, the complete React page at the other.
  *
  * @jest-environment ./test/support/page/environment.mjs
  */
@@ -23,11 +23,11 @@ let runtime: PageRuntime;
 let ports: MessageChannel;
 const server = new MockServer({ functions: { think: BY_HAND } });
 let release: () => void;
-/** What went over the ports, as the inspector names it. */
+/** The messages on the ports, as the inspector names them. */
 const session: Crossing[] = [];
 const crossings = new Crossings();
 
-/** Comlink's calls, and its answers to them. */
+/** Comlink's calls and responses. */
 interface Message {
   readonly id?: string;
   readonly path?: readonly string[];
@@ -51,7 +51,8 @@ function record(): void {
 }
 
 beforeAll(async () => {
-  // React would want `act` around each update; the host flushes its own. Pyodide sees that it is in Node.
+  // With this set, React would require `act` around each update; the host flushes updates itself. Pyodide detects Node by
+  // `setImmediate`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, setImmediate, $: jquery, jQuery: jquery });
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   page.hearthAssets = { build: 'b', worker: 'worker.js', python: 'python.zip', snapshots: null, pyodide: 'pyodide/' };
@@ -59,7 +60,7 @@ beforeAll(async () => {
   record();
   release = startMockServer(server);
   const environment = nodeEnvironment();
-  // Both are MSW's by now.
+  // MSW has replaced both by now.
   const { WebSocket, fetch } = globalThis;
   const connect = pushLink({ WebSocket, fetch, later: environment.later });
   serveWorker(createWorkerApi(environment, connect), ports.port2);
@@ -84,7 +85,7 @@ afterAll(() => {
   release();
 });
 
-/** Waits, by the changes of the document, until `find` gives something. */
+/** Waits until `find` returns something, called after each change of the document. */
 const until = <T>(find: () => T | null | undefined | false): Promise<T> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => look());

@@ -1,4 +1,4 @@
-/** What large media cost the worker: the growth of Python's memory, the content included, and of the buffers beside it. */
+/** The memory that large media take in the worker: the growth of Python's memory, including the content, and of buffers. */
 
 import { setImmediate } from 'node:timers';
 import { setFlagsFromString } from 'node:v8';
@@ -13,13 +13,13 @@ let peak = 0;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Chunks that were sent are garbage; how much of it lies about when is up to the engine, and none of what is measured. */
+/** Chunks that were sent are garbage. How much of it exists at a time depends on the engine, and is not to be measured. */
 const FRAMES_BETWEEN_COLLECTIONS = 100;
 
 const held = (): number =>
   (pyodide as unknown as { _module: { HEAPU8: Uint8Array } })._module.HEAPU8.byteLength + process.memoryUsage().arrayBuffers;
 
-/** The same when nothing of what came before is garbage any more: buffers go a moment after what held them. */
+/** The same without earlier garbage: buffers are released a moment after the objects that held them. */
 async function heldAtRest(): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY; ; ) {
     collectGarbage();
@@ -30,7 +30,7 @@ async function heldAtRest(): Promise<number> {
   }
 }
 
-/** A server at the other end of a socket that keeps nothing: it counts. */
+/** A stand-in for a socket's server that keeps nothing but counts. */
 class CountingSocket {
   readonly OPEN = 1;
   readyState = 0;
@@ -87,7 +87,7 @@ const { page } = line;
 
 beforeAll(async () => {
   const environment = nodeEnvironment();
-  // Plainly: a memory out of a snapshot has room left, and the snapshot itself lies about beside it.
+  // Without a snapshot: a memory from one has free space, and the snapshot itself takes memory, too.
   const loadPyodide: typeof environment.loadPyodide = async ({ indexURL }) => {
     pyodide = await environment.loadPyodide({ indexURL: indexURL as string });
     return pyodide;
@@ -103,7 +103,8 @@ test('100 MB of Python’s to the server are there once', async () => {
   const before = await heldAtRest();
   page.click('Upload');
   await page.until(() => page.text('log') === `up:${SIZE}`);
-  // That they are there at all shows that the right thing is measured; memory that was there already takes a part of them.
+  // That there is growth at all shows that the right thing is measured; a part of the content goes into memory that was allocated
+  // before.
   expect((peak - before) / SIZE).toBeGreaterThan(0.5);
   expect((peak - before) / SIZE).toBeLessThan(1.3);
 });

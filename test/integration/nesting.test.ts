@@ -1,11 +1,11 @@
-/** Real Python that pulls what it waits for: everything happens in the order in which this test lays it out. */
+/** Real Python that waits by blocking its thread and pulling messages: everything happens in the order that the test lays out. */
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Batch } from '../../protocol/index.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
 import { HeadlessPage, loneIo, nobody, startWorker } from '../support/worker/index.ts';
 
-/** Time passes when Python waits and nothing else is left to come. */
+/** Time passes only when Python waits and no message is left. */
 class TimelessInbox extends ScriptedInbox {
   readonly #alarms: { readonly at: number; readonly reply: number }[] = [];
   #now = 0;
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const news = (): string => page.text('log').slice(written).trim();
 
-/** Hands over everything that is there, as the inbox does while Python is at rest. */
+/** Delivers all waiting messages, as the inbox does while Python is idle. */
 const handOver = (): void => {
   for (let next = inbox.script.shift(); next; next = inbox.script.shift()) inbox.receive?.(next);
 };

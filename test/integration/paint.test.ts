@@ -1,4 +1,4 @@
-/** What is painted before Python is there is what Python then makes, node for node. */
+/** The form that is painted before Python has started is the same that Python then creates, node for node. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type AppPayload, FIRST_PAINTED_NODE, type NodeDto, type Paint, readBatch, TreeOp } from '../../protocol/index.ts';

@@ -1,7 +1,4 @@
-/**
- * Where the reference hangs, corrupts or loses data (wire §15), and the test that shows Hearth
- * does not.
- */
+/** The cases in which the reference hangs, corrupts or loses data (wire §15), with the test that shows that Hearth does not. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { inRepo } from '../../scripts/lib/repo.mjs';
@@ -10,7 +7,7 @@ interface Quirk {
   readonly reference: string;
   readonly hearth: string;
   readonly file: string;
-  /** Names of tests in it. */
+  /** The names of tests in the file. */
   readonly tests: readonly string[];
 }
 

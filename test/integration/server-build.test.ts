@@ -1,4 +1,4 @@
-/** What `npm run build` made of the server. That it serves is shown by all tests that start it. */
+/** The server's output of `npm run build`. That it serves is shown by all tests that start it. */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 import { serverDir } from '../../scripts/lib/repo.mjs';
 
 const content = (name: string): string => readFileSync(join(serverDir, name), 'utf8');
-// Files of the build before are there yet.
+// Files of the previous build still exist.
 const { files } = JSON.parse(content('files.json')) as { readonly files: readonly string[] };
 const scripts = files.filter((name) => name.endsWith('.mjs'));
 

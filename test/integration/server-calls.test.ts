@@ -1,4 +1,4 @@
-/** Real Python with MSW in place of the network: the app server on its socket, other servers, and where the parts of Hearth come from. */
+/** Real Python with MSW in place of the network: the app server on its socket, other servers, and the files of Hearth. */
 import { afterEach, expect, test } from '@jest/globals';
 import { HttpResponse, http } from 'msw';
 import { BY_HAND, MockServer, ServerError } from '../../testing/index.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   expect(server.untaken.map(({ name }) => name)).toEqual([]);
 });
 
-/** Where the server raised an error, as it says it. */
+/** The traceback of a server's error, as the server sends it. */
 const TRACE = [
   ['calls/stock.py', 12],
   ['calls/shop.py', 5],

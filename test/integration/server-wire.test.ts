@@ -1,4 +1,4 @@
-/** Real Python, with MSW in place of the server: the ways to it, what it says unasked, and answers that are none (wire §15). */
+/** Real Python, with MSW instead of the server: its transports, its unsolicited messages, and invalid responses (wire §15). */
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { BY_HAND, MockServer, type PythonValue } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';
@@ -6,7 +6,7 @@ import { openFixture } from '../support/worker/index.ts';
 const server = new MockServer({ functions: { ask: BY_HAND, answer: BY_HAND, keep: ([media]) => media as PythonValue } });
 const { page, untilNews } = openFixture('wire', server);
 
-/** Addresses of online checks. */
+/** The addresses of online checks. */
 const checks = () => server.requests.filter((address) => address.includes('check-app-online'));
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** Whose turn it is, with real Python that parks its stack. */
+/** The order of handlers, with real Python that switches stacks. */
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { MockServer } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';
@@ -31,7 +31,7 @@ test('a click in the midst of a computation is handled after it', async () => {
 
 test('an alert is closed by the button of its own form, while other handlers run', async () => {
   page().click('Ask');
-  // Before the dialog covers it.
+  // Clicked before the dialog covers it.
   page().click('Mark');
   await page().until(() => page().has('text', 'Save'));
   await untilNews('marked');

@@ -1,4 +1,4 @@
-/** What server code writes, on a terminal that both streams lead to. */
+/** The order of server code's output on a terminal that shows both streams. */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

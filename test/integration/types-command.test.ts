@@ -1,4 +1,4 @@
-/** `npm run types`: what an author is told of an app's types, at the command line and in an editor. */
+/** `npm run types`: what it tells an author about an app's types, at the command line and in an editor. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** Both ends have to agree on which entries of a message bring chunks: by the types that Python reads. */
+/** Both ends must agree on which entries of a message are followed by chunks: those of the types that Python reads. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { VALUE_TYPES } from '../../protocol/index.ts';

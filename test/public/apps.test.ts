@@ -21,7 +21,7 @@ describe('a slider made of html and its script', () => {
   });
 
   const slider = (page: Page, at: number) => ({
-    // One slider stands above the card, bound to nothing.
+    // One slider is above the card, without a binding.
     range: page.locator('input[type=range]').nth(at + 1),
     value: page.getByText(/^\d+$/).nth(at),
   });

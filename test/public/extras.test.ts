@@ -26,7 +26,7 @@ test('suggestions follow what is typed, and one is taken', async () => {
   const page = await open();
   await page.getByPlaceholder('A fruit').click();
   await page.keyboard.type('ap');
-  // What has been typed is emphasised: until then the list is of fewer letters, and is made anew.
+  // The typed text is emphasised when the list is for it: until then the list is for fewer letters, and will be replaced.
   await page.locator('.anvil-role-ae-autocomplete b').getByText('ap', { exact: true }).nth(1).click();
   await until(said(page), 'Autocomplete: apricot');
 });

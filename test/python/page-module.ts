@@ -11,7 +11,7 @@ class Held {
   }
 }
 
-/** Mirrored values as the page has them (`Codec.decodeKnown`), of the sorts that guards read. */
+/** Mirrored values as the page has them (`Codec.decodeKnown`), of the types that guards read. */
 function decoded(value: Value): unknown {
   if (!Array.isArray(value)) return value;
   switch (value[0]) {
@@ -28,16 +28,16 @@ function decoded(value: Value): unknown {
 
 const valuesOf = (json: string): unknown[] => (JSON.parse(json) as Value[]).map(decoded);
 
-/** What Python tests import as `hearth_page` (`worker/python/typings/hearth_page.pyi`): what the page makes of guards. */
+/** The module that Python tests import as `hearth_page` (`worker/python/typings/hearth_page.pyi`): evaluates guards as the page does. */
 export const pageModule = {
   new_object: () => ({}),
   new_array: () => [],
 
-  /** Whether a guard holds for an event, which may be any object; undefined, Python's None, when that can't be said. */
+  /** Whether a guard is true for an event, which may be any object; undefined, which is Python's None, if the page can't tell. */
   truth: (guard: string, event: object, values: string): boolean | undefined =>
     truth(JSON.parse(guard) as Guard, { event, values: valuesOf(values) }) ?? undefined,
 
-  /** What a call gives, as JSON in a list, a page object as `["h", number]`; the empty string where Python has to be asked. */
+  /** The result of a call as JSON in a list, with a page object as `["h", number]`; an empty string if Python has to be asked. */
   gives(answer: string, args: readonly unknown[], values: string): string {
     const found = answerAtOnce(JSON.parse(answer) as CallbackAnswer, { args, values: valuesOf(values), isPythons: () => false });
     if (!found) return '';

@@ -10,7 +10,7 @@ import { protocolModule } from './protocol-module.ts';
 
 interface Runner {
   collect(modules: string): string;
-  /** Entered so that the test's stack can be parked, as the worker enters handlers. */
+  /** Called so that the test's stack can be suspended, as the worker calls handlers. */
   readonly run: { callPromising(id: string): Promise<string> };
 }
 
@@ -30,10 +30,10 @@ async function loadRunner(folders: readonly string[]): Promise<Runner> {
 export const isPythonTest = (file: string): boolean => /(^|\/)test_[^/]*\.py$/.test(file);
 
 /**
- * Runs those of one folder of packages, in an interpreter of their own: two packages are called `anvil`.
+ * Runs the tests of one folder of packages, in a separate interpreter: since two packages are called `anvil`.
  *
- * @param root where the tests are
- * @param path what their imports need besides
+ * @param root the folder of the tests
+ * @param path further folders for their imports
  */
 export async function pythonUnits(root: string, path: readonly string[] = []): Promise<void> {
   const files = filesBelow(join(repoRoot, root), isPythonTest);

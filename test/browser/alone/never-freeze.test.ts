@@ -6,7 +6,7 @@ const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', launc
 
 const pulls = waitsBy('service-worker');
 
-/** In ms; a keystroke seen later than this feels late. */
+/** In milliseconds; a keystroke that becomes visible later than this feels delayed. */
 const AT_ONCE = 100;
 const TYPED = 'the page never waits for Python';
 
@@ -18,7 +18,7 @@ const throwDice = async (page: Page) => {
 };
 const finished = (page: Page) => page.getByText('throws in').waitFor({ timeout: 60_000 });
 
-/** Notes, at each painted frame, what the progress label says, and how long after its key each character shows. */
+/** Records, at each painted frame, the text of the progress label and how long after its key each character became visible. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -34,7 +34,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** What a user does meanwhile: types, opens and closes a dialog of the page's own, scrolls. `look` is called after each. */
+/** Acts as a user: types, opens and closes a dialog of the page's own, scrolls. `look` is called after each action. */
 async function useThePage(page: Page, look: () => Promise<void>): Promise<void> {
   await note(page).click();
   await page.keyboard.type(TYPED, { delay: 30 });
@@ -73,7 +73,7 @@ test('a loop that never pauses is painted as it goes, and keeps no keystroke wai
   expect(seen).toBeGreaterThanOrEqual(20);
   expect(delays).toHaveLength(TYPED.length);
   expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(AT_ONCE);
-  // How long the dialog's styles take is the machine's affair; Python adds no task longer than what users notice.
+  // The time for the dialog's styles depends on the machine; Python must add no task that is long enough to be noticed.
   expect(busy.processor).toBeLessThanOrEqual(Math.max(50, 2 * idle.processor));
 });
 
@@ -82,7 +82,7 @@ test('where waits pull, the page is told on and on of a loop that never pauses',
   await page.getByText('Let other handlers in').click();
   await watch(page);
   await throwDice(page);
-  // More than may be on their way unacknowledged, so acknowledgements have come in meanwhile.
+  // More items than may be unacknowledged, so acknowledgements have arrived meanwhile.
   await page.waitForFunction(() => (window as unknown as { seen: Set<string> }).seen.size > 20);
   expect(await progress(page).innerText()).toMatch(/%$/);
 });

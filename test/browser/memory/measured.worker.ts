@@ -1,3 +1,3 @@
-/** Entry of a worker whose memory can be measured: the product's own, watched from the start. */
+/** Entry of a worker whose memory can be measured: the product's own worker, instrumented from the start. */
 import './watch-memories.ts';
 import '../../../worker/src/main.worker.ts';

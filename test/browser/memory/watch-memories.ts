@@ -1,10 +1,10 @@
-/** Remembers every memory of WebAssembly that this worker makes. */
+/** Records every WebAssembly memory that this worker creates. */
 
 const memories = new Set<WebAssembly.Memory>();
 
-/** Where `workerGrowth` finds it. */
+/** What `workerGrowth` reads from the worker's global. */
 export interface MeasuredGlobal {
-  /** Bytes of all of them together. */
+  /** The size of all memories in bytes. */
   pythonMemory(): number;
 }
 
@@ -16,7 +16,7 @@ WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
   },
 });
 
-/** Of bytes, as of a module that was compiled before: either way what was made has exports. */
+/** Called with bytes or with a compiled module: either way the instance has exports. */
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = (async (...given: Parameters<typeof instantiate>) => {
   const made = (await instantiate(...given)) as Partial<WebAssembly.WebAssemblyInstantiatedSource> &

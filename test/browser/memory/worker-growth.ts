@@ -5,10 +5,13 @@ import { bundleWorker, replaceWorker } from '../../../testing/browser/index.ts';
 import { attachToWorker } from '../../support/browser/index.ts';
 import type { MeasuredGlobal } from './watch-memories.ts';
 
-/** What is sent, hashed or read is there for many times as long. Without a pause the looking alone would take a processor. */
+/**
+ * Milliseconds between two measurements: data that is sent, hashed or read exists for much longer. Measuring without a pause would
+ * occupy a processor.
+ */
 const LOOK_AGAIN_MS = 2;
 
-/** What the debugger tells of a heap; the second number is of buffers, which are no part of the first. */
+/** The debugger's figures for a heap; the second is for buffers, which are not part of the first. */
 interface HeapUsage {
   readonly usedSize: number;
   readonly backingStorageSize: number;
@@ -20,14 +23,14 @@ interface Evaluated {
 
 const PYTHON_MEMORY = `${'pythonMemory' satisfies keyof MeasuredGlobal}()`;
 
-/** Prepares a visit so that its worker's memory can be measured: of that of WebAssembly the debugger says nothing. */
+/** Prepares a visit so that its worker's memory can be measured: the debugger has no figures for WebAssembly memory. */
 export async function measuredWorker(context: BrowserContext): Promise<void> {
   await replaceWorker(context, await bundleWorker(join(import.meta.dirname, 'measured.worker.ts')));
 }
 
 /**
- * The most by which the memory of the page's worker grows during `work`, in bytes: its heap, its buffers, and Python's memory. It is
- * looked at again and again, garbage included. The visit must have been prepared (`measuredWorker`).
+ * The maximum growth of the memory of the page's worker during `work`, in bytes: of its heap, its buffers, and Python's memory. It
+ * is sampled repeatedly, and includes garbage. The visit must have been prepared (`measuredWorker`).
  */
 export async function workerGrowth(page: Page, work: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);

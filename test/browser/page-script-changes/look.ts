@@ -1,6 +1,9 @@
 import { isComponent } from './random-changes.ts';
 
-/** What a component's root shows, components in it as one word each; in which order classes and attributes came doesn't matter. */
+/**
+ * The content of a component's root as text, with one word for each component in it; the order of classes and attributes does not
+ * matter.
+ */
 export function lookOf(root: Element): string {
   return `${tagOf(root)}${contentOf(root)}`;
 }
@@ -14,7 +17,7 @@ function contentOf(parent: Element): string {
 }
 
 function tagOf(element: Element): string {
-  // A style that was emptied says as much as none.
+  // An empty style is equal to none.
   const said = [...element.attributes].filter(({ name, value }) => name !== 'style' || value !== '');
   const attributes = said.map(({ name, value }) => `${name}=${VALUES[name]?.(value) ?? value}`);
   return `<${element.localName} ${attributes.toSorted().join(' ')}${stateOf(element)}>`;
@@ -31,12 +34,12 @@ const words = (separator: string) => (value: string) =>
 const VALUES: Readonly<Record<string, (value: string) => string>> = {
   class: words(' '),
   style: words(';'),
-  // A panel's own number, not the component's.
+  // The number belongs to the panel, not to the component.
   'data-anvil-row-id': () => '',
   'data-anvil-col-id': () => '',
 };
 
-/** What only the user and Python set. */
+/** State that only the user and Python set. */
 function stateOf(element: Element): string {
   if (element instanceof HTMLInputElement && element.type === 'checkbox') return ` checked:${element.checked}`;
   return element instanceof HTMLSelectElement ? ` value:${element.value}` : '';

@@ -1,4 +1,4 @@
-/** Entry of the page: changes by page scripts and Python's updates, mixed at random, on all components that have an interior. */
+/** Entry of the page: random changes by page scripts and updates by Python, on all components with an interior. */
 import '../../../ui/host/testing/stage.ts';
 import { type NodeDto, type NodeProps, type Operation, TreeOp } from '../../../protocol/index.ts';
 import type { Stage } from '../../../ui/host/testing/stage.ts';
@@ -10,17 +10,17 @@ import { SUBJECTS, type Subject, someOf } from './subjects.ts';
 declare const stage: Stage;
 
 const APP = 1;
-/** Only roots show them: an update of these alone leaves an interior as scripts have it. */
+/** Properties that only roots show: an update of only these leaves an interior as scripts have changed it. */
 const OF_ROOTS: ReadonlySet<string> = new Set(['visible']);
 let nextNode = 100;
 
-/** A component on the page, in a panel of its own so that no neighbour gives it a name, with what Python has set. */
+/** A component on the page, in a panel of its own so that no neighbour names it, with the properties that Python has set. */
 interface Shown {
   readonly subject: Subject;
   readonly panel: number;
   readonly node: number;
   props: NodeProps;
-  /** What was done to it since its last update. */
+  /** The changes since its last update. */
   readonly done: string[];
 }
 
@@ -38,7 +38,7 @@ async function hide({ panel, node, subject }: Shown): Promise<void> {
 
 const play = (...operations: Operation[]): Promise<void> => stage.play(operations);
 
-/** Update a component; what is wrong with what it shows then, or null. */
+/** Updates a component; returns what is wrong with its content then, or null. */
 async function update(shown: Shown, random: Random): Promise<string | null> {
   const given = someOf(shown.subject, random);
   shown.props = { ...shown.props, ...given };
@@ -57,7 +57,7 @@ function compared(root: Element, { drawnLater }: Subject): Element {
   return drawnLater ? (root.cloneNode(false) as Element) : root;
 }
 
-/** Run so many foreign changes; gives what went wrong, first things first. */
+/** Runs this many foreign changes; returns the failures in order. */
 async function run(seed: number, count: number): Promise<{ readonly changes: number; readonly wrong: string[] }> {
   const random = new Random(seed);
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** What page scripts do to the insides of components: one random change each time. */
+/** Random changes to the content of components, as page scripts make them: one each time. */
 import type { Random } from './random.ts';
 
 type Change = (node: ChildNode, root: Element, random: Random) => void;
@@ -23,7 +23,7 @@ const changes: readonly Change[] = [
     const places = [root, ...elementsIn(root)].filter((place) => !node.contains(place) && !(place instanceof HTMLInputElement));
     const to = random.of(places);
     const before = [null, ...to.childNodes][random.below(to.childNodes.length + 1)] ?? null;
-    // A move to where it is would be none to see, but for the browser's own choice in a list.
+    // A move to the same place would be invisible, except that the browser may select another option.
     if (to === from && (before === node || before === node.nextSibling)) return;
     to.insertBefore(node, before);
     removeEmptied(from);
@@ -34,7 +34,10 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Change something in a component's root that isn't another component's; gives the change's name, null where there is nothing. */
+/**
+ * Changes something in a component's root that belongs to no other component; returns the change's name, or null if there is
+ * nothing to change.
+ */
 export function changeIn(root: Element, random: Random): string | null {
   const inside = nodesIn(root);
   if (inside.length === 0) return null;
@@ -52,7 +55,7 @@ function stranger(name: string, text: string): Element {
   return element;
 }
 
-/** A script that takes out what it had wrapped doesn't leave its wrapper. */
+/** A script that removes what it had wrapped also removes the wrapper. */
 function removeEmptied(wrapper: Element | null): void {
   let empty = wrapper;
   while (empty && strangers.has(empty) && empty.childNodes.length === 0) {
@@ -62,7 +65,7 @@ function removeEmptied(wrapper: Element | null): void {
   }
 }
 
-/** All that is in a root, but for what is, or holds, another component. */
+/** All nodes in a root, except those that are, or contain, another component. */
 function nodesIn(parent: Element): ChildNode[] {
   return [...parent.childNodes].flatMap((node) => {
     if (!(node instanceof Element)) return [node];

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats. */
+/** Random numbers that are reproducible by their seed. */
 export class Random {
   #state: number;
 
@@ -8,7 +8,7 @@ export class Random {
 
   /** A whole number from 0 to below `end`. */
   below(end: number): number {
-    // Mulberry32.
+    // The algorithm Mulberry32.
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);

@@ -7,9 +7,9 @@ type Values = Readonly<Record<string, readonly Json[]>>;
 export interface Subject {
   readonly type: string;
   readonly values: Values;
-  /** What it shows is drawn later than its update, and is left alone: only its root is compared with a fresh one. */
+  /** Its content is rendered after its update, and isn't changed: only its root is compared with a new one. */
   readonly drawnLater?: true;
-  /** Made with the nodes that follow its own. */
+  /** Creates its children, whose ids follow its own. */
   readonly children?: (next: number) => NodeDto[3];
 }
 

@@ -1,4 +1,4 @@
-/** What every transport promises (`worker/src/transport/transport.ts`), with MSW in place of the network and the server. */
+/** What every transport promises (`worker/src/transport/transport.ts`), with MSW instead of the network and the server. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setupServer } from 'msw/node';
 import type { ChunkHeader, ErrorPayload, ServerMessage } from '../../../protocol/index.ts';
@@ -12,10 +12,10 @@ import type { OutgoingCall, Transport, TransportListener, TransportState } from 
 
 const SOCKET = 'ws://app.test/_/ws/';
 const HTTP = 'http://app.test/_/server-call-http';
-/** Nothing listens there. */
+/** An address on which nothing listens. */
 const NOWHERE = 'ws://127.0.0.1:9/';
 
-/** Remembers what it is told, and lets a test wait for the next thing. */
+/** Records what it is told, and lets a test wait for the next event. */
 class Listener implements TransportListener {
   readonly heard: unknown[] = [];
   readonly states: TransportState[] = [];
@@ -54,7 +54,7 @@ class Listener implements TransportListener {
     for (const look of [...this.#watchers]) look();
   }
 
-  /** What was heard, once it is so much, in the order in which it came. */
+  /** Waits for this many events; returns them in order. */
   first(count: number): Promise<unknown[]> {
     return new Promise((resolve) => {
       const look = (): void => {
@@ -94,12 +94,12 @@ const header = (requestId: string, mediaId: string, chunkIndex = 0, lastChunk = 
   lastChunk,
 });
 
-/** Compares faster than lists of numbers. */
+/** As text, content is compared faster than as lists of numbers. */
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const every = new Uint8Array(100_000).map((_, index) => index % 256);
-/** What text mode, line ends or boundaries would spoil. */
+/** Bytes that text mode, line endings or boundaries would corrupt. */
 const TRICKY = [
   every,
   bytes('\r\n\r\n'),

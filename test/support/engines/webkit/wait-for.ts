@@ -1,6 +1,6 @@
 const BETWEEN_LOOKS = 40;
 
-/** Polls until `look` returns something. */
+/** Polls until `look` returns a value. */
 export async function waitFor<T>(what: string, patience: number, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const deadline = performance.now() + patience;
   for (;;) {
