@@ -10,7 +10,7 @@ import { border, colours, font, fontSize, sides, textAlign } from './shared/styl
 /** The numbers from the spec, checked by its type. Importing the specs themselves would make the page's script larger. */
 const Choice: typeof DropDownChoice = { invalid: -1, placeholder: -2, nothing: -3 };
 
-/** A select with one choice from a list. Values never cross to the page, only the chosen index does (api §4.7). */
+/** A select with one choice from a list. The items' values stay in Python; only labels and the index of the choice cross (api §4.7). */
 export const DropDown = define<DropDownProps>({
   type: 'DropDown',
   createRoot: (document) => document.createElement('div'),

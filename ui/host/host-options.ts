@@ -8,7 +8,7 @@ import type { Viewport } from './run/viewport.ts';
 import type { Spinner } from './services/index.ts';
 import type { WireDefaults } from './tree/index.ts';
 
-/** What the host has of the page, and what it is to tell of. */
+/** The parts of the page that the host uses, and the callbacks by which it reports. */
 export interface HostOptions {
   readonly window: Window & typeof globalThis;
   /** Element that the app's open form goes into. */

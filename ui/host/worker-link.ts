@@ -1,4 +1,4 @@
-/** The page's end of the worker, and the one file here that names Comlink: what each side calls of the other. */
+/** The page's connection to the worker: the calls in both directions. The only file here that imports Comlink. */
 import { expose, transfer, wrap } from 'comlink';
 import type {
   AppPayload,
@@ -16,35 +16,35 @@ import type {
 import type { Send } from './run/outbox.ts';
 
 export interface WorkerLink {
-  /** Deliveries up. */
+  /** Sends deliveries to Python. */
   readonly send: Send;
-  /** Python is up; rejects with what kept it from it. */
+  /** Resolves when Python has started; rejects with the error that prevented it. */
   readonly booted: Promise<BootReport>;
-  /** Python has broken down; what it was asked before ends with an error. */
+  /** Resolves when Python has crashed; pending calls to it reject. */
   readonly crashed: Promise<CrashReport>;
-  /** Have the worker say for how long Python has run, which `ran` is told of. */
+  /** Asks the worker how long Python has been running; the answer comes by `ran`. */
   readonly askRun: () => void;
   loadApp(payload: AppPayload): Promise<void>;
   start(startup: Startup): Promise<number>;
-  /** Hear of what crosses between worker and app server; null: no more. */
+  /** Have `tell` called with the frames between worker and app server; null ends this. */
   watchServer(tell: ((frame: ServerFrame) => void) | null): void;
 }
 
 export interface WorkerLinkOptions {
-  /** Made already, or to be made when the page is ready for it. */
+  /** The worker, or a promise if it is created later, when the page is ready for it. */
   readonly worker: Worker | Promise<Worker>;
   readonly config: BootConfig;
-  /** Run each batch, as it comes, unchecked: the promise goes to the worker as it ends. */
+  /** Runs each batch as it comes, before validation; its outcome is returned to the worker. */
   readonly run: (message: unknown) => Promise<void>;
-  /** For how long Python has run without waiting: an answer, or told unasked of a long run. */
+  /** Called with how long Python has run without waiting: in answer to `askRun`, or unasked for a long run. */
   readonly ran: (report: RunReport) => void;
-  /** A profile was recorded, as it was asked for. */
+  /** Called with a profile that the page has asked for. */
   readonly profiled: (profile: string) => void;
-  /** The worker's script could not be loaded, it failed outside Python, or it refused what was delivered. */
+  /** Called if the worker's script can't be loaded, fails outside Python, or refuses a delivery. */
   readonly failed: (message: string) => void;
 }
 
-/** Start Python at once, before the app is known: it is what takes longest. */
+/** Starts Python at once, before the app is known, since this takes longest. */
 export function connectWorker({ worker, config, run, ran, profiled, failed }: WorkerLinkOptions): WorkerLink {
   const listen = (made: Worker) => {
     made.addEventListener('error', (event) => failed(event.message || 'the worker script could not be loaded'));
@@ -55,12 +55,12 @@ export function connectWorker({ worker, config, run, ran, profiled, failed }: Wo
   const page: PageApi = { run: (batch: Batch) => run(batch), profiled: async (profile) => profiled(profile) };
   expose(page, port1);
   port1.addEventListener('messageerror', () => failed('a batch could not be read by the browser'));
-  // Kept, since Comlink makes another proxy each time that a method is looked up.
+  // Kept in a variable, since Comlink creates a new proxy each time a method is looked up.
   const { deliver } = wrap<PythonApi>(port1);
   const { port1: runs, port2: told } = new MessageChannel();
   runs.onmessage = ({ data }: MessageEvent<RunReport>) => ran(data);
   const booted = ends.then(({ api }) => api.boot(config, transfer(port2, [port2]), transfer(told, [told])));
-  // A Python that did not come up never breaks down: `booted` has been rejected with the reason.
+  // If Python did not start, it can't crash either: `booted` has been rejected with the reason.
   const crashed = booted.then(
     async () => (await ends).api.crashed(),
     () => new Promise<never>(() => undefined),
@@ -89,7 +89,7 @@ export function connectWorker({ worker, config, run, ran, profiled, failed }: Wo
   };
 }
 
-/** What waited for Python ends with this. `reason` is in the engine's words. */
+/** The error with which pending calls to Python reject. `reason` is the engine's message. */
 export class PythonCrashed extends Error {
   override readonly name = 'PythonCrashed';
 

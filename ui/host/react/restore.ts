@@ -1,6 +1,6 @@
 /**
- * Page scripts replace, wrap and remove what is inside components: icon libraries every icon, translators every text. Before
- * React changes an interior that was touched so, it is put back as React left it.
+ * Page scripts replace, wrap and remove elements inside components: icon libraries do so with every icon, translators with every
+ * text. Before React changes such an interior, it is restored as React left it.
  */
 import { holdsComponent } from '../dom/live-node.ts';
 import { place } from '../dom/place.ts';
@@ -8,9 +8,9 @@ import type { Made } from './fibers.ts';
 import { isLeftAlone } from './left-alone.ts';
 
 /**
- * Put an interior back in order in `root` when something of it isn't where React put it, or a text was edited. React's own
- * elements stay the same ones, with focus, what is being typed, and their listeners; what stands for them or around them goes.
- * What page scripts have merely added stays while nothing else is wrong. True when there was something to do.
+ * Restores an interior in `root` if one of its nodes isn't where React put it, or a text was edited. React's own elements are kept,
+ * with focus, typed text and listeners; elements that replace or wrap them are removed. What page scripts have only added stays if
+ * nothing else is wrong. Returns true if something was restored.
  */
 export function restore(root: Element, made: readonly Made[]): boolean {
   if (stands(root, made)) return false;

@@ -82,7 +82,7 @@ describe('what is kept of the pages of somebody who has gone', () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration: refused } });
     call('pages.forget');
     expect(refused).toHaveBeenCalledTimes(1);
-    // A failure that nobody hears of fails the test.
+    // An unhandled rejection would fail the test.
     await new Promise((resolve) => setTimeout(resolve));
   });
 

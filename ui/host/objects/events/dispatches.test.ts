@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Dispatches } from './dispatches.ts';
 
-/** What is told of an event on each target that it passes. */
+/** What is reported for an event on each target that it passes. */
 function told(dispatches: Dispatches, event: Event, ...targets: Element[]): (readonly [number, number] | null)[] {
   const found: (readonly [number, number] | null)[] = [];
   const listener = (heard: Event) => found.push(dispatches.of(heard));

@@ -1,7 +1,7 @@
 /**
- * What a page script that makes an element, and then listens to it, cannot miss: nothing is told of before the script has ended.
- * Python's listener comes some messages later, and a script, a picture or a socket may be there by then. What happened meanwhile
- * is told to it when it comes (decisions/page-objects.md).
+ * Keeps events for Python that a page script would not miss: a script that creates an element and then listens to it gets all
+ * events, since none fires before it ends. Python's listener is added some messages later, when a script, a picture or a socket may
+ * have loaded already. It is called with what happened meanwhile when it is added (decisions/page-objects.md).
  */
 import { keepEvent } from './kept.ts';
 
