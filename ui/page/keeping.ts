@@ -19,7 +19,7 @@ export interface KeepingTerms {
  */
 export async function keep(window: PageWindow & typeof globalThis, terms: KeepingTerms): Promise<void> {
   const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
-  // A browser without a service worker keeps nothing for later visits, so the snapshot's file would not be used either.
+  // A browser that refuses service workers usually keeps nothing for a later visit, so the snapshot is not written to a file either.
   if (!registration) return;
   // On failure the next start fetches the snapshot as usual, and tries to keep it again.
   await keepPicture(window).catch(() => undefined);

@@ -20,11 +20,11 @@ export interface PageRuntimeOptions {
   readonly problemOf: (type: string, props: NodeProps) => string | null;
   readonly policy: (type: string, event: string) => QueuePolicy;
   readonly showSessionExpired: (document: Document, prefix: string) => void;
-  /** Tells the user that Python has stopped; `known` is the error's text. Returns a function that removes this. */
+  /** Tells the user why Python has stopped; `known` is the error's text. Returns a function that removes that box. */
   readonly showStopped: (kind: StopKind, known: string) => () => void;
-  /** Tells the user that Python runs long without waiting; null removes this. */
+  /** Tells the user that Python runs long without waiting, and offers choices; a stage of null removes that box. */
   readonly showRunning: (stage: RunStage | null, choices: RunChoices) => void;
-  /** Shows a notice: the app was opened without its server, that is back, or a part of this version is gone. `known` is added to the text. */
+  /** Shows a notice, such as that the app was opened without its server. `known` is appended to its text. */
   readonly showNotice: (kind: NoticeKind, known: string) => void;
   readonly askForClick?: (document: Document, prefix: string) => AskForClick;
 }

@@ -57,7 +57,7 @@ export class PageRuntime {
   #booted = false;
   /** Has Python stopped answering, as far as is known? */
   #isStopped = false;
-  /** Removes the box about a failed start. */
+  /** Removes the box about a failed start; null where none is shown. */
   #retract: (() => void) | null = null;
   readonly #earlyErrors: PageError[] = [];
 
@@ -156,7 +156,7 @@ export class PageRuntime {
     return { pageObjects: objects?.size ?? 0, pythonObjects: python?.size ?? 0 };
   };
 
-  /** For the inspector. */
+  /** This page as the inspector gets it. */
   inspected(): InspectedPage {
     const [runtime, { window }] = [this, this.#options];
     return {
@@ -211,7 +211,7 @@ export class PageRuntime {
     // Python needs only the ids of the painted nodes, not their tree.
     const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
     const loaded = this.#link.loadApp({ ...payload, ...painted, serviceFiles });
-    // If Python could not be started, `booted` rejects.
+    // `loadApp` awaits `booted` before it. If Python cannot be started, that rejects, and no one awaits this any more.
     loaded.catch(() => undefined);
     return loaded;
   }

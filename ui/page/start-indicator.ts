@@ -4,7 +4,7 @@ import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 import { tellOfKeptPage } from './kept-page.ts';
 
-/** The page's loading indicator during the start of an app. It ends when something is shown, or the start has failed. */
+/** The page's loading indicator during the start of an app. It ends when something is shown, or Python has stopped. */
 export class StartIndicator {
   /** The spinner, which others show as well while they load something. */
   readonly spinner: Spinner;
@@ -36,7 +36,7 @@ export class StartIndicator {
     void tellOfKeptPage(this.#window, this.#showNotice);
   }
 
-  /** The start has failed. */
+  /** Python could not be started, or has crashed. */
   stopped(): void {
     this.#isOn = false;
     this.spinner.end();

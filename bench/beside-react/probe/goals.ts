@@ -8,7 +8,7 @@ export type Goal =
   | { readonly kind: 'children'; readonly role: string; readonly list: string; readonly count: number; readonly whole: string }
   /** An element matches `at`; when the watch is armed none does. */
   | { readonly kind: 'there'; readonly role: string; readonly at: string }
-  /** The element that matched `at` first when the watch was armed shows this text or, if that is not there, the one that does now. */
+  /** The element that matched `at` first when the watch was armed shows this text; if it is not in the page, the first that matches now. */
   | { readonly kind: 'shows'; readonly role: string; readonly at: string; readonly text: string };
 
 /** The root of the component with a role, which both pages mark with the same class. */

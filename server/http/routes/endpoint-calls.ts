@@ -8,14 +8,17 @@ import type { Answered, HttpReply } from '../answered.ts';
 import type { Client } from '../client.ts';
 import { askProgram, decoded } from '../programs/index.ts';
 
-/** What a path asks for. */
+/** The server function that a path names. */
 export interface Command {
   readonly name: string;
-  /** Does a program answer it? Looked up once for a request: programs come and go, and expressions are theirs. */
+  /**
+   * Has a connected program (an uplink) registered it? Decided once for each request, since programs come and go, and names may be
+   * regular expressions of theirs, which take time to match.
+   */
   readonly isFar: boolean;
 }
 
-/** Has server code, or a program, answer requests. */
+/** Passes requests to the function that answers them, in the app's server code or in a program (an uplink). */
 export class EndpointCalls {
   readonly #rpc: CallServices;
   readonly #sessions: SessionStore;
@@ -29,7 +32,7 @@ export class EndpointCalls {
     return { name, isFar: this.#rpc.far.takes(decoded(name)) };
   }
 
-  /** @param content null to learn whether anybody wants it */
+  /** @param content the request's body; null if it is not read yet, to learn whether a function takes the request (`needsBody`) */
   async ask(request: FastifyRequest, client: Client, of: Command, content: Uint8Array | null): Promise<Answered> {
     const [rpc, command] = [this.#rpc, of.name];
     const asked = requestSetting(request, command, content === null);

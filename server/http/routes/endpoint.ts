@@ -19,11 +19,11 @@ import { sendPage, sessionForPage } from './page.ts';
 
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 2 ** 28;
-/** For the author, where visitors get the wire's 404. */
+/** Logged for the app's author if nothing answers `/`; the visitor gets a plain 404. */
 const NO_START =
   'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';
 
-/** Everything that is no route of this server's own: endpoints and routes of server code (wire §1.1). */
+/** Handles all paths for which this server has no other route: the start page, and endpoints and routes of server code (wire §1.1). */
 export function addEndpointRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const endpoints = new Endpoints(services, rpc);
   http.all(APP_ROUTE, (request, reply) => endpoints.handle(request, reply));
@@ -44,14 +44,14 @@ class Endpoints {
     const services = this.#services;
     const name = nameOf(requestPath(request));
     const body = new IncomingBody(request.raw);
-    // Whoever is answered before that has sent what nobody reads.
+    // An answer for which a long body is not read closes the connection, which costs less than to skip the body.
     if (body.isTooLongToSkip) reply.header('Connection', 'close');
     if (name === null) return noPage(reply);
     const loaded = await services.source.current();
     const isStart = name === 'route:/' && /^(GET|HEAD)$/.test(request.method);
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     const command = this.#calls.commandOf(name);
-    // Without server code Python need not be asked.
+    // Without server code, and no program that has registered it, nothing can answer.
     if (toServerCode(loaded).entryModules.length === 0 && !command.isFar) noEndpoint(reply);
     else await this.#answer(request, reply, loaded, command, body);
     if (isStart && reply.statusCode === 404) this.#rpc.terminal.error('hearth', NO_START);
@@ -80,7 +80,10 @@ class Endpoints {
     }
   }
 
-  /** What pages of other sites ask runs in a session of its own, unless the app has its function reached in the visitor's. */
+  /**
+   * A request that a page of another site makes, other than a navigation, runs in a new session; in the visitor's own only if the function
+   * is declared with `cross_site_session`.
+   */
   async #inSession(request: FastifyRequest, command: Command, content: Uint8Array): Promise<Answered> {
     const { sessions } = this.#services;
     request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);

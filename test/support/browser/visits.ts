@@ -126,7 +126,7 @@ export function visits(
     await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 
-  /** Service workers are blocked for visitors without `prepare`, since they would keep all files of the app, which takes time. */
+  /** Visitors without `prepare` have no service worker, which would take time to keep the app's files. Those with it may need one. */
   const newContext = async (prepare?: Prepare): Promise<BrowserContext> => {
     const without = engine === 'chromium' && !prepare ? ({ serviceWorkers: 'block' } as const) : {};
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...without });

@@ -29,7 +29,7 @@ export interface Callable {
 
 interface Held {
   readonly wrapper: WeakRef<object>;
-  /** How often the worker has sent the reference since this wrapper was made. */
+  /** How often the worker has sent the reference; also for an earlier wrapper, if its end was not reported before this one was made. */
   received: number;
   facts: CallbackFacts;
 }
@@ -53,7 +53,7 @@ export class PythonObjects {
   readonly #options: PythonObjectsOptions;
   readonly #held = new Map<PythonRef, Held>();
   readonly #values = new WeakMap<object, Value>();
-  /** Mirrored values of callables, by wrapper; weak, so that a page object that has the callable as a listener can be collected. */
+  /** Mirrored values of callables, by wrapper. Weak, since a page object among them may have the callable as a listener. */
   readonly #mirrored = new WeakMap<object, readonly unknown[]>();
   readonly #collected: FinalizationRegistry<PythonRef>;
 

@@ -7,7 +7,7 @@ export type Shape = (value: unknown, one: (value: unknown) => Value) => Value;
 /** The value itself; objects become live objects. */
 export const live: Shape = (value, one) => one(value);
 
-/** The items of an array or a Map, which become live objects themselves; any other value as it is. */
+/** A list or dict of Python's with the items of an array or a Map, each as by `live`; any other value also as by `live`. */
 export const spread: Shape = (value, one) => {
   if (Array.isArray(value)) return [ValueTag.list, value.map(one)];
   if (kindAt(value) !== 'map') return one(value);

@@ -95,7 +95,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     const { drawing, scope } = this.props;
     this.setState({ failure: null }, () => scope.redrawn(drawing));
     // If a page script has changed the DOM, React's DOM calls throw a DOMException. An interior that throws itself would do so again,
-    // so its failures are never reset.
+    // so only new properties reset its failures.
     if (!(error instanceof DOMException)) return;
     // In a later task the interior is shown again; a failure from then on has another cause, so the count is reset.
     setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));

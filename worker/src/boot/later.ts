@@ -1,4 +1,4 @@
-/** Runs functions in tasks of their own, after the messages that have arrived so far. A timeout of zero would wait up to 4 ms. */
+/** Runs functions in tasks of their own, after the messages that have arrived so far. Timeouts in a row would wait 4 ms each. */
 export function taskQueue({ port1, port2 }: MessageChannel): (run: () => void) => void {
   const waiting: (() => void)[] = [];
   port1.onmessage = () => waiting.shift()?.();

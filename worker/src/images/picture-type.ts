@@ -1,7 +1,7 @@
 /** The types that a browser can write. */
 export type WritableType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** The first bytes of each type, by which it is recognized, since the content type of media may be wrong. */
+/** Bytes near the start of each type, by which it is recognized, since the content type of media may be wrong. */
 const STARTS: readonly (readonly [type: WritableType, at: number, bytes: readonly number[]])[] = [
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],

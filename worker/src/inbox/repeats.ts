@@ -67,7 +67,7 @@ export class Repeats {
   }
 }
 
-/** The key of an item that may be held; null for others, also if the page holds the event's default action until Python proceeds. */
+/** The key of an item that may be held; null for others. If the page holds an event's default action for it, the item must not wait. */
 const nameOf = (item: PythonItem): string | null =>
   item.kind === 'event' && item.policy === 'latest' && (item.call ?? null) === null ? `${item.node} ${item.name}` : null;
 

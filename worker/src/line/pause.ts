@@ -1,6 +1,6 @@
 /**
- * Blocks this thread for a while. Most browsers give a page shared WebAssembly memory even where `SharedArrayBuffer` is not available, and
- * `Atomics.wait` on it takes no processor time. In other browsers the thread loops until the time is over.
+ * Blocks this thread for a while. Most browsers give a thread shared WebAssembly memory even where `SharedArrayBuffer` is not available,
+ * and `Atomics.wait` on it takes no processor time. In other browsers the thread loops until the time is over.
  */
 export function pause(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -12,7 +12,7 @@ export function pause(milliseconds: number): void {
 function unshared(): Int32Array | null {
   try {
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
-    // Its type knows of no memory that is shared.
+    // The type of `WebAssembly.Memory` does not tell that its buffer may be shared.
     return new Int32Array(buffer as unknown as SharedArrayBuffer);
   } catch {
     return null;

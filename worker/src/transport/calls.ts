@@ -28,7 +28,7 @@ export interface CallsOptions<T extends Transports> {
   readonly keepAlive: () => KeepAlive;
   readonly diagnostics: Diagnostics;
   readonly onPush: (push: PushedMessage) => void;
-  /** Called with any message of the server's, and when a connection breaks, whatever the transport. */
+  /** Called at every message of the server's, whatever it is, and when a connection breaks, by whichever transport. */
   readonly onHeard: () => void;
   readonly onBroken: () => void;
   readonly warn: (text: string) => void;

@@ -56,7 +56,7 @@ export class HttpTransport implements Transport {
     const { signal } = this.#all;
     this.#carried.add(call.id);
     this.#exchange(call, signal).then(
-      // Has no effect if the answer has come before the end of the stream.
+      // The stream has ended: the call fails, unless its answer has come.
       () => this.#fail(call.id, offline('FAIL')),
       (error: unknown) => {
         const { payload, answered } = error instanceof Failed ? error : { payload: offline('FAIL'), answered: null };

@@ -75,7 +75,7 @@ function ownerOf({ type, object, property }) {
   return object.name === MODULE ? (property.value ?? property.name) : object.name;
 }
 
-/** One part for each export that the function takes, which it has a statement for. @returns {Part[]} */
+/** One part for each statement of the function, which takes one export each, since they are many. @returns {Part[]} */
 function takenExports({ id, body }, textOf) {
   const parts = body.body.map((statement) => {
     const { left } = statement.expression;

@@ -4,7 +4,7 @@ import type { PythonObjects } from '../python-objects.ts';
 import type { ObjectTable } from '../table.ts';
 
 interface Listener {
-  /** How often Python has sent the callable as a listener. */
+  /** How often Python has sent the callable to begin or end listening. If it has not sent it more often, it is used for nothing else. */
   sent: number;
   /** The targets that it listens on, each with its subscriptions; a target is removed with its last subscription. */
   readonly places: Map<WeakRef<EventTarget>, Set<string>>;

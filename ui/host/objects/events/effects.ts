@@ -18,8 +18,8 @@ interface Stoppable {
 
 /**
  * Decides on the page, while an event is dispatched, whether `preventDefault` and the like are called, since Python answers too late
- * (decisions/events-and-callbacks.md). The handler's guards decide. Where they leave it open, the default action is held if it can be done
- * later, and otherwise happens.
+ * (decisions/events-and-callbacks.md). The handler's guards decide. Where they leave it open, the event goes on to other listeners, and its
+ * default action is held if it can be done later, and otherwise happens.
  */
 export class EventEffects {
   readonly #held: HeldActions;

@@ -104,7 +104,7 @@ function member(of: unknown, name: string): unknown {
   return tried(() => (name in of ? readKept(of, name) : UNKNOWN));
 }
 
-/** The page's answer; UNKNOWN if it throws, since Python's handler will get the same error. */
+/** The page's answer; UNKNOWN if it throws: Python's handler gets the event nevertheless, and will meet the same error. */
 function tried(answer: () => unknown): unknown {
   try {
     return answer() ?? null;

@@ -42,7 +42,7 @@ export function keepEvent(event: Event): View {
   if (relatedTarget !== undefined) fields['relatedTarget'] = relatedTarget;
   const known = views.get(event);
   const transfer = TRANSFERS[event.type];
-  // Each class of events that has one calls it otherwise.
+  // The classes of events that have such data name it differently.
   const data = transfer && (event as unknown as Record<string, unknown>)[transfer];
   if (transfer && data) fields[transfer] = known?.[0]?.fields[transfer] ?? transferOf(event, data as DataTransfer);
   const view: View = { delivery: NONE, fields };
@@ -76,7 +76,7 @@ export function readKept(object: object, key: PropertyKey): unknown {
   return fields && Object.hasOwn(fields, key) ? fields[key as string] : (object as Record<PropertyKey, unknown>)[key];
 }
 
-/** A copy of an event's data for Python's listeners: texts and files, which stay readable. */
+/** A copy of an event's data, which all of Python's listeners share: texts and files, which stay readable. */
 function transferOf({ type: event }: Event, data: DataTransfer): DataTransfer {
   // Python may set the data only later.
   const transfer = (data.types.includes(CARRIED) && carried) || new DataTransfer();
