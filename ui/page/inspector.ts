@@ -8,12 +8,12 @@ import {
 } from '../inspector/index.ts';
 import type { PageWindow } from './globals.ts';
 
-/** Most that is kept of what crosses before the inspector's script is there. */
+/** Most messages that are kept until the inspector's script is loaded. */
 const MOST_EARLY = 5000;
 
 /**
- * Let the inspector be opened by its key, or by `?inspect` in the address, which records from the start. Only where the
- * server has said where its script is: it says so in development.
+ * Let the user open the inspector by its keys, or by `?inspect` in the address, which records from the start of the page. Only if the page
+ * has the address of the inspector's script, which the server adds in development.
  *
  * @param pageUrl address of the page's own script
  */
@@ -29,7 +29,7 @@ export function offerInspector(
   const open = (): void => {
     const early: WireEvent[] = [];
     page.watch((event) => {
-      // Without its beginning it is of no use: the inspector begins with the page as it is then.
+      // All are dropped, since a record without its beginning is useless: the inspector then starts with the page as it is.
       if (early.length === MOST_EARLY) early.length = 0;
       early.push(withOwnBuffers(event));
     });
@@ -46,7 +46,7 @@ export function offerInspector(
       if (!isInspectorKey(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Why it could not be opened has been said.
+      // A failure to open it has been logged already.
       if (opened) void opened.then((inspector) => inspector.toggle()).catch(() => undefined);
       else open();
     },
@@ -55,7 +55,7 @@ export function offerInspector(
   if (new URLSearchParams(window.location.search).has('inspect')) open();
 }
 
-/** Buffers are given away behind this. */
+/** The event with copies of its buffers, since the buffers themselves are transferred after this. */
 function withOwnBuffers(event: WireEvent): WireEvent {
   if (event.kind !== 'batch' && event.kind !== 'delivery') return event;
   const binaries = event.message.binaries.map((binary) => (isBuffer(binary) ? binary.slice(0) : binary));

@@ -24,8 +24,8 @@ export type ObjectOp = ReadOp | WriteOp | CallOp | ConstructOp | QueryOp;
 export type Invoke = (callable: object, self: unknown, args: readonly unknown[]) => unknown;
 
 /**
- * Run one operation on a page object; gives its result. What JavaScript throws goes through. Arguments are decoded before
- * anything can fail: what is Python's among them has arrived, and is let go again.
+ * Run one operation on a page object, and return its result, or throw what JavaScript throws. Arguments are decoded before anything can
+ * fail, so that Python objects among them count as received, and can be released.
  */
 export function execute(
   operation: ObjectOp,
@@ -45,7 +45,7 @@ export function execute(
     case HostOp.write: {
       const [, target, key, value] = operation;
       const [name, given] = decode(key, value);
-      // Strict code throws where a property can't be written, as a page script would see it.
+      // Throws where the property cannot be written, as in strict code of a page script.
       const object = objectAt(objects, target);
       (object as Record<PropertyKey, unknown>)[member(name)] = given;
       tellMissedBy(object, member(name));

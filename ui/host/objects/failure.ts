@@ -37,7 +37,10 @@ export class EarlierFailure extends Error {
   }
 }
 
-/** A failure of our own code while it did `what`. What the browser refuses (a DOMException) is no fault of anybody's code, and what we refuse is the app's. */
+/**
+ * The error of Hearth's own code that did `what`, as a `HostFault`. A `DOMException`, by which the browser refuses, and a `Refusal`, by
+ * which Hearth refuses what the app asked for, are returned as they are.
+ */
 export function faultIn(what: string, error: unknown): unknown {
   return error instanceof HostFault || error instanceof Refusal || error instanceof DOMException
     ? error
@@ -67,8 +70,8 @@ export function describeFailure(failure: unknown, encode: (value: unknown) => Va
 }
 
 /**
- * `String(error)`, also for what has no text (an object without prototype, a getter that throws). Of an event, with which promises
- * of scripts and pictures are rejected, the text would not say what has failed.
+ * `String(error)`, also for an object that cannot be converted (without prototype, or with a getter that throws). For an event, by which
+ * promises of scripts and pictures are rejected, the text tells which element has failed.
  */
 export function textOf(error: unknown): string {
   try {
@@ -78,7 +81,7 @@ export function textOf(error: unknown): string {
   }
 }
 
-/** `[object Event]: error of <script src="https://…">`; events of what has no address have the browser's text alone. */
+/** `[object Event]: error of <script src="https://…">`; only the browser's text for an event whose target has no address. */
 function eventText(event: Event): string {
   const { target } = event;
   const attribute = target instanceof Element && ['src', 'href'].find((name) => target.hasAttribute(name));

@@ -4,18 +4,18 @@ import type { NodeRecord } from '../tree/index.ts';
 import { type InteriorPlace, placeIn } from './interior-place.ts';
 import type { Shard } from './shards.ts';
 
-/** What there is of one node's interior, from when the node is made to when it goes. */
+/** The interior of one node, from the time that the node is made until it is destroyed. */
 export class Drawing {
   readonly live: LiveNode;
   readonly place: InteriorPlace;
   readonly shard: Shard;
-  /** React's key among its shard. */
+  /** React's key in the shard. */
   readonly key: string;
-  /** What is to be drawn; null before the first time. */
+  /** The node's record to render; null before the first time. */
   record: NodeRecord | null = null;
-  /** The React element, made once: changes go to `view`. Null until it is drawn for the first time. */
+  /** The React element, which is made only once, since changes go to `view`. Null before the first rendering. */
   element: ReactNode = null;
-  /** The component that React has made of `element`; null until then. */
+  /** The component instance that React has made of `element`; null before that. */
   view: Component | null = null;
 
   constructor(live: LiveNode, shard: Shard) {

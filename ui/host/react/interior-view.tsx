@@ -16,7 +16,7 @@ export interface InteriorViewProps {
   readonly scope: InteriorScope;
 }
 
-/** Wraps the error, so that two failures with the same error are told apart. */
+/** Contains the error, so that two failures with the same error are different objects. */
 interface Failure {
   readonly error: unknown;
 }
@@ -69,7 +69,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   override render(): ReactNode {
-    // React takes the place for an element.
+    // The type is that of an element, since React only uses members that the place has.
     return createPortal(this.#content(), this.props.drawing.place as unknown as Element);
   }
 

@@ -22,7 +22,7 @@ export class Outcome extends Promise<unknown> {
     }
   }
 
-  /** What is chained to an outcome is an ordinary promise. */
+  /** `then` and `catch` return ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

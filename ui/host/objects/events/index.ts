@@ -1,4 +1,4 @@
-/** The door of `events/`: events on their way to Python: what is decided before it answers, and what is kept for it. */
+/** The door of `events/`: events that are sent to Python, with what the page decides before Python answers, and stores for it. */
 export { Dispatches } from './dispatches.ts';
 export { EventEffects, nativeEvent } from './effects.ts';
 export { evaluate, UNKNOWN } from './guard.ts';

@@ -5,9 +5,9 @@
  */
 import { keepEvent } from './kept.ts';
 
-/** Events that come once, or once for each source. */
+/** Events that are dispatched once, or once for each source. */
 const ONCE = ['load', 'error', 'open', 'loadedmetadata', 'loadeddata', 'canplay'];
-/** Elements that have something to load. */
+/** Elements that load something. */
 const LOADERS = new Set([
   'script',
   'style',

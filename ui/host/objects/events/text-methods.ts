@@ -1,6 +1,6 @@
 import { type GuardMethod, TEXT_METHODS, type TextMethod } from '../../../../protocol/index.ts';
 
-/** Keys and the like. What other letters and digits are Python says by its own tables of Unicode. */
+/** Texts for which the page can answer, such as names of keys. For other characters Python goes by its own Unicode tables. */
 const ASCII = /^[\0-\x7f]*$/;
 const SPACE = String.raw`[\t-\r\x1c-\x20]+`;
 const SPACE_AT_ENDS = new RegExp(`^${SPACE}|${SPACE}$`, 'g');
