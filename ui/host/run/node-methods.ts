@@ -1,6 +1,6 @@
 import type { Json } from '../../../protocol/index.ts';
 
-/** Methods that every node has, whatever its component. */
+/** Methods of all nodes, whatever their component. */
 export const NODE_METHODS: Readonly<Record<string, (root: Element, ...args: Json[]) => void>> = {
   /** `align` is start, center, end or nearest (api §2.6). */
   scroll_into_view(root, smooth, align) {

@@ -95,8 +95,8 @@ export class Outbox {
 }
 
 /**
- * `requestAnimationFrame` stops in hidden tabs, where typed text (by a password manager, say) must still arrive; so must what was
- * to go with a frame that has not come when the tab was hidden.
+ * `requestAnimationFrame` in a visible tab, and a short timeout in a hidden one, which gets no frames but from which state (text that a
+ * password manager has typed, for example) must still be sent. Callbacks that wait for a frame when the tab is hidden go by the timeout.
  */
 export function browserFrame(window: Window): NextFrame {
   const { document } = window;

@@ -1,7 +1,7 @@
 /** Keys that scroll far. */
 const JUMPS: ReadonlySet<string> = new Set(['End', 'Home', 'PageDown', 'PageUp']);
 
-/** What far rows need of the browser. */
+/** The functions of the browser that far rows need. */
 export interface Viewport {
   /** Can the browser skip the content of elements that are not on the screen? */
   readonly skips: boolean;
@@ -9,9 +9,9 @@ export interface Viewport {
   readonly leaveOut: (selector: string, height: number) => void;
   /** Milliseconds on the page's clock. */
   readonly now: () => number;
-  /** Calls back when the browser is about to draw a frame, before style and layout. */
+  /** Calls `callback` before the next frame's style and layout. */
   readonly onFrame: (callback: () => void) => void;
-  /** Calls back when the user presses a key that scrolls far, before the browser does. */
+  /** Calls `callback` when the user presses a key that scrolls far, before the browser scrolls. */
   readonly onJump: (callback: () => void) => void;
 }
 
