@@ -31,7 +31,7 @@ export function* commit(page: Page, changes: ChangeSet, seq: number, budget: Bud
   yield* nameControls(page, changes, budget);
 }
 
-/** Roots, interiors and behaviour of new nodes, parents first, so that a cut shows the first children in their place. */
+/** Makes roots, interiors and behaviours of new nodes, parents first, so that a pause shows the first children in their place. */
 function* build(page: Page, changes: ChangeSet, moves: Arranging, budget: Budget): Generator<void, void> {
   const { store, nodes, interiors, farRows } = page;
   const created = [...changes.created];

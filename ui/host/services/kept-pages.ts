@@ -2,15 +2,15 @@ import { FORGET_PAGES } from '../../../protocol/index.ts';
 import type { Service } from './service.ts';
 
 /**
- * Whoever used the app has signed out, or their session is over: what the service worker keeps of its pages for a visit without a
- * network goes (decisions/second-visit.md). The message outlives the page, which may be left at once.
+ * The user has signed out, or the session is over: has the service worker delete the app's pages that it keeps for visits without a network
+ * (decisions/second-visit.md). The message also arrives if the page is left at once.
  */
 export const forgetPages: Service = (_call, { window }) => {
-  // Absent where the page is not a secure context, which keeps nothing.
+  // Absent where the page is not a secure context; nothing is kept then.
   const container = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container?.controller) container.controller.postMessage(FORGET_PAGES);
   else container?.getRegistration().then((registration) => registration?.active?.postMessage(FORGET_PAGES), nothingIsKept);
 };
 
-/** Where a page may not ask for its service worker it has none. */
+/** A page for which the browser refuses access to service workers has none. */
 const nothingIsKept = (): void => undefined;

@@ -1,9 +1,9 @@
 import type { Json } from '../../../protocol/index.ts';
 import { type Service, type ServiceCall, type ServiceScope, textArgument } from './service.ts';
 
-/** How long an object URL outlives the click that used it: the browser reads it after the task, at no known time. */
+/** Milliseconds for which an object URL is kept after the click that used it: the browser reads it later, at an unknown time. */
 const URL_LIFETIME = 60_000;
-/** Milliseconds after which what was handed to the printer may go. */
+/** Milliseconds for which a printed frame is kept. */
 const PRINT_LIFETIME = 60_000;
 
 export interface Resource {
@@ -11,7 +11,7 @@ export interface Resource {
   readonly name: string | null;
 }
 
-/** `download(media | url, name?)`: hand the content to the browser as a file. */
+/** `download(media | url, name?)`: let the user download the content as a file. */
 export const download: Service = (call, scope) => {
   const { url, name } = resource(call, scope);
   const link = scope.document.createElement('a');
@@ -23,10 +23,10 @@ export const download: Service = (call, scope) => {
   link.remove();
 };
 
-/** The frames that were printed, and when: not every content tells when its print is over; a PDF does not. */
+/** The printed frames, with the time: not every content raises `afterprint`; a PDF does not. */
 const printed = new Map<HTMLIFrameElement, number>();
 
-/** `print(media | url)`: the browser's print dialog for that content, in a frame of its own. */
+/** `print(media | url)`: open the browser's print dialog for the content, in an iframe of its own. */
 export const print: Service = (call, scope) => {
   const { document } = scope;
   const { url } = resource(call, scope);
@@ -37,10 +37,10 @@ export const print: Service = (call, scope) => {
     try {
       frame.contentWindow?.addEventListener('afterprint', () => discard(frame));
       frame.contentWindow?.print();
-      // The dialog may have been open for long.
+      // The time is taken now, since `print` returns when the dialog is closed, which may have been open for long.
       if (frame.isConnected) printed.set(frame, Date.now());
     } catch (error) {
-      // It is of another origin, and never printed.
+      // Content of another origin cannot be printed.
       frame.remove();
       throw error;
     }
@@ -54,7 +54,7 @@ function discard(frame: HTMLIFrameElement): void {
   frame.remove();
 }
 
-/** Where the page finds the media of a call's first argument: `['media', binary, type, name]`, or a URL. */
+/** The URL of the media in a call's first argument, which is `['media', binary, type, name]` or a URL itself. */
 export function resource({ args, binaries }: ServiceCall, { window }: ServiceScope): Resource {
   const source: Json | undefined = args[0];
   if (typeof source === 'string') return { url: source, name: null };

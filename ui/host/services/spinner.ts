@@ -1,12 +1,12 @@
 /** Fade times in ms (api §8.5). */
 const FADE_IN = 400;
 const FADE_OUT = 200;
-/** A start that is over by then, in ms, shows none: one that turns takes as much of the processor as the page's own script. */
+/** Milliseconds at the page's start before the spinner is shown: its animation takes as much processor time as the page's script. */
 const SOON = 300;
 
 /**
- * The page's loading indicator, `#loadingSpinner`: shown while anybody wants it. It fades in, so a quick call never
- * flashes; until Python is up the page itself wants it.
+ * The page's loading indicator, `#loadingSpinner`, which is shown as long as there are more calls of `start` than of `stop`. It fades in,
+ * so that it does not flash for a quick call. Until Python has started, the page itself shows it.
  */
 export class Spinner {
   readonly #document: Document;
@@ -25,7 +25,7 @@ export class Spinner {
     if (this.#wanted === 1) this.#fade('1', FADE_IN);
   };
 
-  /** The same at the page's start. */
+  /** As `start`, with a delay, for the page's start. */
   startSoon(): void {
     this.#wanted += 1;
     setTimeout(() => {
@@ -39,7 +39,7 @@ export class Spinner {
     if (this.#wanted === 0) this.#fade('0', FADE_OUT);
   };
 
-  /** Whoever wants it will never stop it. */
+  /** Hide it whatever calls of `start` there were, since `stop` will not be called for them. */
   end(): void {
     this.#wanted = Math.min(this.#wanted, 1);
     this.stop();
@@ -55,26 +55,26 @@ export class Spinner {
       style.opacity = '0';
       style.display = 'block';
       drawUnlessPictured(element);
-      // The browser must have seen the start of the transition.
+      // Forces a reflow, so that the browser has the transition's start styles.
       void element.offsetWidth;
     }
     style.transition = `opacity ${duration}ms`;
     style.opacity = opacity;
     if (opacity === '1') return;
-    // Not `transitionend`: a fade that never got visible ends without one.
+    // Not by `transitionend`, which is not dispatched for a fade that never became visible.
     setTimeout(() => {
       if (style.opacity === '0') style.display = 'none';
     }, duration);
   }
 }
 
-/** A theme that brings a picture for a spinner, on it, before it or behind it, hides the drawn one (api §8.5). */
+/** Hides a spinner's drawing if a theme sets a picture on the spinner, or on its `::before` or `::after` (api §8.5). */
 export function drawUnlessPictured(spinner: HTMLElement): void {
   const drawing = spinner.querySelector('svg');
   if (drawing) drawing.style.display = PARTS.some((part) => hasPicture(spinner, part)) ? 'none' : '';
 }
 
-/** A spinner itself, and what style sheets add to it. */
+/** A spinner itself, and its pseudo-elements. */
 const PARTS = [null, '::before', '::after'] as const;
 
 function hasPicture(element: HTMLElement, part: (typeof PARTS)[number]): boolean {

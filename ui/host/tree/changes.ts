@@ -1,7 +1,7 @@
 import type { Json, NodeId, NodeProps } from '../../../protocol/index.ts';
 import type { ChildRecord, NodeRecord } from './record.ts';
 
-/** A write to a node's property, with the revision of mirrored state it was made against (0: the first value). */
+/** A write to a node's property. `base` is the revision of mirrored state that it was based on, 0 for the first value. */
 export interface Write {
   readonly value: Json;
   readonly base: number;

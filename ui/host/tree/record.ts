@@ -13,7 +13,7 @@ export interface NodeRecord {
   /** The properties that were sent; others come from the type's wire defaults, by the prototype. */
   readonly props: NodeProps;
   readonly children: readonly ChildRecord[];
-  /** Null while detached. */
+  /** Null while the node has no parent. */
   readonly parent: NodeId | null;
 }
 

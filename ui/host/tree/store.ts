@@ -12,8 +12,8 @@ import { ChildList } from './child-list.ts';
 import { type ChildRecord, type NodeRecord, type WireDefaults, withDefaults } from './record.ts';
 
 /**
- * The page's mirror of the component tree: a mutable map of immutable records. It knows neither DOM nor React.
- * Mutations are taken as checked (`check.ts`); one that names an unknown node throws, since state would be lost otherwise.
+ * The page's mirror of the component tree: a mutable map of immutable records, without DOM and React. Mutations must have been checked
+ * (`check.ts`); one that refers to an unknown node throws, since state would be lost otherwise.
  */
 export class NodeStore {
   readonly #records = new Map<NodeId, NodeRecord>();
