@@ -2,7 +2,7 @@ import { type Service, textArgument } from './service.ts';
 
 const ID = 'error-indicator';
 
-/** Show an error that nothing handled: the headline at once, `Type: message` and where it was when clicked (api §8.6). */
+/** Show an unhandled error: the headline at once, and `Type: message` and the places when the user clicks it (api §8.6). */
 export function showError(document: Document, text: string, places = ''): void {
   const indicator = completeIndicator(document);
   const output = indicator.querySelector('.output');
@@ -16,7 +16,7 @@ export const showErrorService: Service = (call, { document }) => {
   showError(document, textArgument(call, 0), call.args.length > 1 ? textArgument(call, 1) : '');
 };
 
-/** A click reveals the text; the cross puts the indicator away. The keys that press a button press either part. */
+/** A click on the indicator shows the text, and one on the cross hides the indicator. Enter and the space bar work like clicks. */
 export function bindErrorIndicator(document: Document): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -44,7 +44,7 @@ function reveal(indicator: HTMLElement, isRevealed: boolean): void {
   indicator.querySelector('.message')?.setAttribute('aria-expanded', String(isRevealed));
 }
 
-/** The indicator as the server's page brought it along, or a new one, with all that a user needs to deal with it. */
+/** The indicator of the page's HTML, or a new one, with the parts that are missing in it. */
 function completeIndicator(document: Document): HTMLElement {
   const indicator =
     document.getElementById(ID) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: ID }));

@@ -1,13 +1,13 @@
 import { resource } from './media.ts';
 import { LiveResult, type Service, type ServiceCall, type ServiceScope } from './service.ts';
 
-/** `measure(media | url)`: `[width, height]` in pixels of what only a page can load; null when it cannot either. */
+/** `measure(media | url)`: `[width, height]` in pixels of a picture that only the page can load; null if it cannot be loaded. */
 export const measureImage: Service = async (call, scope) => {
   const image = await load(call, scope);
   return image && [image.naturalWidth, image.naturalHeight];
 };
 
-/** `paint(media | url)`: the picture's pixels as PNG bytes; null when they are of another origin, which keeps them. */
+/** `paint(media | url)`: the picture as PNG bytes; null if it cannot be loaded, or another origin does not let its pixels be read. */
 export const paintImage: Service = async (call, scope) => {
   const image = await load(call, scope);
   if (!image) return null;
@@ -35,7 +35,7 @@ function written(canvas: HTMLCanvasElement): Promise<Blob | null> {
     try {
       canvas.toBlob(resolve);
     } catch (error) {
-      // What a canvas says when it holds pixels of another origin.
+      // The error of a canvas that contains pixels of another origin.
       if (error instanceof DOMException && error.name === 'SecurityError') resolve(null);
       else reject(error);
     }

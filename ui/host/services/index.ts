@@ -1,4 +1,4 @@
-/** The door of `services/`: everything the page does for Python that is neither a node nor a page object. */
+/** The door of `services/`: what the page does for Python apart from nodes and page objects. */
 import type { ServiceName } from '../../../protocol/index.ts';
 import { componentToolkit } from './components.ts';
 import { showErrorService } from './error-indicator.ts';
@@ -47,7 +47,7 @@ export const services: ServiceTable = {
   'components.toolkit': componentToolkit,
 };
 
-/** Does the service run script of the app's or its page's, so that its failures are theirs? */
+/** Does the service run script of the app or the page? Its failures are then those of that script, and not Hearth's. */
 export function runsPageScript(name: ServiceName): boolean {
   return SCRIPTING.has(name);
 }

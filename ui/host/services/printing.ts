@@ -1,14 +1,14 @@
 import type { Json } from '../../../protocol/index.ts';
 import type { Service } from './service.ts';
 
-/** Where components leave what a print has to wait for, such as a plot that is being drawn (wire §3.9). */
+/** Has the promises that a print must wait for, which components add, such as for a plot that is being drawn (wire §3.9). */
 interface PrintingWindow extends Window {
   outstandingPrintDelayPromises?: Record<string, { readonly promise: Promise<unknown> }>;
 }
 
 /**
- * `print.done(failure)`: the form to print is on the page (failure null), or could not be opened. What the server's renderer
- * reads on the page's console: `READY_TO_PRINT`, one argument, once the page's own promises are kept.
+ * `print.done(failure)`: the form to print is on the page (`failure` is null), or could not be opened. The server's renderer reads the
+ * result on the page's console: `READY_TO_PRINT`, as the only argument, once the components' promises have resolved, or `PRINT_ERROR`.
  */
 export const printDone: Service = ({ args }, { window, document }) => {
   const failure = args[0] ?? null;
@@ -16,7 +16,7 @@ export const printDone: Service = ({ args }, { window, document }) => {
   else void announce(window, document);
 };
 
-/** `failure` is `{type, message, trace}`, trace a list of `[file, line]`. */
+/** @param failure `{type, message, trace}`, where `trace` is a list of `[file, line]` */
 export function printFailed(window: PrintingWindow, failure: Json): void {
   delete window.outstandingPrintDelayPromises;
   console.log('PRINT_ERROR', JSON.stringify(failure));

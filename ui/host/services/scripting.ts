@@ -5,9 +5,8 @@ import { LiveResult, type Service, textArgument } from './service.ts';
 export const evaluate: Service = (call, { window }) => new LiveResult(evaluateGlobally(window, textArgument(call, 0)));
 
 /**
- * An ES module, as a page object. Names that an import map of the page has are the browser's to look up; relative URLs and those
- * of theme assets count from the app's origin, which is the document's base (api §12.1). What keeps it from loading says which
- * module it is.
+ * Imports an ES module, which Python gets as a page object. A name in an import map of the page is left to the browser. Relative URLs, and
+ * those of theme assets, are resolved against the app's origin, which is the document's base (api §12.1). An error names the module.
  */
 export const importModule: Service = async (call, { document }) => {
   const source = textArgument(call, 0);
@@ -31,7 +30,7 @@ function isMapped(source: string, document: Document): boolean {
     .some((name) => name === source || (name.endsWith('/') && source.startsWith(name)));
 }
 
-/** What an import map has a place for; nothing where it is no JSON object, which the browser has complained about. */
+/** The names in an import map; none if it is not valid JSON, which the browser has reported. */
 function namesIn(map: string): string[] {
   try {
     return Object.keys(JSON.parse(map)?.imports ?? {});

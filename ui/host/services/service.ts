@@ -2,29 +2,29 @@ import type { Binary, Json, NodeId, ServiceName } from '../../../protocol/index.
 import type { Toolkit } from '../js-components/index.ts';
 import type { Spinner } from './spinner.ts';
 
-/** What services may use of the page; tests hand in a document of their own. */
+/** The parts of the page that services may use; tests pass a document of their own. */
 export interface ServiceScope {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
   /** Class prefix, `anvil-` or empty (api §1.2). */
   readonly prefix: string;
-  /** Shared by Python's calls and the page's own start. */
+  /** The loading indicator, which Python's calls and the page's own start share. */
   readonly spinner: Spinner;
   /** The component that owns an element. */
   readonly owningNode: (element: Element | null) => NodeId | null;
-  /** Shows the dialog that offers to reload an expired session; `overlays/` draws it. */
+  /** Shows the dialog of `overlays/` about an expired session, which offers to reload the page. */
   readonly showSessionExpired: () => void;
   /** For components written in JavaScript. */
   readonly toolkit: Toolkit;
 }
 
-/** One call of a service: its arguments and the binaries that `['media', …]` arguments point into. */
+/** One call of a service: its arguments, and the binaries that `['media', …]` arguments refer to by index. */
 export interface ServiceCall {
   readonly args: readonly Json[];
   readonly binaries: readonly Binary[];
 }
 
-/** Answers a call; a promise is awaited. Plain JSON is copied to Python, `live` results go as page objects. */
+/** Answers a call. A promise is awaited. Python gets a copy of a JSON result, and the page object of a `LiveResult`. */
 export type Service = (call: ServiceCall, scope: ServiceScope) => unknown;
 
 export type ServiceTable = Readonly<Record<ServiceName, Service>>;
