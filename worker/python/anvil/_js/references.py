@@ -196,9 +196,14 @@ def tell_changes() -> None:
     for number in (*changed, *_reread):
         # None if its component is gone: that may be freed at any allocation, also in this loop.
         kept = _content(_entries[number], number)
-        values = kept[1].changed() if kept is not None and kept[1] is not None else None
+        if kept is None or kept[1] is None:
+            continue
+        values = kept[1].changed()
         if values is not None:
             buffer.operation(op.MIRROR, number, values)
+        if kept[1].read_set.steady:
+            # Of those that were read again, too: of a component that has come back, the values had not been read.
+            changed.add(number)
     _unplaced.update(changed & _mirrored)
 
 

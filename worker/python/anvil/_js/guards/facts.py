@@ -67,10 +67,11 @@ class Facts:
 
     def set_aside(self) -> list[Any] | None:
         """Unknown values to send, unless the page has those: until `changed` is called again, they need not be compared."""
-        if all(one == UNREADABLE for one in self._sent):
-            return None
+        # Also if the page has those: what a read set holds of classes is looked at for all callables together.
         self.read_set = ReadSet()
         self.read_set.steady = False
+        if all(one == UNREADABLE for one in self._sent):
+            return None
         self._sent = [UNREADABLE] * len(self._sent)
         return self._sent
 

@@ -148,6 +148,47 @@ class Flushes(RuntimeCase):
                 self.assertLess(costs[-1], costs[1] + 20)
                 references.released([(number, 1) for number in numbers])
 
+    def test_callables_of_components_that_left_the_page_and_came_back_cost_nothing_while_nothing_changes(
+        self,
+    ):
+        rows = [Row() for _ in range(50)]
+        keepers = [references.Keeper() for _ in rows]
+        numbers = [references.send_callable(row.key)[0] for row in rows]
+        references.entrust((number, 1, keeper) for number, keeper in zip(numbers, keepers, strict=True))
+        self.flush()
+        before = steps(self.flush)
+        for at_rest in (True, False):
+            for keeper in keepers:
+                keeper.rest(at_rest)
+            self.flush()
+        self.flush()
+        self.assertLess(steps(self.flush), before + 20)
+        rows[7].kind = "head"
+        self.flush()
+        self.assertEqual(self.page.operations("mirror")[-1].fields, (numbers[7], [False, "head"]))
+        references.released([(number, 1) for number in numbers])
+
+    def test_what_changes_in_a_class_costs_once_though_a_component_off_the_page_has_read_it(self):
+        class Panel:
+            things = (object(),)
+
+            def key(self, event: Any) -> None:
+                if self.things:
+                    event.preventDefault()
+
+        keeper = references.Keeper()
+        hidden, _ = references.send_callable(Panel().key)
+        references.entrust([(hidden, 1, keeper)])
+        numbers = [references.send_callable(Row().key)[0] for _ in range(50)]
+        self.flush()
+        keeper.rest(True)
+        self.flush()
+        before = steps(self.flush)
+        Panel.things = (object(), object())  # type: ignore[assignment]
+        self.flush()
+        self.assertLess(steps(self.flush), before + 20)
+        references.released([(number, 1) for number in (hidden, *numbers)])
+
     def test_what_is_changed_in_a_class_before_another_callable_comes_is_told_to_those_that_were_there(self):
         class Kind(Row): ...
 
