@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -73,13 +74,24 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
 
 
 def _update(target: str, code: str, filename: str) -> _Assign:
-    """Assigns the expression, which may have several lines. Code that is none by itself may still end an assignment:
-    `self.item["kind"] = "dice"` assigns to both.
+    """Assigns the expression, which may have several lines. Code that is an assignment assigns to both targets:
+    `self.item["kind"] = "dice"`.
     """
     try:
         return _function(f"{target} = ({code}\n)", filename)
     except SyntaxError:
+        if not _is_assignment(code):
+            raise
         return _function(f"{target} = {code}", filename)
+
+
+def _is_assignment(code: str) -> bool:
+    """Whether the code is one assignment. Further statements would run where the function is defined, or in it."""
+    try:
+        body = ast.parse(code).body
+    except SyntaxError:
+        return False
+    return len(body) == 1 and isinstance(body[0], ast.Assign)
 
 
 def _reason(code: str, filename: str, error: SyntaxError) -> str:

@@ -4,7 +4,7 @@ from types import MappingProxyType
 from typing import Any
 
 from anvil import open_form
-from anvil._forms.bindings import with_note
+from anvil._forms.bindings import compile_bindings, with_note
 from anvil._runtime.reports.errors import report_exception
 from hearth_testing import RuntimeCase, component, form
 from hearth_wire import with_hint
@@ -158,6 +158,11 @@ class Compiling(RuntimeCase):
     def test_an_expression_that_is_none(self):
         text = self.refusal(component("a", "Label", bindings={"text": "1 +"}))
         self.assertEqual(text, "Syntax error in data binding for self.a.text in form Page")
+
+    def test_several_statements_are_no_expression(self):
+        for code in ("self.item['a']\nself.item['b']", "1; self.item", "1\n  self.item", "a = 1; a"):
+            with self.subTest(code=code), self.assertRaisesRegex(SyntaxError, "for self.a.text in form Page"):
+                compile_bindings("a", [{"property": "text", "code": code}], "Page", None)
 
     def test_a_written_back_expression_that_cannot_be_assigned(self):
         text = self.refusal(component("a", "TextBox", writebacks={"text": "self.item['a'] or ''"}))
