@@ -122,7 +122,11 @@ class Mirrored(RuntimeCase):
         box.text = "a\nb"
         self.flush()
         self.assertEqual((box.text, self.page.app.props["text"]), ("ab", "ab"))
-        self.assertEqual(TextArea(text="a\nb").text, "a\nb")
+
+    def test_a_text_area_has_one_kind_of_line_break(self):
+        area = self.opened(TextArea(text="one\r\ntwo\rthree\n"))
+        assert self.page.app
+        self.assertEqual((area.text, self.page.app.props["text"]), ("one\ntwo\nthree\n",) * 2)
 
     def test_a_disabled_component_raises_nothing(self):
         box = CheckBox(enabled=False)

@@ -35,7 +35,7 @@ class _TextInput(ClassicComponent):
         page_half.invoke(self, "select", selection_start, selection_end, direction)
 
     def _anvil_get_text(self) -> Any:
-        return wire.text(stored(self, "text"))
+        return self._anvil_wire_text()
 
     def _anvil_wire_text(self) -> str:
         return wire.text(stored(self, "text"))
@@ -63,6 +63,10 @@ class TextArea(_TextInput):
     """Several lines of text."""
 
     __slots__ = ()
+
+    def _anvil_wire_text(self) -> str:
+        # As browsers do in a text area, so that reading gives what is shown.
+        return super()._anvil_wire_text().replace("\r\n", "\n").replace("\r", "\n")
 
     def _anvil_page_shown(self) -> None:
         # The page sees by itself that it came into view, but later than a show handler may measure it.
