@@ -126,24 +126,24 @@ def _are_current(statics: Iterable[_Static]) -> bool:
 class Recorder(dict[str, Any]):
     """A copy of a namespace that notes its reads in a read set."""
 
-    __slots__ = ("_original", "_trail")
+    __slots__ = ("_original", "_read_set")
 
     def __init__(self, original: dict[str, Any], read_set: ReadSet) -> None:
         super().__init__(original)
         self._original = original
-        self._trail = read_set
+        self._read_set = read_set
 
     def __getitem__(self, name: str) -> Any:
-        self._trail.item(self._original, name)
+        self._read_set.item(self._original, name)
         return super().__getitem__(name)
 
     def __contains__(self, name: object) -> bool:
-        self._trail.item(self._original, str(name))
+        self._read_set.item(self._original, str(name))
         return super().__contains__(name)
 
     def get(self, name: str, default: Any = None) -> Any:
         """As a dict's."""
-        self._trail.item(self._original, name)
+        self._read_set.item(self._original, name)
         return super().get(name, default)
 
 
