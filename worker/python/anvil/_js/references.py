@@ -152,6 +152,9 @@ def unsent(numbers: Iterable[int]) -> None:
     for number in numbers:
         entry = _entries[number]
         entry.sent -= 1
+        if entry.facts is not None:
+            entry.facts.unsent()
+        _place_anew(number)
         sent, keepers = entry.before or (0, [])
         if entry.sent == sent:
             alive = _alive(keepers)

@@ -141,6 +141,27 @@ class Unsendable(RuntimeCase):
                 attempt()
             self.assertEqual(references.held(), before)
 
+    def test_values_in_a_message_that_cannot_go_are_told_by_the_next_batch(self):
+        class Row:
+            kind = "row"
+
+            def key(self, event: Any) -> None:
+                if self.kind == "row":
+                    event.preventDefault()
+
+        row = Row()
+        number, _ = references.send_callable(row.key)
+        self.flush()
+        row.kind = "head"
+        loop: list[Any] = []
+        loop.append(loop)
+        with self.assertRaises(ValueError):
+            window.things = [row.key, loop]
+        for _ in range(2):
+            self.flush()
+        self.assertEqual([one.fields for one in self.page.operations("mirror")], [(number, ["head"])])
+        references.released([(number, 1)])
+
     def test_what_the_page_has_already_stays(self):
         loop: list[Any] = []
         loop.append(loop)

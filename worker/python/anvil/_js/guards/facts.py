@@ -15,7 +15,7 @@ from .answers import Answering, answer_of
 from .mirrors import UNREADABLE, encoded, is_steady
 from .operands import EVENT, UNKNOWN, Guard, Operand, Place, Unreadable, fixed, value_of
 from .paths import EFFECTS, Path, Walker
-from .read_sets import ReadSet
+from .read_sets import MISSING, ReadSet
 from .sources import Tree, tree_of
 
 _METHOD_NAMES = frozenset(EFFECTS)
@@ -64,6 +64,12 @@ class Facts:
             return None
         self._sent = values
         return values
+
+    def unsent(self) -> None:
+        """The values from `wire` have not reached the page: `changed` gives them, whatever it has."""
+        self.read_set = ReadSet()
+        self.read_set.steady = False
+        self._sent = [MISSING] * len(self._sent)
 
     def set_aside(self) -> list[Any] | None:
         """Unknown values to send, unless the page has those: until `changed` is called again, they need not be compared."""
