@@ -362,16 +362,6 @@ describeEachPython((startHost) => {
     });
   });
 
-  test('the functions for tests of a client give their value, and fail in their own words', async () => {
-    expect(await server.call('anvil.private.dummy_echo', [1])).toMatchObject({ response: [1] });
-    expect(await server.call('anvil.private.fake_session_expired')).toMatchObject({
-      error: { type: 'anvil.server.SessionExpiredError', message: 'Session expired' },
-    });
-    expect(await server.call('anvil.private.fail')).toMatchObject({
-      error: { type: 'anvil.server._FailError', message: 'This native RPC function failed.' },
-    });
-  });
-
   test('private functions that this server does not have are unknown', async () => {
     expect(await server.call('anvil.private.tables.get_app_tables')).toMatchObject({
       error: { message: 'No server function matching "anvil.private.tables.get_app_tables" has been registered' },

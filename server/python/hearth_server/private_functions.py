@@ -94,6 +94,5 @@ _functions: dict[str, Callable[..., Any]] = {
     "clear_cookie": _clear_cookie,
     "echo": self_test.echo,
     "dummy_echo": self_test.echo,
-    "fail": self_test.fail,
     "fake_session_expired": self_test.fake_session_expired,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from hearth_wire import Side
-from hearth_wire.errors import SessionExpiredError, _FailError
+from hearth_wire.errors import SessionExpiredError
 
 
 def echo(_side: Side, value: Any = None) -> Any:
@@ -16,8 +16,3 @@ def echo(_side: Side, value: Any = None) -> Any:
 def fake_session_expired(_side: Side) -> NoReturn:
     """Raises SessionExpiredError in a session that has not expired."""
     raise SessionExpiredError
-
-
-def fail(_side: Side) -> NoReturn:
-    """Raises an error of a class that nothing else raises."""
-    raise _FailError("This native RPC function failed.")
