@@ -11,9 +11,14 @@ const BLOCK = { display: 'block' } as const;
 const SPACING = 'anvil-spacing-above-small anvil-spacing-below-small';
 const ROWS_PER_PAGE = 20;
 
-const Cells = ({ texts }: { readonly texts: readonly string[] }) =>
+interface CellsProps {
+  readonly texts: readonly string[];
+  readonly role: 'cell' | 'columnheader';
+}
+
+const Cells = ({ texts, role }: CellsProps) =>
   texts.map((text, index) => (
-    <div key={IDS[index]} className="anvil-data-row-col" data-grid-col-id={IDS[index]} data-grid-id="0">
+    <div key={IDS[index]} className="anvil-data-row-col" role={role} data-grid-col-id={IDS[index]} data-grid-id="0">
       <Label text={text} extra="anvil-auto-row-value" />
     </div>
   ));
@@ -21,8 +26,10 @@ const Cells = ({ texts }: { readonly texts: readonly string[] }) =>
 const ROW = 'anvil-align-left anvil-spacing-above-none anvil-spacing-below-none anvil-container anvil-data-row-panel';
 
 const Row = memo(({ item }: { readonly item: Item }) => (
-  <div className={`${ROW} anvil-component`} style={LEFT}>
-    <Cells texts={COLUMNS.map((column) => String(item[column]))} />
+  // biome-ignore lint/a11y/useSemanticElements: the markup that themes know
+  // biome-ignore lint/a11y/useFocusableInteractive: rows of a table take no focus
+  <div className={`${ROW} anvil-component`} role="row" style={LEFT}>
+    <Cells texts={COLUMNS.map((column) => String(item[column]))} role="cell" />
   </div>
 ));
 
@@ -58,9 +65,12 @@ export const Grid = memo(({ items, page }: { readonly items: readonly Item[]; re
       className={`${SPACING} anvil-role-grid anvil-container anvil-data-grid anvil-paginator anvil-wrap-never anvil-component anvil-has-components`}
       anvil-role="grid"
     >
-      <div className="anvil-data-grid-child-panel">
-        <div className={`${ROW} anvil-auto-grid-header anvil-component`} style={BOLD}>
-          <Cells texts={TITLES} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the markup that themes know */}
+      <div className="anvil-data-grid-child-panel" role="table">
+        {/* biome-ignore lint/a11y/useSemanticElements: the markup that themes know */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: rows of a table take no focus */}
+        <div className={`${ROW} anvil-auto-grid-header anvil-component`} role="row" style={BOLD}>
+          <Cells texts={TITLES} role="columnheader" />
         </div>
         <div className={`${SPACING} anvil-designer-component-namespace anvil-repeating-panel anvil-component`}>
           <div className="anvil-hide-while-paginating">
