@@ -1,4 +1,4 @@
-/** What the command line takes. One row says all there is to say about an option: parser, help and README come from here. */
+/** What the command line takes. Parser and help are made of these rows, and docs/reference/command-line.md repeats them. */
 
 /** What an option is for beyond reading it. */
 export interface OptionRow {
