@@ -1,4 +1,4 @@
-/** The start form as the page shows it before Python runs (decisions/start-up.md). */
+/** The start form as the page shows it before Python runs (decisions/early-form.md). */
 import type { NodeDto, NodeId } from './tree.ts';
 
 /** First node id of those for nodes that are painted early; other components get lower ids. */

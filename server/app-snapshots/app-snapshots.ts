@@ -15,7 +15,7 @@ const PREFIX = 'app';
 export const SNAPSHOT_NAME = new RegExp(`^${PREFIX}-[0-9a-f]{16}-(?:${SNAPSHOTS.join('|')})\\.bin$`);
 
 /**
- * Memory snapshots that hold an app's modules, as far as these are the same for everyone (decisions/start-up.md). They are made when
+ * Memory snapshots that hold an app's modules, as far as these are the same for everyone (decisions/app-snapshots.md). They are made when
  * a page has been served, in the background; until then, and where it does not pay, Python starts from the build's.
  */
 export class AppSnapshots {

@@ -7,7 +7,7 @@ import { digestOf, MAKER, type MarkupMaker } from './maker.ts';
 
 /**
  * What of an app's start form is shown before Python is there, as the HTML that the page's own code makes of it
- * (decisions/start-up.md). It is made when a page has been served, in the background; pages before that come without.
+ * (decisions/early-form.md). It is made when a page has been served, in the background; pages before that come without.
  */
 export class FormMarkup {
   readonly #made: MadeOfApp<KnownMarkup>;

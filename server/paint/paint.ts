@@ -20,7 +20,7 @@ const MOST_NODES = 500;
 const painted = new WeakMap<LoadedApp, { readonly paint: Paint | null }>();
 
 /**
- * What is shown of the app's start form before Python is there (decisions/start-up.md): all of its template, where no code that runs
+ * What is shown of the app's start form before Python is there (decisions/early-form.md): all of its template, where no code that runs
  * before can change what shows; else the page of the theme around it. Null where there is neither.
  */
 export function paintOf(loaded: LoadedApp): Paint | null {

@@ -22,7 +22,7 @@ const CLOSED = ['worker-gone', 'the server was closed'] as const;
 /**
  * Runs server functions on a few workers. A worker takes the next call as soon as its current one ends or
  * waits; more workers are started when none is free. A call that does not give way keeps its worker to itself: what has not
- * begun there goes elsewhere, and a spare worker takes its place (docs/decisions/server-code.md).
+ * begun there goes elsewhere, and a spare worker takes its place (docs/decisions/server-queues.md).
  */
 export class PythonPool {
   readonly #options: PoolOptions;

@@ -1,6 +1,6 @@
 /**
  * The start form is in the page's HTML, is visible before any script runs, and is replaced by the painted form without a visible
- * change (decisions/start-up.md).
+ * change (decisions/early-form.md).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

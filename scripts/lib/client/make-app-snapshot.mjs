@@ -1,6 +1,6 @@
 /**
  * `make-app-snapshot.mjs`, which runs on a Node with or without stack switching: computes the changes to the memory of a build's snapshot
- * by which an app is imported as well (decisions/start-up.md). It reads its input from stdin, as JSON, and writes the result to stdout:
+ * by which an app is imported as well (decisions/app-snapshots.md). It reads its input from stdin, as JSON, and writes the result to stdout:
  * `server/app-snapshots` runs it.
  */
 import { readFileSync } from 'node:fs';

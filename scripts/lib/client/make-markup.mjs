@@ -1,5 +1,5 @@
 /**
- * `make-markup.mjs`: paints a start form as HTML by the page's own code (decisions/start-up.md), on a page that loads nothing and runs no
+ * `make-markup.mjs`: paints a start form as HTML by the page's own code (decisions/early-form.md), on a page that loads nothing and runs no
  * scripts. It reads what to paint from stdin, as JSON, and writes the result to stdout: `server/markup` runs it.
  */
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { animationsIn, goOn } from './animations.ts';
 import { type Deed, deedAt } from './deeds-at.ts';
 
 /**
- * The form of the page's HTML (decisions/start-up.md). The form that the host paints replaces it within one task, so that the user does not
+ * The form of the page's HTML (decisions/early-form.md). The form that the host paints replaces it within one task, so that the user does not
  * see it, and the user's input in its elements is applied to the elements in their places.
  */
 export class EarlyForm {

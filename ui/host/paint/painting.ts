@@ -14,7 +14,7 @@ export interface PaintingShown {
 }
 
 /**
- * Shows the painted form before Python runs, and lets Python take it over in place (decisions/start-up.md). Until then its events reach no
+ * Shows the painted form before Python runs, and lets Python take it over in place (decisions/early-form.md). Until then its events reach no
  * listener. The state of inputs and the last click on each component are kept, and sent to Python when it has taken over the component.
  */
 export class Painting {

@@ -1,4 +1,4 @@
-"""The app that a snapshot of its own holds, until a page loads it (decisions/start-up.md)."""
+"""The app that a snapshot of its own holds, until a page loads it (decisions/app-snapshots.md)."""
 
 from __future__ import annotations
 

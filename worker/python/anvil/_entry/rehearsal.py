@@ -1,4 +1,4 @@
-"""Imports an app for a snapshot of its own, as far as that is the same for every user (decisions/start-up.md).
+"""Imports an app for a snapshot of its own, as far as that is the same for every user (decisions/app-snapshots.md).
 
 Two ways: all that its start imports; or, where something of that cannot be kept, what is Hearth's and Python's of it, and the
 app's own modules compiled. `scripts/lib/client/make-app-snapshot.mjs` is the other half.

@@ -1,4 +1,4 @@
-"""Numbers of nodes that the page has painted for the start form, for its components to take over (decisions/start-up.md)."""
+"""Numbers of nodes that the page has painted for the start form, for its components to take over (decisions/early-form.md)."""
 
 from __future__ import annotations
 
