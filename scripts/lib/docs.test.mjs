@@ -8,14 +8,14 @@ import { inRepo } from './repo.mjs';
 
 const read = (path) => readFileSync(inRepo(path), 'utf8');
 const readme = read('README.md');
+const commandLine = read('docs/reference/command-line.md');
 const pages = filesBelow(inRepo('.'), (path) => path.endsWith('.md'));
 /** First and second column of the table of commands. */
 const commands = [...readme.matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)].map(([, command, words]) => [command, words]);
 
 test('the command line page has a row for each option of npm start, as its help tells it', () => {
   // A row may end with a link to a page.
-  const page = read('docs/reference/command-line.md');
-  const rows = [...page.matchAll(/^\| `(--[^`]+)` \| (.+?)(?: \(\[\w+\]\([^)]+\)\))? \|$/gm)].map(([, ...row]) => row);
+  const rows = [...commandLine.matchAll(/^\| `(--[^`]+)` \| (.+?)(?: \(\[\w+\]\([^)]+\)\))? \|$/gm)].map(([, ...row]) => row);
   expect(rows).toEqual(optionRows.map(([name, row]) => [spelling(name, row), row.help]));
   expect(commands[0][0]).toBe(USAGE);
 });
@@ -23,6 +23,12 @@ test('the command line page has a row for each option of npm start, as its help 
 test('README names every part of the tests, in their order', () => {
   const [, words] = commands.find(([command]) => command.startsWith('npm test'));
   expect(words.match(/`[a-z]+`/g)).toEqual(partNames.map((name) => `\`${name}\``));
+});
+
+test('the command line page has every part of the tests, in their order', () => {
+  const [, section = ''] = /^## Parts of `npm test`\n([\s\S]*?)^## /m.exec(commandLine) ?? [];
+  const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell);
+  expect(cells.join(' ').match(/`[a-z]+`/g)).toEqual(partNames.map((name) => `\`${name}\``));
 });
 
 test('README has a line for every script of the package', () => {
