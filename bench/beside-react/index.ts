@@ -4,6 +4,7 @@ export { collectErrors } from './page-errors.ts';
 export type { Goal } from './probe/goals.ts';
 export { Samples } from './samples.ts';
 export { READING, type Section, sectionOf, split } from './sections.ts';
+export { styleLinks } from './serve-react.ts';
 export { type Side, type SideName, serveSides } from './sides.ts';
 export { open, reload } from './start.ts';
 export { STATION_TITLES, stationsOf, timed } from './timed.ts';

@@ -13,8 +13,7 @@ export async function serveReact(
   entry: string,
   buildDirectory: string,
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
-  const { entries } = new BuildOutput(buildDirectory).manifest();
-  const links = STYLES.map((name) => `<link rel="stylesheet" href="${RUNTIME_PATH}${entries[name]}" />`).join('\n    ');
+  const links = styleLinks(new BuildOutput(buildDirectory));
   const html = (await readFile(join(import.meta.dirname, 'index.html'), 'utf8')).replace('{{style-links}}', () => links);
   const script = await bundle(entry, 'esm');
 
@@ -26,4 +25,10 @@ export async function serveReact(
   await http.register(fastifyStatic, { root: buildDirectory, prefix: RUNTIME_PATH, immutable: true, maxAge: '1y' });
   const address = await http.listen({ port: 0, host: 'localhost' });
   return { address, stop: () => http.close() };
+}
+
+/** The links in a page's head to the style sheets that pages of plain React have. */
+export function styleLinks(build: BuildOutput): string {
+  const { entries } = build.manifest();
+  return STYLES.map((name) => `<link rel="stylesheet" href="${RUNTIME_PATH}${entries[name]}" />`).join('\n    ');
 }

@@ -11,7 +11,7 @@ export function toMarkdown(report: DataReport): string {
 
 Milliseconds of a search in the server, from the condition to the cells: the median of ${report.plan.rounds} rounds and, in brackets, the
 smallest and the largest; each round's figure is the median of ${report.plan.times} searches. The table has ${report.plan.rows} rows, and the indexes
-that its first searches have had made ([why these](../docs/decisions/data.md)). SQL by hand goes by the driver alone to the
+that its first searches have had made ([why these](../docs/decisions/searches.md)). SQL by hand goes by the driver alone to the
 same table of the same PostgreSQL. Ratios are taken round by round.
 
 ${comparisonTable({ sides: SIDES, ratios: RATIOS, measures: JOBS }, report)}

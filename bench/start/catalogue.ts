@@ -4,7 +4,8 @@ import type { StartPlan } from './plan.ts';
 /** The pages whose start is measured, with their titles in the report. */
 export const SIDES = {
   hearth: 'Hearth',
-  floor: 'trimmed floor',
+  host: 'minimal host',
+  floor: 'interpreter alone',
   plain: 'Pyodide, plain start',
   pyscript: 'PyScript in a worker',
   react: 'plain React',
@@ -42,6 +43,7 @@ export const LINE: readonly StartMeasure[] = [
 /** Which sides have which measures. */
 export const HAS: Readonly<Record<StartSide, readonly StartMeasure[]>> = {
   hearth: [...READY, ...FORM, ...LINE],
+  host: [...READY, ...LINE],
   floor: [...READY, ...LINE],
   plain: [...READY, ...LINE],
   pyscript: READY,

@@ -1,22 +1,30 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { compressTwins } from '../../scripts/lib/client/compressed.mjs';
 import { pressTwins } from '../../scripts/lib/client/pressed.mjs';
-import { makeSnapshot } from '../../scripts/lib/client/snapshot.mjs';
-import { addRuntimeRoute } from '../../server/http/index.ts';
-import { BuildOutput } from '../../server/page/index.ts';
+import { addRuntimePath, addRuntimeRoute } from '../../server/http/index.ts';
+import { BuildOutput, RUNTIME_PATH } from '../../server/page/index.ts';
 import { repoFile } from '../../testing/browser/app-server.ts';
 import type { TellingPage } from '../../ui/start/index.ts';
+import { styleLinks } from '../beside-react/index.ts';
 import { bundle, servePyscript } from '../common/index.ts';
+import { type Interpreter, slimInterpreter, stockInterpreter } from './interpreters.ts';
 
 const FILES = '/files/';
-const SNAPSHOT = 'snapshot.bin';
+const WORKER = 'page.worker.js';
+/** Scripts by their names in the folder that is served. */
+const SCRIPTS = {
+  'page.js': 'python-page/page.tsx',
+  'host.js': 'minimal-host/page.tsx',
+  [WORKER]: 'python-page/page.worker.ts',
+};
 
 /** Addresses of the pages with Python in a worker that are not Hearth's. */
 export interface PythonPages {
+  readonly host: string;
   readonly floor: string;
   readonly plain: string;
   readonly pyscript: string;
@@ -24,42 +32,47 @@ export interface PythonPages {
 }
 
 /**
- * Serve these pages. The trimmed floor is the interpreter without Hearth's packages, started in the same way as Hearth's: by a script in
- * the page's head, from a memory snapshot that is compressed as Hearth's is. The plain start is the same page without a snapshot.
+ * Serve these pages. The floor is the interpreter without Hearth's packages, started in the same way as Hearth's: by a script in
+ * the page's head, from a memory snapshot that is compressed as Hearth's is. The plain start is the same page without a memory snapshot.
+ * The minimal host is a page of widgets in React, with Pyodide's own interpreter, started in that way too.
  *
  * @param isSmall is the snapshot compressed as much as a build for visitors compresses Hearth's?
  */
 export async function servePythonPages({ isSmall = false } = {}): Promise<PythonPages> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-python-'));
   const build = new BuildOutput(repoFile('dist', 'client'));
-  const { pyodide, firstScript } = build.manifest();
   const here = (...parts: string[]): string => join(import.meta.dirname, ...parts);
-  const scripts = { 'page.js': here('python-page', 'page.tsx'), 'page.worker.js': here('python-page', 'page.worker.ts') };
-  for (const [name, entry] of Object.entries(scripts)) await writeFile(join(folder, name), await bundle(entry, 'esm'));
-  await makeSnapshot(null, join(folder, SNAPSHOT), { switching: true });
-  compressTwins(folder, [...Object.keys(scripts), SNAPSHOT]);
+  for (const [name, entry] of Object.entries(SCRIPTS)) await writeFile(join(folder, name), await bundle(here(entry), 'esm'));
+  const [slim, stock] = [await slimInterpreter(build, folder), await stockInterpreter(folder)];
+  compressTwins(folder, [...Object.keys(SCRIPTS), ...slim.files, ...stock.files]);
   if (isSmall) await pressTwins(folder, join(folder, 'pressed.json'));
-  await symlink(join(build.directory, pyodide), join(folder, 'pyodide'));
 
-  const template = readFileSync(here('python-page', 'index.html'), 'utf8');
-  const page = (snapshots: TellingPage['snapshots']): string => {
+  const links = styleLinks(build);
+  const page = (template: string, { path, snapshot }: Interpreter): string => {
+    const snapshots = snapshot && { ...snapshot, url: FILES + snapshot.url };
     const assets: TellingPage = {
       build: 'bench',
-      worker: `${FILES}page.worker.js`,
-      pyodide: `${FILES}pyodide/`,
+      worker: FILES + WORKER,
+      pyodide: FILES + path,
       python: FILES,
-      snapshots,
+      snapshots: snapshots && { switching: snapshots, blocked: snapshots },
     };
-    return template.replace('{{assets-json}}', () => JSON.stringify(assets)).replace('{{first-script}}', () => firstScript);
+    return readFileSync(here(template), 'utf8')
+      .replace('{{assets-json}}', () => JSON.stringify(assets))
+      .replace('{{first-script}}', () => build.manifest().firstScript)
+      .replace('{{style-links}}', () => links);
   };
-  const image = join(folder, SNAPSHOT);
-  const snapshot = { url: FILES + SNAPSHOT, memory: firstNumber(image), bytes: statSync(image).size };
-  const pages = { '/floor': page({ switching: snapshot, blocked: snapshot }), '/plain': page(null) };
+  const pages = {
+    '/host': page('minimal-host/index.html', stock),
+    '/floor': page('python-page/index.html', slim),
+    '/plain': page('python-page/index.html', { ...slim, snapshot: null }),
+  };
 
   const python = fastify({ forceCloseConnections: true });
   for (const [path, html] of Object.entries(pages))
     python.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(html));
   await addRuntimeRoute(python, new BuildOutput(folder), FILES);
+  addRuntimePath(python, build, RUNTIME_PATH);
   const pyscript = fastify({ forceCloseConnections: true });
   pyscript.get('/', (_, reply) => reply.type('text/html').send(readFileSync(here('pyscript', 'index.html'))));
   pyscript.get('/main.py', (_, reply) => reply.type('text/plain').send(readFileSync(here('pyscript', 'main.py'))));
@@ -67,18 +80,10 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
 
   const address = await python.listen({ port: 0, host: 'localhost' });
   return {
+    host: `${address}/host`,
     floor: `${address}/floor`,
     plain: `${address}/plain`,
     pyscript: await pyscript.listen({ port: 0, host: 'localhost' }),
     stop: () => Promise.all([python.close(), pyscript.close(), rm(folder, { recursive: true })]),
   };
-}
-
-/** The size of the memory in an image, in bytes, which is the image's first number (`shared/common/memory-image.ts`). */
-function firstNumber(file: string): number {
-  const number = Buffer.alloc(4);
-  const opened = openSync(file, 'r');
-  readSync(opened, number);
-  closeSync(opened);
-  return number.readUInt32LE();
 }

@@ -3,5 +3,5 @@ export { addArrival } from './arrival.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export type { MountedApp } from './mounted-app.ts';
 export type { RouteServices } from './route-services.ts';
-export { addRuntimeRoute, addServiceWorkerRoute } from './routes/index.ts';
+export { addRuntimePath, addRuntimeRoute, addServiceWorkerRoute } from './routes/index.ts';
 export { createHttpServer } from './server.ts';

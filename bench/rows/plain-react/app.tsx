@@ -5,13 +5,13 @@ import { Rows, useRows } from './rows.tsx';
 /** Steps of the busy loop between two updates, about a millisecond: React queues each update until the loop ends. */
 const STEP = 1_000_000;
 
-/** The form of `../app`, written in React alone. */
-export function App() {
+/** The form of `../app`, written in React alone. @param props.ready the text that says that the app's code runs */
+export function App({ ready = `React ${version} is ready` }: { readonly ready?: string }) {
   const { rowCount, rows, build, update, clear } = useRows();
   return (
     <LinearPanel name="bench">
       <li>
-        <Label name="ready" text={`React ${version} is ready`} />
+        <Label name="ready" text={ready} />
       </li>
       <Counter />
       <li>

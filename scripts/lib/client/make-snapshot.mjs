@@ -1,4 +1,4 @@
-/** `make-snapshot.mjs TARGET [ARCHIVE]`, which runs on a Node with or without stack switching: see `snapshot.mjs`. */
+/** `make-snapshot.mjs TARGET INTERPRETER [ARCHIVE]`, which runs on a Node with or without stack switching: see `snapshot.mjs`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,16 +6,15 @@ import { loadPyodide } from 'pyodide';
 import { packMemory } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { writeOnce } from '../files.mjs';
-import { interpreterDir } from './interpreter/index.mjs';
 import { takeMemory } from './taken-memory.mjs';
 
-const [target, archive] = process.argv.slice(2);
+const [target, interpreter, archive] = process.argv.slice(2);
 const options = {
-  indexURL: interpreterDir,
+  indexURL: interpreter,
   // As in a browser, so that the snapshot does not contain this script's path.
   _sysExecutable: './this.program',
 };
-const { default: createModule } = await import(pathToFileURL(join(interpreterDir, 'pyodide.asm.mjs')).href);
+const { default: createModule } = await import(pathToFileURL(join(interpreter, 'pyodide.asm.mjs')).href);
 const pyodide = await loadPyodide({ ...options, _makeSnapshot: true });
 if (archive) {
   addPackage(pyodide, readFileSync(archive));

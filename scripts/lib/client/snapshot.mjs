@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { runChild } from '../child.mjs';
 import { inRepo } from '../repo.mjs';
-import { INTERPRETER_FOLDER } from './interpreter/index.mjs';
+import { INTERPRETER_FOLDER, interpreterDir } from './interpreter/index.mjs';
 
 /** A module that turns off stack switching in the process that makes a snapshot. */
 const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs';
@@ -40,15 +40,16 @@ export function snapshotHash(archive) {
  *
  * @param {string | null} archive path of the zip of our Python packages; null: of the interpreter alone
  * @param {string} target path
- * @param {{ switching: boolean }} browsers whether it is for browsers with stack switching: a memory image keeps whether stacks
- *   could be switched where it was made
+ * @param {{ switching: boolean; interpreter?: string }} options `switching`: whether it is for browsers with stack switching, since a
+ *   memory image keeps whether stacks could be switched where it was made; `interpreter`: path of the folder of the interpreter that it is
+ *   taken from, by default the client's
  * @throws {Error} when it fails; the reason has been written to stderr then.
  */
-export async function makeSnapshot(archive, target, { switching }) {
+export async function makeSnapshot(archive, target, { switching, interpreter = interpreterDir }) {
   const before = switching ? [] : ['--import', pathToFileURL(inRepo(WITHOUT_STACK_SWITCHING)).href];
   const code = await runChild(
     findHearthNode(),
-    [...before, inRepo('scripts/lib/client/make-snapshot.mjs'), target, ...(archive ? [archive] : [])],
+    [...before, inRepo('scripts/lib/client/make-snapshot.mjs'), target, interpreter, ...(archive ? [archive] : [])],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
