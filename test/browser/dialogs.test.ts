@@ -169,6 +169,32 @@ test(
   }),
 );
 
+test(
+  "nothing of the loading indicator's own covers the picture of a theme, which takes its colour and shadow away",
+  app.staying(async (page) => {
+    const picture = encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect width="70" height="70" fill="#f00"/></svg>',
+    );
+    const theme = await page.addStyleTag({
+      content: `#loadingSpinner {
+        background-color: transparent; background-image: url("data:image/svg+xml,${picture}") !important;
+        border-radius: 0; box-shadow: none; opacity: 1 !important; }`,
+    });
+    await page.evaluate('setLoading(true)');
+    const shot = (await page.locator('#loadingSpinner').screenshot()).toString('base64');
+    await page.evaluate('setLoading(false)');
+    await theme.evaluate((style) => (style as HTMLStyleElement).remove());
+    const pixels = await page.evaluate(async (png) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      pen.drawImage(image, 0, 0);
+      const at = (x: number, y: number) => pen.getImageData(x, y, 1, 1).data.join();
+      return [at(3, 3), at(35, 10), at(60, 35)];
+    }, shot);
+    expect(pixels).toEqual(Array(3).fill('255,0,0,255'));
+  }),
+);
+
 test('an expired session offers to reload, and reloads', async () => {
   const page = await app.open();
   await button(page, 'Expire').click();
