@@ -80,6 +80,27 @@ test(
 );
 
 test(
+  'no frame shows it empty between a reset and what is drawn then',
+  app.staying(async (page) => {
+    await page.evaluate(() => {
+      const canvas = document.querySelector('.anvil-role-picture') as HTMLCanvasElement;
+      const seen = { frames: 0, empty: 0 };
+      const look = () => {
+        seen.frames += 1;
+        if (canvas.getContext('2d')?.getImageData(10, 10, 1, 1).data[3] === 0) seen.empty += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    expect(await act(page, 'slow_frame')).toBe(true);
+    const seen = (await page.evaluate('seen')) as { readonly frames: number; readonly empty: number };
+    expect(seen.frames).toBeGreaterThan(3);
+    expect(seen.empty).toBe(0);
+  }),
+);
+
+test(
   'attributes read as the page has them, through save and restore',
   app.staying(async (page) => {
     expect(await act(page, 'attributes')).toEqual([

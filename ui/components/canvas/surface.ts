@@ -9,17 +9,21 @@ export class Surface {
   #pen: Pen | null = null;
   /** Size and scale since the last reset. */
   #shown: readonly [width: number, height: number, scale: number] | null = null;
+  /** Has a reset been asked for that is still to clear the bitmap? */
+  #clears = false;
 
   constructor(element: HTMLCanvasElement) {
     this.#element = element;
   }
 
-  /** Clear everything and take the element's current size; returns that size. */
+  /**
+   * Clear everything and take the element's current size; returns that size. The bitmap is cleared by the next drawing, which Python
+   * sends after each reset: a program that resets and draws for each frame would else flicker.
+   */
   reset(): Json {
     const [width, height] = this.size();
-    const scale = this.#scale();
-    this.#shown = [width, height, scale];
-    this.#ready().reset(width, height, scale);
+    this.#shown = [width, height, this.#scale()];
+    this.#clears = true;
     return [width, height];
   }
 
@@ -90,6 +94,8 @@ export class Surface {
       if (!context) throw new Error('a page script draws on this canvas in another way than 2D');
       this.#pen = new Pen(context);
     }
+    if (this.#clears && this.#shown) this.#pen.reset(...this.#shown);
+    this.#clears = false;
     return this.#pen;
   }
 }

@@ -104,11 +104,13 @@ class Surface:
         self._texts.clear()
 
     def reset(self, node: int) -> None:
-        """Have the page clear the surface and update its size. Waits."""
+        """Have the page clear the surface, with the next drawing, and update its size. Waits."""
         self._wipe()
         self.known.clear()
         self.gradients.clear()
         self._keep_size(access.ask(op.INVOKE, node, "reset", []))
+        # The page clears with the next drawing, so that no frame is empty in between: there is one, if only of this.
+        self.append([command.RESET_TRANSFORM])
 
     def size(self, node: int) -> tuple[int, int]:
         """Width and height in the page's pixels; asked for again only after other operations for the page."""

@@ -19,7 +19,10 @@ class CanvasCase(RuntimeCase):
 
     def shown(self, kind: type[Canvas] = Canvas, **properties: Any) -> Any:
         self.bridge.objects.invoked["reset"] = self.bridge.objects.invoked["size"] = ["l", [300, 100]]
-        return self.open(kind(**properties))
+        canvas = self.open(kind(**properties))
+        # Whatever is drawn at once begins with what clears the canvas.
+        self.assertEqual([numbers[0] for numbers, _ in self.drawings()], [command.RESET_TRANSFORM])
+        return canvas
 
     def drawings(self) -> list[tuple[list[float], list[str]]]:
         """Numbers and texts of the drawings that have crossed since the last time."""
@@ -89,7 +92,9 @@ class Drawings(CanvasCase):
         self.bridge.objects.invoked["reset"] = ["l", [300, 100]]
         canvas.set_event_handler("reset", lambda **_: canvas.stroke())
         self.open(canvas)
-        self.assertEqual([numbers for numbers, _ in self.drawings()], [[command.STROKE]])
+        self.assertEqual(
+            [numbers for numbers, _ in self.drawings()], [[command.RESET_TRANSFORM, command.STROKE]]
+        )
 
     def test_drawing_off_the_page_for_ever_keeps_little(self):
         canvas = Canvas()
@@ -169,14 +174,16 @@ class Resets(CanvasCase):
         self.bridge.objects.invoked["reset"] = ["l", [300, 100]]
         self.open(canvas)
         self.assertEqual(sizes, [300, 300])
-        self.assertEqual([one.fields[2] for one in self.page.operations("invoke")], ["reset", "reset"])
+        self.assertEqual(
+            [one.fields[2] for one in self.page.operations("invoke")], ["reset", "reset", "draw"]
+        )
 
     def test_the_page_s_word_of_another_size_resets_it_without_a_handler_too(self):
         canvas = self.shown()
         self.assertEqual(self.page.find("Canvas")[0].props["events"], ["reset"])
         canvas.fill_rect(0, 0, 1, 1)
         self.bridge.event(canvas, "reset")
-        self.assertEqual([one.fields[2] for one in self.page.operations("invoke")][-1], "reset")
+        self.assertEqual([one.fields[2] for one in self.page.operations("invoke")][-2:], ["reset", "draw"])
 
     def test_a_handler_that_resets_is_not_called_for_that(self):
         calls: list[int] = []
