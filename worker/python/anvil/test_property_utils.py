@@ -21,7 +21,7 @@ from anvil.property_utils import (
     set_element_spacing,
     set_element_visibility,
 )
-from hearth_testing import PageObject, RuntimeCase, form
+from hearth_testing import PageObject, RuntimeCase, component, form
 
 
 class Describing(unittest.TestCase):
@@ -114,6 +114,47 @@ class Forms(RuntimeCase):
                 str(caught.exception),
                 "Instantiator functions take one positional argument, which must be a string or number",
             )
+
+
+#: A custom component that takes a form, and makes it in its constructor.
+_LISTER = """
+from ._anvil_designer import ListerTemplate
+from anvil.property_utils import get_form_constructor
+
+class Lister(ListerTemplate):
+    def __init__(self, **properties):
+        self.init_components(**properties)
+        self.made = [get_form_constructor(self, self.shown)() for _ in range(2)]
+"""
+
+
+class FormsOfOtherApps(RuntimeCase):
+    """A dependency's component is given forms: the app that uses it says which (api §7.1)."""
+
+    def made_by(self, lister: Any) -> list[str]:
+        return [type(one).__module__ for one in lister.made]
+
+    def load_with(self, *forms: dict[str, Any], **properties: Any) -> Any:
+        declared = {"custom_component": True, "properties": [{"name": "shown", "type": "form", **properties}]}
+        library = {
+            "package_name": "lib",
+            "forms": [form("Lister", code=_LISTER, **declared), form("Card")],
+            "modules": [],
+        }
+        self.load(*forms, dependency_code={"LIB": library}, dependency_ids={"dep_lib": "LIB"})
+
+    def test_a_name_in_the_apps_definition_is_the_apps(self):
+        lister = component("lister", "form:dep_lib:Lister", shown="Row")
+        self.load_with(form("Page", lister), form("Row"))
+        self.assertEqual(self.made_by(self.open("Page").lister), ["main_package.Row"] * 2)
+
+    def test_a_default_is_the_dependencys(self):
+        self.load_with(form("Page", component("lister", "form:dep_lib:Lister")), default_value="Card")
+        self.assertEqual(self.made_by(self.open("Page").lister), ["lib.Card"] * 2)
+
+    def test_one_made_by_code_takes_its_own(self):
+        self.load_with(default_value="Card")
+        self.assertEqual(self.made_by(self.open("lib.Lister")), ["lib.Card"] * 2)
 
 
 class Styles(unittest.TestCase):

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from .naming import form_name, load_class
+from .naming import form_name, load_class, package_of
+
+
+def _app_that_has(name: str, parent_form: Any) -> str | None:
+    """The app that a form's name is of: the one that uses `parent_form`, unless only the form's own app has such a form.
+
+    What the app that uses it has written stands in that app's definition; a property's default in the form's own.
+    """
+    app_id: str | None = parent_form._anvil_core.app
+    definition = getattr(parent_form, "_anvil_definition", None)
+    if definition is None or name in package_of(app_id).forms or name not in definition.package.forms:
+        return app_id
+    return definition.package.app_id
 
 
 class FormConstructor:
@@ -20,7 +32,7 @@ class FormConstructor:
             return value
         if isinstance(value, type):
             return cls(value)
-        return cls(load_class(form_name(str(value), parent_form._anvil_core.app)))
+        return cls(load_class(form_name(str(value), _app_that_has(str(value), parent_form))))
 
     def __call__(self, *key: str | float, **properties: Any) -> Any:
         """A new instance. The one positional argument, a string or number, tells instances apart for the designer."""

@@ -24,6 +24,8 @@ from .naming import component_type
 #: Argument for components made from a definition: unknown properties are not refused.
 IGNORE = {IGNORE_PROPERTY_EXCEPTIONS: True}
 _under_construction: ContextVar[tuple[str, ...]] = ContextVar("anvil_forms_under_construction", default=())
+#: The class that a definition has called for a component, and the app of that definition, until an instance takes it.
+_called: ContextVar[tuple[type[Any], str | None] | None] = ContextVar("hearth_called", default=None)
 
 #: Classes that have been found, by type and defining app.
 _types: dict[tuple[str, str | None], type[Any]] = {}
@@ -49,6 +51,24 @@ def outside_construction[T](make: Callable[[], T]) -> T:
         return make()
     finally:
         _under_construction.reset(token)
+
+
+def call(cls: type[Any], properties: Mapping[str, Any], app_id: str | None) -> Any:
+    """Call a class as a definition of the app `app_id` says, which the form that comes of it remembers."""
+    token = _called.set((cls, app_id))
+    try:
+        return cls(**properties, **IGNORE)
+    finally:
+        _called.reset(token)
+
+
+def app_of(cls: type[Any], own: str | None) -> str | None:
+    """The app whose names a new form of the class goes by: that of the definition that it is a component of, else its `own`."""
+    called = _called.get()
+    if called is None or called[0] is not cls:
+        return own
+    _called.set(None)
+    return called[1]
 
 
 def resolve(spec: str, app_id: str | None) -> type[Any]:
@@ -182,7 +202,7 @@ def _make(one: ComponentDefinition, definition: FormDefinition) -> Component:
             built._anvil_made()
             return built
         definition_warnings.warn_undeclared(one, cls, definition.leaf)
-        component = cls(**properties, **IGNORE)
+        component = call(cls, properties, app_id)
         if not isinstance(component, Component):
             raise TypeError(f"{one.type} is not a component, but {type(component).__name__}")
         return component

@@ -29,7 +29,8 @@ class LayoutForm(WithLayout):
             cls = instantiate.resolve(definition.layout.type, definition.package.app_id)
             properties = definition.layout.new_properties()
             definition_warnings.warn_undeclared(definition.layout, cls, definition.leaf)
-            return instantiate.outside_construction(lambda: cls(**properties, **instantiate.IGNORE))
+            app_id = definition.package.app_id
+            return instantiate.outside_construction(lambda: instantiate.call(cls, properties, app_id))
         except Exception as error:
             error.add_note(
                 f"while making {definition.layout.type}, the layout of the form {definition.leaf}{definition.layout.where()}"

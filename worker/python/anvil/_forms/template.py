@@ -77,11 +77,12 @@ class FormTemplate(PortableForm):
 
     def __new__(cls, *_args: Any, **_given: Any) -> Any:
         definition, first = cls._anvil_definition, cls._anvil_levels[0]
+        app_id = instantiate.app_of(cls, definition.package.app_id)
         given = {} if definition.layout else first.definition.container.new_properties()
         form = first.container.__new__(cls, **given)
         core = form._anvil_core
         core.form = state = FormState()
-        core.app = definition.package.app_id
+        core.app = app_id
         custom.store_defaults(form)
         for index, level in enumerate(cls._anvil_levels):
             with instantiate.constructing(level.definition):
@@ -91,7 +92,7 @@ class FormTemplate(PortableForm):
         if not definition.layout:
             state.slots = form._anvil_make_slots()
         form.__dict__.update(state.components)
-        if core.app is None:
+        if definition.package.app_id is None:
             painted.claim(definition.name, form, state.components)
         return form
 
