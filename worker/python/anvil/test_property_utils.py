@@ -21,7 +21,7 @@ from anvil.property_utils import (
     set_element_spacing,
     set_element_visibility,
 )
-from hearth_testing import PageObject, RuntimeCase, component, form
+from hearth_testing import PageObject, RuntimeCase, component, form, with_layout
 
 
 class Describing(unittest.TestCase):
@@ -135,7 +135,11 @@ class FormsOfOtherApps(RuntimeCase):
         return [type(one).__module__ for one in lister.made]
 
     def load_with(self, *forms: dict[str, Any], **properties: Any) -> Any:
-        declared = {"custom_component": True, "properties": [{"name": "shown", "type": "form", **properties}]}
+        declared: dict[str, Any] = {
+            "custom_component": True,
+            "properties": [{"name": "shown", "type": "form", **properties}],
+        }
+        declared["slots"] = {"main": {"target": {"type": "container", "name": ""}, "index": 0}}
         library = {
             "package_name": "lib",
             "forms": [form("Lister", code=_LISTER, **declared), form("Card")],
@@ -147,6 +151,11 @@ class FormsOfOtherApps(RuntimeCase):
         lister = component("lister", "form:dep_lib:Lister", shown="Row")
         self.load_with(form("Page", lister), form("Row"))
         self.assertEqual(self.made_by(self.open("Page").lister), ["main_package.Row"] * 2)
+
+    def test_what_a_form_gives_its_layout_is_the_apps(self):
+        layout = {"type": "form:dep_lib:Lister", "properties": {"shown": "Row"}}
+        self.load_with(with_layout("Page", layout, {}), form("Row"))
+        self.assertEqual(self.made_by(self.open("Page").layout), ["main_package.Row"] * 2)
 
     def test_a_default_is_the_dependencys(self):
         self.load_with(form("Page", component("lister", "form:dep_lib:Lister")), default_value="Card")
