@@ -1,8 +1,8 @@
 import type { KeepMessage } from '../../protocol/index.ts';
 import { pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
-import { keepPicture } from './kept-picture.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { cacheSnapshot } from './snapshot-cache.ts';
 
 /** Paths of files that the service worker may keep. */
 const KEPT = /\/_\/(?:static|theme)\//;
@@ -22,7 +22,7 @@ export async function keep(window: PageWindow & typeof globalThis, terms: Keepin
   // A browser that refuses service workers usually keeps nothing for a later visit, so the snapshot is not written to a file either.
   if (!registration) return;
   // On failure the next start fetches the snapshot as usual, and tries to keep it again.
-  await keepPicture(window).catch(() => undefined);
+  await cacheSnapshot(window).catch(() => undefined);
   await keepApp(window, terms).catch((error: Error) => console.info(error.message));
 }
 

@@ -60,7 +60,7 @@ function begin(window: StartWindow): Worker {
   // The parts are transferred to this worker, so another worker must fetch its own.
   delete window.hearthParts;
   worker.addEventListener('message', ({ data }: MessageEvent<PictureGone>) => {
-    if (data.start === 'gone') void tellPicture(parts, tell);
+    if (data.start === 'gone') void sendSnapshot(parts, tell);
   });
   void tellParts(parts, tell);
   return worker;
@@ -86,9 +86,9 @@ async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
 }
 
 /** Fetch the snapshot for the worker, since the file that should contain it is gone. */
-async function tellPicture(parts: ComingParts, tell: Tell): Promise<void> {
+async function sendSnapshot(parts: ComingParts, tell: Tell): Promise<void> {
   try {
-    const image = await (await parts).fetchPicture();
+    const image = await (await parts).fetchSnapshot();
     tell({ start: 'picture', image }, [image]);
   } catch (error) {
     tell({ start: 'failed', reason: String(error) });

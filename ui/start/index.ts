@@ -4,5 +4,5 @@ export { pageAssets, type TellingPage } from './assets.ts';
 export { beginEarly, type StartWindow, takeWorker } from './begin.ts';
 export { type EarlyDeeds, noteDeeds } from './deeds.ts';
 export type { Download } from './download.ts';
-export { hasPicture, PICTURE_KEY } from './kept-picture.ts';
 export { bootLater, type LaterScript } from './later.ts';
+export { isSnapshotCached, SNAPSHOT_CACHE_KEY } from './snapshot-cache.ts';

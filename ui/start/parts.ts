@@ -2,9 +2,9 @@ import type { BootStepName, RuntimeAssets, SnapshotImages } from '../../protocol
 import { bootMeasure } from '../../shared/common/index.ts';
 import { type AssetsWindow, pageAssets } from './assets.ts';
 import { type Download, downloadBytes } from './download.ts';
-import { hasPicture, type PictureWindow } from './kept-picture.ts';
 import { type Line, restores } from './line.ts';
 import { formSeen, type SeenWindow } from './seen.ts';
+import { isSnapshotCached, type SnapshotCacheWindow } from './snapshot-cache.ts';
 
 /** Milliseconds after which the start does without the app's own snapshot. */
 const MOST_MS = 15_000;
@@ -12,7 +12,7 @@ const MOST_MS = 15_000;
 const MOST_ALONE_MS = 1500;
 
 /** The part of the page's window that is used. */
-export interface FetchingWindow extends AssetsWindow, PictureWindow, SeenWindow {
+export interface FetchingWindow extends AssetsWindow, SnapshotCacheWindow, SeenWindow {
   readonly document: AssetsWindow['document'] & SeenWindow['document'];
   readonly navigator: object & {
     readonly connection?: Line | undefined;
@@ -34,7 +34,7 @@ export type ComingParts = Promise<{
   readonly kept: number | null;
   readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
   /** Fetches the snapshot if that file turns out to be gone. @throws Error that names the file and tells what went wrong */
-  readonly fetchPicture: () => Promise<ArrayBuffer>;
+  readonly fetchSnapshot: () => Promise<ArrayBuffer>;
 }>;
 
 /**
@@ -50,20 +50,20 @@ export function fetchParts(window: FetchingWindow): ComingParts {
 async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: number): ComingParts {
   const { snapshot, appSnapshot, pyodide } = assets;
   const { performance, navigator } = window;
-  const isKept = snapshot !== null && hasPicture(window, snapshot);
-  const fetchPicture = (): Promise<ArrayBuffer> => {
+  const isKept = snapshot !== null && isSnapshotCached(window, snapshot);
+  const fetchSnapshot = (): Promise<ArrayBuffer> => {
     window.hearthDownload = { size: bytes, received: 0 };
     return downloadBytes(window.fetch, String(snapshot), window.hearthDownload);
   };
   if (snapshot === null || !(isKept || (await restores(navigator.connection, snapshot, window.fetch))))
-    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept: null, coming: null, fetchPicture };
+    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept: null, coming: null, fetchSnapshot };
   const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await step;
     performance.measure(bootMeasure(name), { start, end: performance.now() });
     return result;
   };
-  const images = fetchImages(window, isKept ? null : fetchPicture(), appSnapshot);
+  const images = fetchImages(window, isKept ? null : fetchSnapshot(), appSnapshot);
   const wasmFile = window.fetch(`${pyodide}pyodide.asm.wasm`);
   // A failure is handled where the file is compiled, which may be later.
   wasmFile.catch(nothing);
@@ -78,7 +78,7 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
   if (unpacks) window.hearthUnpacked = coming.wasm.then(nothing, nothing);
   // Failures are handled where the parts are sent to the worker.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(nothing);
-  return { assets, kept: isKept ? bytes : null, coming, fetchPicture };
+  return { assets, kept: isKept ? bytes : null, coming, fetchSnapshot };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { drain, fileNameOf, PICTURE_FOLDER } from '../../shared/common/index.ts';
-import { hasPicture, PICTURE_KEY, pageAssets } from '../start/index.ts';
+import { drain, fileNameOf, SNAPSHOT_CACHE_FOLDER } from '../../shared/common/index.ts';
+import { isSnapshotCached, pageAssets, SNAPSHOT_CACHE_KEY } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
@@ -8,26 +8,26 @@ import type { PageWindow } from './globals.ts';
  *
  * @throws Error, DOMException where it cannot be kept, for lack of space or since the file is being read
  */
-export async function keepPicture(window: PageWindow & typeof globalThis): Promise<void> {
+export async function cacheSnapshot(window: PageWindow & typeof globalThis): Promise<void> {
   const { snapshot, bytes } = pageAssets(window);
   const { storage } = window.navigator;
-  const isUsed = snapshot !== null && (window.hearthDownload?.received === bytes || hasPicture(window, snapshot));
+  const isUsed = snapshot !== null && (window.hearthDownload?.received === bytes || isSnapshotCached(window, snapshot));
   if (!isUsed || !storage) return;
   const name = fileNameOf(snapshot);
-  const folder = await (await storage.getDirectory()).getDirectoryHandle(PICTURE_FOLDER, { create: true });
+  const folder = await (await storage.getDirectory()).getDirectoryHandle(SNAPSHOT_CACHE_FOLDER, { create: true });
   const file = await folder.getFileHandle(name, { create: true });
   if ((await file.getFile()).size !== bytes) {
     const { ok, body } = await window.fetch(snapshot, { cache: 'force-cache' });
     if (!ok || body === null) return;
     // The file changes only when the stream is closed, so no one reads a part of it.
-    await body.pipeTo(givingBack(await file.createWritable()));
+    await body.pipeTo(freeingChunks(await file.createWritable()));
   }
-  window.localStorage.setItem(PICTURE_KEY, name);
+  window.localStorage.setItem(SNAPSHOT_CACHE_KEY, name);
   for await (const other of folder.keys()) if (other !== name) await folder.removeEntry(other);
 }
 
 /** The same sink, which frees written chunks at once: 15 MB that would otherwise stay until the next garbage collection. */
-function givingBack(file: FileSystemWritableFileStream): WritableStream<Uint8Array<ArrayBuffer>> {
+function freeingChunks(file: FileSystemWritableFileStream): WritableStream<Uint8Array<ArrayBuffer>> {
   const free = drain(new MessageChannel());
   const writer = file.getWriter();
   return new WritableStream({

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { OriginFiles } from '../../test/support/page/origin-files.ts';
-import { hasPicture, PICTURE_KEY } from '../start/index.ts';
+import { isSnapshotCached, SNAPSHOT_CACHE_KEY } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
-import { keepPicture } from './kept-picture.ts';
+import { cacheSnapshot } from './snapshot-cache.ts';
 
 const NAME = 'snapshot-2.bin';
 const OLD = 'snapshot-1.bin';
@@ -40,15 +40,15 @@ class FakePage {
   }
 }
 
-const isNoted = (): boolean => hasPicture(window, `http://app.test${SNAPSHOT.url}`);
+const isNoted = (): boolean => isSnapshotCached(window, `http://app.test${SNAPSHOT.url}`);
 
 test('the snapshot is kept and noted once it is whole, and a former one goes', async () => {
   const files = new OriginFiles({ [OLD]: Uint8Array.of(7) });
-  localStorage.setItem(PICTURE_KEY, OLD);
+  localStorage.setItem(SNAPSHOT_CACHE_KEY, OLD);
   const page = new FakePage(files.storage);
-  await keepPicture(page.window);
+  await cacheSnapshot(page.window);
   expect([[...files.files], isNoted()]).toEqual([[[NAME, BYTES]], true]);
-  await keepPicture(page.window);
+  await cacheSnapshot(page.window);
   expect(page.fetched).toBe(1);
 });
 
@@ -61,19 +61,19 @@ test('what was written is given back at once', async () => {
       body.close();
     },
   });
-  await keepPicture(page.window);
+  await cacheSnapshot(page.window);
   expect(chunks.map(({ length }) => length)).toEqual([0, 0]);
 });
 
 test('a file that is short is written anew', async () => {
   const files = new OriginFiles({ [NAME]: BYTES.slice(0, 1) });
-  await keepPicture(new FakePage(files.storage).window);
+  await cacheSnapshot(new FakePage(files.storage).window);
   expect(files.files.get(NAME)).toEqual(BYTES);
 });
 
 test('where there is no room nothing is noted, and what a former build kept stays', async () => {
   const files = Object.assign(new OriginFiles({ [OLD]: Uint8Array.of(7) }), { room: 2 });
-  await expect(keepPicture(new FakePage(files.storage).window)).rejects.toThrow(NAME);
+  await expect(cacheSnapshot(new FakePage(files.storage).window)).rejects.toThrow(NAME);
   expect([files.files.has(OLD), isNoted()]).toEqual([true, false]);
 });
 
@@ -81,14 +81,14 @@ test.each([
   ['is refused', { getDirectory: () => Promise.reject(new DOMException('', 'SecurityError')) }],
   ['is not there', undefined],
 ])('where storage %s nothing is noted', async (_how, storage) => {
-  await keepPicture(new FakePage(storage).window).catch(() => undefined);
+  await cacheSnapshot(new FakePage(storage).window).catch(() => undefined);
   expect(isNoted()).toBe(false);
 });
 
 test('two pages that keep it at once leave one file, whole', async () => {
   const files = new OriginFiles();
   const pages = [new FakePage(files.storage), new FakePage(files.storage)];
-  await Promise.all(pages.map(({ window }) => keepPicture(window)));
+  await Promise.all(pages.map(({ window }) => cacheSnapshot(window)));
   expect([[...files.files], isNoted()]).toEqual([[[NAME, BYTES]], true]);
 });
 
@@ -96,6 +96,6 @@ test('a page whose Python started plainly keeps nothing', async () => {
   const files = new OriginFiles();
   const page = new FakePage(files.storage);
   Object.assign(page.window, { hearthDownload: undefined });
-  await keepPicture(page.window);
+  await cacheSnapshot(page.window);
   expect([files.files.size, page.fetched]).toEqual([0, 0]);
 });

@@ -1,4 +1,4 @@
-import { fileNameOf, type ImageSource, PICTURE_FOLDER } from '../../../shared/common/index.ts';
+import { fileNameOf, type ImageSource, SNAPSHOT_CACHE_FOLDER } from '../../../shared/common/index.ts';
 import { arrived } from './arrived.ts';
 
 /** The part of `navigator.storage` that is used. */
@@ -8,14 +8,14 @@ export type Storage = Pick<StorageManager, 'getDirectory'>;
 type OpenToRead = (how: { readonly mode: 'read-only' }) => Promise<FileSystemSyncAccessHandle>;
 
 /**
- * Open the memory snapshot in the file that a page has kept (`ui/page/kept-picture.ts`). That is much faster than fetching it, even from
+ * Open the memory snapshot in the file that a page has kept (`ui/page/snapshot-cache.ts`). That is much faster than fetching it, even from
  * the browser's cache: the content passes neither through the browser's network process nor through the page's thread.
  *
  * @param size expected size in bytes
  * @throws DOMException, Error where the file is missing or incomplete
  */
-export async function openPicture(storage: Storage, url: string, size: number): Promise<ImageSource> {
-  const folder = await (await storage.getDirectory()).getDirectoryHandle(PICTURE_FOLDER);
+export async function openCachedSnapshot(storage: Storage, url: string, size: number): Promise<ImageSource> {
+  const folder = await (await storage.getDirectory()).getDirectoryHandle(SNAPSHOT_CACHE_FOLDER);
   const source = await open(await folder.getFileHandle(fileNameOf(url)));
   if (source.size === size) return source;
   source.release();
