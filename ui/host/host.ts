@@ -104,7 +104,7 @@ export function createHost(options: HostOptions): Host {
       // A short batch has run when `receive` returns.
       const { isOn } = painting;
       const ran = runner.receive(message);
-      return isOn ? ran.finally(() => painting.tellEarlyDeeds()) : ran;
+      return isOn ? ran.finally(() => painting.sendEarlyInput()) : ran;
     },
     whenRan: (seq) => runner.whenRan(seq),
     templateCall: postTemplateCall({ calls, codec, outbox }),

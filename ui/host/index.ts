@@ -10,7 +10,7 @@ export type { HostOptions } from './host-options.ts';
 export { type JsComponentApi, JsComponents, jsComponentApi } from './js-components/index.ts';
 export { PythonObject, textOf, type WhenReleased, watchRejections } from './objects/index.ts';
 export type { TemplateCall } from './objects/template-call.ts';
-export { EarlyForm } from './paint/index.ts';
+export { ServerRenderedForm } from './paint/index.ts';
 export { browserFrame } from './run/outbox.ts';
 export { bindErrorIndicator, drawUnlessPictured, printFailed, Spinner, showError } from './services/index.ts';
 export { connectWorker, PythonCrashed, type WorkerLink } from './worker-link.ts';

@@ -1,6 +1,6 @@
 import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
-import type { Download, EarlyDeeds, TellingPage } from '../start/index.ts';
+import type { Download, EarlyInput, TellingPage } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Numbers of page objects that Python has references to, and of Python objects that the page has references to. */
@@ -16,7 +16,7 @@ export interface PageWindow extends Window {
     readonly inspector?: string;
   };
   /** The user's input in the form of the page's HTML. */
-  hearthDeeds?: EarlyDeeds;
+  hearthEarlyInput?: EarlyInput;
   /** The progress of the memory snapshot's download, if the page fetches it. */
   readonly hearthDownload?: Download;
   /** How Python is to wait, if not in the best way that the browser has; for tests and debugging. */

@@ -31,7 +31,6 @@ import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
-import { takeEarlyForm } from './early-form.ts';
 import { appGlobals, type HeldCounts } from './globals.ts';
 import { keepWhenIdle } from './keep-when-idle.ts';
 import { markReported, type PageError } from './page-errors.ts';
@@ -39,6 +38,7 @@ import type { PageRuntimeOptions, StopKind } from './page-runtime-options.ts';
 import { Profiles } from './profiles.ts';
 import { showProgress } from './progress.ts';
 import { LONG_MS, RunWatch } from './run-watch.ts';
+import { detachServerRenderedForm } from './server-rendered-form.ts';
 import { StartIndicator } from './start-indicator.ts';
 import { WireEvents } from './wire-events.ts';
 
@@ -105,7 +105,7 @@ export class PageRuntime {
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     // Elements must not be replaced during IME composition. This waits at most until Python has started, since keyboards of phones may
     // never end a composition by themselves.
-    const { composition } = window.hearthDeeds ?? {};
+    const { composition } = window.hearthEarlyInput ?? {};
     if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
     const host = this.#begin(payload);
     const loaded = this.#hand(payload);
@@ -195,12 +195,12 @@ export class PageRuntime {
 
   /** Create the host, which paints the start form in place of the one that was painted before the app came. */
   #begin(payload: AppPayload): Host {
-    const giveWay = takeEarlyForm(this.#options.window);
+    const transferInput = detachServerRenderedForm(this.#options.window);
     const host = this.#createHost(payload);
     this.#host = host;
     // If Python has failed by now, nothing would take over a painted form.
     if (!this.#isStopped) this.#paint(host, payload.paint ?? null);
-    giveWay();
+    transferInput();
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     return host;
   }
@@ -297,7 +297,7 @@ export class PageRuntime {
   #stopped(kind: StopKind, known: string): () => void {
     this.#isStopped = true;
     this.#indicator.stopped();
-    takeEarlyForm(this.#options.window);
+    detachServerRenderedForm(this.#options.window);
     this.#host?.painting.remove();
     return this.#options.showStopped(kind, known);
   }

@@ -1,5 +1,5 @@
 import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import { actsAlone } from '../../start/index.ts';
+import { hasNativeClickAction } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
@@ -54,7 +54,7 @@ export class Painting {
   }
 
   /** Rewrites a batch for a page that shows the painted form. */
-  retell(parsed: readonly Operation[]): Adoption {
+  rewrite(parsed: readonly Operation[]): Adoption {
     if (!this.#isOn) return { operations: parsed, adopted: this.#adopted, isOver: true };
     const { store } = this.#page;
     const standsBehindDialogs = this.#standsBehindDialogs;
@@ -71,7 +71,7 @@ export class Painting {
   }
 
   /** Send Python the user's early input in components that it has taken over. Called after a batch has run. */
-  tellEarlyDeeds(): void {
+  sendEarlyInput(): void {
     const { nodes } = this.#page;
     for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
     for (const [node, click] of this.#isOn ? [] : this.#clicks) {
@@ -118,7 +118,7 @@ export class Painting {
 
   readonly #keepClick = (event: MouseEvent): void => {
     const { target } = event;
-    if (!(target instanceof Element) || actsAlone(target)) return;
+    if (!(target instanceof Element) || hasNativeClickAction(target)) return;
     const node = owningNode(target, (id) => this.#painted.has(id));
     if (node === null) return;
     this.#clicks.set(node, event);

@@ -14,7 +14,7 @@ export interface RunnerOptions {
   readonly operations: OperationScope;
   readonly outbox: Outbox;
   readonly budget: Budget;
-  readonly painting: Pick<Painting, 'retell' | 'handOver'>;
+  readonly painting: Pick<Painting, 'rewrite' | 'handOver'>;
   readonly nextTask: () => Promise<void>;
   /** Parses and validates a message; throws an error with the path of what is wrong. */
   readonly readBatch: (message: unknown) => ReadBatch;
@@ -170,7 +170,7 @@ export class Runner {
     const { page, painting, readBatch, fault } = this.#options;
     try {
       const batch = readBatch(message);
-      const adoption = painting.retell(batch.parsed);
+      const adoption = painting.rewrite(batch.parsed);
       const retold = { ...batch, parsed: adoption.operations };
       checkTree(retold, page.store);
       painting.handOver(adoption);

@@ -1,8 +1,8 @@
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
-import { actsAlone } from './acts-alone.ts';
+import { hasNativeClickAction } from './native-click.ts';
 
 /** The user's input in a form that is part of the page's HTML, before the page's own script handles it. */
-export interface EarlyDeeds {
+export interface EarlyInput {
   readonly clicks: readonly MouseEvent[];
   /** Resolves when the running IME composition of a text ends; null if there is none. */
   readonly composition: Promise<void> | null;
@@ -11,13 +11,13 @@ export interface EarlyDeeds {
 }
 
 /** The part of the page's window that is used. */
-export interface DeedsWindow {
+export interface EarlyInputWindow {
   readonly document: Document;
-  hearthDeeds?: EarlyDeeds;
+  hearthEarlyInput?: EarlyInput;
 }
 
 /** Keep clicks, and stop their propagation, since their handlers are not there yet. Submitting a form is prevented. */
-export function noteDeeds(window: DeedsWindow): void {
+export function recordEarlyInput(window: EarlyInputWindow): void {
   const clicks: MouseEvent[] = [];
   const listening = new AbortController();
   let composition: PromiseWithResolvers<void> | null = null;
@@ -31,7 +31,7 @@ export function noteDeeds(window: DeedsWindow): void {
       { capture: true, signal: listening.signal },
     );
   hear('click', (event, target) => {
-    if (actsAlone(target)) return;
+    if (hasNativeClickAction(target)) return;
     clicks.push(event);
     event.preventDefault();
     event.stopPropagation();
@@ -42,7 +42,7 @@ export function noteDeeds(window: DeedsWindow): void {
     composition?.resolve();
     composition = null;
   });
-  window.hearthDeeds = {
+  window.hearthEarlyInput = {
     clicks,
     get composition() {
       return composition?.promise ?? null;

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
-import { type DeedsWindow, type EarlyDeeds, noteDeeds } from './deeds.ts';
+import { type EarlyInput, type EarlyInputWindow, recordEarlyInput } from './early-input.ts';
 
-let deeds: EarlyDeeds;
-let page: DeedsWindow;
+let deeds: EarlyInput;
+let page: EarlyInputWindow;
 beforeEach(() => {
   deeds?.end();
   document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE}><button>Go</button><a href="#x">There</a><input><form></form></div><b>Else</b>`;
   page = { document };
-  noteDeeds(page);
-  deeds = page.hearthDeeds as EarlyDeeds;
+  recordEarlyInput(page);
+  deeds = page.hearthEarlyInput as EarlyInput;
 });
 
 const at = (selector: string): Element => document.querySelector(selector) as Element;

@@ -4,7 +4,7 @@ const ACTORS = 'a[href], button, input, textarea, select, label, summary';
 const BUTTONS: readonly string[] = ['button', 'submit', 'image', 'reset'];
 
 /** Does the browser itself act on a click there? It does not for buttons and for links whose address is a script: listeners do. */
-export function actsAlone(target: Element): boolean {
+export function hasNativeClickAction(target: Element): boolean {
   const actor = target.closest(ACTORS);
   if (!actor || actor.localName === 'button') return false;
   if (actor.localName === 'input') return !BUTTONS.includes((actor as HTMLInputElement).type);

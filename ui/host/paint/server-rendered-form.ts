@@ -1,22 +1,22 @@
 import { MARKUP_ATTRIBUTE } from '../../../shared/common/index.ts';
-import { animationsIn, goOn } from './animations.ts';
-import { type Deed, deedAt } from './deeds-at.ts';
+import { animationsIn, resumeAnimations } from './animations.ts';
+import { type ApplyInput, captureInput } from './capture-input.ts';
 
 /**
  * The form of the page's HTML (decisions/start-up.md). The form that the host paints replaces it within one task, so that the user does not
  * see it, and the user's input in its elements is applied to the elements in their places.
  */
-export class EarlyForm {
+export class ServerRenderedForm {
   readonly #place: HTMLElement;
   readonly #view: Window;
   readonly #elements: readonly Element[];
-  readonly #deeds: readonly (readonly [Element, Deed])[];
+  readonly #inputs: readonly (readonly [Element, ApplyInput])[];
   readonly #animations: ReturnType<typeof animationsIn>;
   readonly #scrolled: readonly [x: number, y: number];
 
   /** Takes the form out of the app's element; null if it has none. */
-  static in(place: HTMLElement | null): EarlyForm | null {
-    return place?.hasAttribute(MARKUP_ATTRIBUTE) ? new EarlyForm(place) : null;
+  static in(place: HTMLElement | null): ServerRenderedForm | null {
+    return place?.hasAttribute(MARKUP_ATTRIBUTE) ? new ServerRenderedForm(place) : null;
   }
 
   private constructor(place: HTMLElement) {
@@ -24,9 +24,9 @@ export class EarlyForm {
     this.#view = place.ownerDocument.defaultView as Window;
     this.#scrolled = [this.#view.scrollX, this.#view.scrollY];
     this.#animations = animationsIn(place);
-    this.#deeds = [...place.querySelectorAll('*')].flatMap((element) => {
-      const deed = deedAt(element);
-      return deed ? [[element, deed] as const] : [];
+    this.#inputs = [...place.querySelectorAll('*')].flatMap((element) => {
+      const apply = captureInput(element);
+      return apply ? [[element, apply] as const] : [];
     });
     this.#elements = [...place.children];
     place.removeAttribute(MARKUP_ATTRIBUTE);
@@ -39,14 +39,14 @@ export class EarlyForm {
    *
    * @param clicks on its elements, in order, which no listener has handled
    */
-  giveWay(clicks: readonly MouseEvent[]): void {
+  transferInput(clicks: readonly MouseEvent[]): void {
     const counterparts = new Map<Element, Element>();
     pair(this.#elements, [...this.#place.children], counterparts);
-    for (const [element, deed] of this.#deeds) {
+    for (const [element, apply] of this.#inputs) {
       const to = counterparts.get(element);
-      if (to) deed(to);
+      if (to) apply(to);
     }
-    goOn(this.#animations, this.#place, counterparts);
+    resumeAnimations(this.#animations, this.#place, counterparts);
     const { scrollX, scrollY } = this.#view;
     const [x, y] = this.#scrolled;
     if (scrollX !== x || scrollY !== y) this.#view.scrollTo(x, y);

@@ -1,16 +1,16 @@
 /** Applies the user's input in one element to another. */
-export type Deed = (to: Element) => void;
+export type ApplyInput = (to: Element) => void;
 
 /** The user's input in an element of the page's HTML; null for none. It is read now, so that the element may be removed. */
-export function deedAt(element: Element): Deed | null {
-  const deeds = [stateOf(element), scrollOf(element), focusOf(element)].filter((deed) => deed !== null);
-  if (deeds.length === 0) return null;
+export function captureInput(element: Element): ApplyInput | null {
+  const inputs = [stateOf(element), scrollOf(element), focusOf(element)].filter((apply) => apply !== null);
+  if (inputs.length === 0) return null;
   return (to) => {
-    for (const deed of deeds) deed(to);
+    for (const apply of inputs) apply(to);
   };
 }
 
-function stateOf(element: Element): Deed | null {
+function stateOf(element: Element): ApplyInput | null {
   switch (element.localName) {
     case 'input':
       return inputOf(element as HTMLInputElement);
@@ -27,19 +27,19 @@ function stateOf(element: Element): Deed | null {
   }
 }
 
-function inputOf(input: HTMLInputElement): Deed | null {
+function inputOf(input: HTMLInputElement): ApplyInput | null {
   const { type, checked, files } = input;
   if (type === 'file') return files?.length ? (to) => change(to as HTMLInputElement, 'files', files) : null;
   if (type !== 'checkbox' && type !== 'radio') return textOf(input);
   return checked === input.defaultChecked ? null : (to) => change(to as HTMLInputElement, 'checked', checked);
 }
 
-function textOf(control: HTMLInputElement | HTMLTextAreaElement): Deed | null {
+function textOf(control: HTMLInputElement | HTMLTextAreaElement): ApplyInput | null {
   const { value } = control;
   return value === control.defaultValue ? null : (to) => change(to as HTMLInputElement, 'value', value);
 }
 
-function choiceOf({ options }: HTMLSelectElement): Deed | null {
+function choiceOf({ options }: HTMLSelectElement): ApplyInput | null {
   const selected = Array.from(options, (option) => option.selected);
   if (Array.from(options).every((option, index) => option.defaultSelected === selected[index])) return null;
   return (to) => {
@@ -61,12 +61,12 @@ function tell(control: Element): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function scrollOf({ scrollLeft, scrollTop }: Element): Deed | null {
+function scrollOf({ scrollLeft, scrollTop }: Element): ApplyInput | null {
   return scrollLeft === 0 && scrollTop === 0 ? null : (to) => Object.assign(to, { scrollLeft, scrollTop });
 }
 
 /** With the selection, of controls that have one. */
-function focusOf(element: Element): Deed | null {
+function focusOf(element: Element): ApplyInput | null {
   if (element.ownerDocument.activeElement !== element) return null;
   const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = element as HTMLInputElement;
   return (to) => {

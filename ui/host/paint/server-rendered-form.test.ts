@@ -3,7 +3,7 @@ import { type NodeDto, TreeOp, WellKnownNode } from '../../../protocol/index.ts'
 import { MARKUP_ATTRIBUTE } from '../../../shared/common/index.ts';
 import { DEFINITIONS } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
-import { EarlyForm } from './early-form.ts';
+import { ServerRenderedForm } from './server-rendered-form.ts';
 
 const FORM = 1_000_000_000;
 const [LABEL, BOX] = [FORM + 1, FORM + 2];
@@ -35,10 +35,10 @@ beforeEach(() => {
 afterEach(() => page.host.painting.remove());
 
 const input = () => page.app.querySelector('input') as HTMLInputElement;
-const giveWay = (clicks: readonly MouseEvent[] = [], painted = PAINTED): void => {
-  const early = EarlyForm.in(page.app) as EarlyForm;
+const transferInput = (clicks: readonly MouseEvent[] = [], painted = PAINTED): void => {
+  const early = ServerRenderedForm.in(page.app) as ServerRenderedForm;
   page.host.painting.show(painted, { standsBehindDialogs: false });
-  early.giveWay(clicks);
+  early.transferInput(clicks);
 };
 const live = async (): Promise<void> => {
   await page.play([
@@ -49,7 +49,7 @@ const live = async (): Promise<void> => {
 
 test('the painted form stands in its place, once, and looks the same', () => {
   const [before, html] = [input(), page.app.innerHTML.replace(' value="Ann"', '')];
-  giveWay();
+  transferInput();
   expect(page.app.innerHTML).toBe(html);
   expect([input() === before, input() === page.root(BOX)]).toEqual([false, true]);
   expect(page.app.hasAttribute(MARKUP_ATTRIBUTE)).toBe(false);
@@ -60,7 +60,7 @@ test('what was typed, the focus, the selection and how far it was scrolled go ov
   input().value = 'Anna';
   input().setSelectionRange(1, 3, 'backward');
   (page.app.firstElementChild as Element).scrollTop = 7;
-  giveWay();
+  transferInput();
   const { value, selectionStart, selectionEnd, selectionDirection } = input();
   expect([value, selectionStart, selectionEnd, selectionDirection]).toEqual(['Anna', 1, 3, 'backward']);
   expect([document.activeElement, page.root(FORM).scrollTop]).toEqual([page.root(BOX), 7]);
@@ -69,7 +69,7 @@ test('what was typed, the focus, the selection and how far it was scrolled go ov
 });
 
 test('what nobody has touched is not told of', async () => {
-  giveWay();
+  transferInput();
   await live();
   expect(page.deliveries).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('clicks are given to the elements in the places of those that were clicked,
     ({ textContent, childElementCount }) => textContent === 'Name' && childElementCount === 0,
   ) as Element;
   label.dispatchEvent(click);
-  giveWay([click]);
+  transferInput([click]);
   const heard: boolean[] = [];
   page.root(LABEL).addEventListener('click', ({ shiftKey }) => heard.push(shiftKey));
   expect(heard).toEqual([]);
@@ -92,7 +92,7 @@ test('clicks are given to the elements in the places of those that were clicked,
 
 test('of what is not as the painted form, nothing goes over, and nothing stays', () => {
   input().value = 'Anna';
-  giveWay([], [FORM, 'Panel', {}, [[[LABEL, 'Text', { text: 'other' }, []], null]]]);
+  transferInput([], [FORM, 'Panel', {}, [[[LABEL, 'Text', { text: 'other' }, []], null]]]);
   expect(page.app.textContent).toBe('other');
   expect(page.faults).toEqual([]);
 });
@@ -105,11 +105,11 @@ test.each([
   input().value = 'Anna';
   page.app.firstElementChild?.insertAdjacentHTML(place, html);
   for (const element of page.app.querySelectorAll('*')) element.classList.add('keeper-was-here');
-  giveWay();
+  transferInput();
   expect([input().value, page.faults]).toEqual(['Anna', []]);
 });
 
 test('a page whose place is empty, or lives, has none', () => {
   page.app.removeAttribute(MARKUP_ATTRIBUTE);
-  expect([EarlyForm.in(page.app), EarlyForm.in(null)]).toEqual([null, null]);
+  expect([ServerRenderedForm.in(page.app), ServerRenderedForm.in(null)]).toEqual([null, null]);
 });
