@@ -4,7 +4,7 @@ import { browserFrame, createHost, Spinner } from './host/index.ts';
 import { lateDialogs, type NoticeKind, showNotice, showRunning, showStopped } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow, tellOfUpdate } from './page/index.ts';
 import { shown } from './shown.ts';
-import { type StartWindow, takeWorker } from './start/index.ts';
+import { adoptWorker, type StartWindow } from './start/index.ts';
 
 const page = window as PageWindow & StartWindow & typeof globalThis;
 
@@ -14,7 +14,7 @@ function startPage(): void {
   const runtime = new PageRuntime({
     ...shown,
     window: page,
-    makeWorker: () => takeWorker(page),
+    makeWorker: () => adoptWorker(page),
     lateComponents,
     // Dialogs are in the bundle's late part, with the components that few start forms have.
     ...lateDialogs(() => import('./overlays/dialogs/index.ts'), reload),

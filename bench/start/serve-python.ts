@@ -9,7 +9,7 @@ import { makeSnapshot } from '../../scripts/lib/client/snapshot.mjs';
 import { addRuntimeRoute } from '../../server/http/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
 import { repoFile } from '../../testing/browser/app-server.ts';
-import type { TellingPage } from '../../ui/start/index.ts';
+import type { AssetManifest } from '../../ui/start/index.ts';
 import { bundle, servePyscript } from '../common/index.ts';
 
 const FILES = '/files/';
@@ -42,8 +42,8 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
   await symlink(join(build.directory, pyodide), join(folder, 'pyodide'));
 
   const template = readFileSync(here('python-page', 'index.html'), 'utf8');
-  const page = (snapshots: TellingPage['snapshots']): string => {
-    const assets: TellingPage = {
+  const page = (snapshots: AssetManifest['snapshots']): string => {
+    const assets: AssetManifest = {
       build: 'bench',
       worker: `${FILES}page.worker.js`,
       pyodide: `${FILES}pyodide/`,

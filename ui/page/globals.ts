@@ -1,6 +1,6 @@
 import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
-import type { Download, EarlyInput, TellingPage } from '../start/index.ts';
+import type { AssetManifest, Download, EarlyInput } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Numbers of page objects that Python has references to, and of Python objects that the page has references to. */
@@ -11,7 +11,7 @@ export interface HeldCounts {
 
 /** The page's own globals that are read here or set for app scripts (wire §3.2). */
 export interface PageWindow extends Window {
-  hearthAssets?: TellingPage & {
+  hearthAssets?: AssetManifest & {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };

@@ -1,9 +1,9 @@
 /** The door of `start/`: the page's first script, which is in its head. */
 
-export { pageAssets, type TellingPage } from './assets.ts';
-export { beginEarly, type StartWindow, takeWorker } from './begin.ts';
+export { type AssetManifest, pageAssets } from './assets.ts';
+export { bootAfterScripts, type DeferredScript } from './deferred-scripts.ts';
 export type { Download } from './download.ts';
 export { type EarlyInput, recordEarlyInput } from './early-input.ts';
-export { bootLater, type LaterScript } from './later.ts';
+export { adoptWorker, type StartWindow, startWorkerEarly } from './early-worker.ts';
 export { hasNativeClickAction } from './native-click.ts';
 export { isSnapshotCached, SNAPSHOT_CACHE_KEY } from './snapshot-cache.ts';

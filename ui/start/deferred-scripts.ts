@@ -1,14 +1,14 @@
-import { type MissingWindow, showMissing } from './missing.ts';
-import { formSeen, type SeenWindow } from './seen.ts';
+import { type FirstPaintWindow, whenFormPainted } from './first-paint.ts';
+import { type MissingScriptWindow, showMissingScript } from './missing-script.ts';
 
 /** A script of the page, by its address. */
-export interface LaterScript {
+export interface DeferredScript {
   readonly src: string;
   readonly isModule: boolean;
 }
 
 /** The part of the page's window that is used. */
-export interface LaterWindow extends SeenWindow, MissingWindow {
+export interface DeferredScriptsWindow extends FirstPaintWindow, MissingScriptWindow {
   readonly document: Document;
   /** jQuery, once its script has run. */
   readonly $?: (run: () => void) => unknown;
@@ -25,11 +25,15 @@ const MOST_MS = 100;
  * the HTML has been painted: running them first would delay that. If jQuery is missing, the page starts without it; if the page's own
  * script is missing, the page says so.
  */
-export async function bootLater(window: LaterWindow, scripts: readonly LaterScript[], boot: () => void): Promise<void> {
-  const missing = scripts.length === 0 ? [] : await runLater(window, scripts);
+export async function bootAfterScripts(
+  window: DeferredScriptsWindow,
+  scripts: readonly DeferredScript[],
+  boot: () => void,
+): Promise<void> {
+  const missing = scripts.length === 0 ? [] : await runDeferredScripts(window, scripts);
   const bootOrTell = (): void => {
     if (typeof window.loadApp === 'function') boot();
-    else showMissing(window, missing);
+    else showMissingScript(window, missing);
   };
   if (window.$) window.$(bootOrTell);
   else if (window.document.readyState === 'loading') window.document.addEventListener('DOMContentLoaded', bootOrTell);
@@ -37,10 +41,10 @@ export async function bootLater(window: LaterWindow, scripts: readonly LaterScri
 }
 
 /** Run the scripts; resolves to the addresses of those that could not be loaded. */
-async function runLater(window: LaterWindow, scripts: readonly LaterScript[]): Promise<string[]> {
+async function runDeferredScripts(window: DeferredScriptsWindow, scripts: readonly DeferredScript[]): Promise<string[]> {
   const { document } = window;
   const missing: string[] = [];
-  await formSeen(window);
+  await whenFormPainted(window);
   const ends = scripts.map(({ src, isModule }) => {
     const script = document.createElement('script');
     script.src = src;

@@ -1,7 +1,7 @@
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
 
 /** The part of the page's window that is used. */
-export interface MissingWindow {
+export interface MissingScriptWindow {
   readonly document: Document;
   readonly location: Pick<Location, 'reload'>;
 }
@@ -12,7 +12,7 @@ export interface MissingWindow {
  *
  * @param missing addresses of the scripts that could not be loaded, as far as they are known
  */
-export function showMissing({ document, location }: MissingWindow, missing: readonly string[]): void {
+export function showMissingScript({ document, location }: MissingScriptWindow, missing: readonly string[]): void {
   const place = document.querySelector(`[${MARKUP_ATTRIBUTE}]`);
   place?.replaceChildren();
   for (const name of [MARKUP_ATTRIBUTE, 'aria-busy']) place?.removeAttribute(name);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { MARKUP_ATTRIBUTE } from '../../shared/common/index.ts';
-import { bootLater, type LaterScript, type LaterWindow } from './later.ts';
+import { bootAfterScripts, type DeferredScript, type DeferredScriptsWindow } from './deferred-scripts.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
@@ -14,9 +14,9 @@ const SCRIPTS = [
   { src: 'page.js', isModule: true },
 ];
 
-interface PageParts extends Partial<LaterWindow> {
+interface PageParts extends Partial<DeferredScriptsWindow> {
   readonly hidden?: boolean;
-  readonly scripts?: readonly LaterScript[];
+  readonly scripts?: readonly DeferredScript[];
   readonly lacks?: readonly ('$' | 'loadApp')[];
 }
 
@@ -25,7 +25,7 @@ function page({ hidden = false, scripts = SCRIPTS, lacks = [], ...parts }: PageP
   const frames: (() => void)[] = [];
   const log: string[] = [];
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-  const window: LaterWindow = {
+  const window: DeferredScriptsWindow = {
     document,
     requestAnimationFrame: (callback) => frames.push(callback),
     location: { reload: () => log.push('reloaded') },
@@ -34,7 +34,7 @@ function page({ hidden = false, scripts = SCRIPTS, lacks = [], ...parts }: PageP
     ...parts,
   };
   for (const name of lacks) Reflect.deleteProperty(window, name);
-  void bootLater(window, scripts, () => log.push('boot'));
+  void bootAfterScripts(window, scripts, () => log.push('boot'));
   return { log, frame: () => frames.splice(0).forEach((draw) => void draw()) };
 }
 

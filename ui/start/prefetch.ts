@@ -1,9 +1,9 @@
 import type { BootStepName, RuntimeAssets, SnapshotImages } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { type AssetsWindow, pageAssets } from './assets.ts';
+import { type ConnectionInfo, shouldRestore } from './connection.ts';
 import { type Download, downloadBytes } from './download.ts';
-import { type Line, restores } from './line.ts';
-import { formSeen, type SeenWindow } from './seen.ts';
+import { type FirstPaintWindow, whenFormPainted } from './first-paint.ts';
 import { isSnapshotCached, type SnapshotCacheWindow } from './snapshot-cache.ts';
 
 /** Milliseconds after which the start does without the app's own snapshot. */
@@ -12,10 +12,10 @@ const MOST_MS = 15_000;
 const MOST_ALONE_MS = 1500;
 
 /** The part of the page's window that is used. */
-export interface FetchingWindow extends AssetsWindow, SnapshotCacheWindow, SeenWindow {
-  readonly document: AssetsWindow['document'] & SeenWindow['document'];
+export interface PrefetchWindow extends AssetsWindow, SnapshotCacheWindow, FirstPaintWindow {
+  readonly document: AssetsWindow['document'] & FirstPaintWindow['document'];
   readonly navigator: object & {
-    readonly connection?: Line | undefined;
+    readonly connection?: ConnectionInfo | undefined;
     readonly serviceWorker?: Pick<ServiceWorkerContainer, 'controller'>;
   };
   readonly performance: Performance;
@@ -28,7 +28,7 @@ export interface FetchingWindow extends AssetsWindow, SnapshotCacheWindow, SeenW
 }
 
 /** The parts for Python's worker, which are being fetched. Where Python is to start without a snapshot, these are only the addresses. */
-export type ComingParts = Promise<{
+export type PrefetchedAssets = Promise<{
   readonly assets: RuntimeAssets;
   /** Size of the snapshot in bytes, if the browser has it in a file; otherwise null. */
   readonly kept: number | null;
@@ -42,20 +42,20 @@ export type ComingParts = Promise<{
  *
  * @throws Error when the page does not have the addresses of its parts
  */
-export function fetchParts(window: FetchingWindow): ComingParts {
+export function prefetchAssets(window: PrefetchWindow): PrefetchedAssets {
   const { worker: _, bytes, ...assets } = pageAssets(window);
   return begun(window, assets, bytes);
 }
 
-async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: number): ComingParts {
+async function begun(window: PrefetchWindow, assets: RuntimeAssets, bytes: number): PrefetchedAssets {
   const { snapshot, appSnapshot, pyodide } = assets;
   const { performance, navigator } = window;
-  const isKept = snapshot !== null && isSnapshotCached(window, snapshot);
+  const isCached = snapshot !== null && isSnapshotCached(window, snapshot);
   const fetchSnapshot = (): Promise<ArrayBuffer> => {
     window.hearthDownload = { size: bytes, received: 0 };
     return downloadBytes(window.fetch, String(snapshot), window.hearthDownload);
   };
-  if (snapshot === null || !(isKept || (await restores(navigator.connection, snapshot, window.fetch))))
+  if (snapshot === null || !(isCached || (await shouldRestore(navigator.connection, snapshot, window.fetch))))
     return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept: null, coming: null, fetchSnapshot };
   const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
     const start = performance.now();
@@ -63,22 +63,22 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
     performance.measure(bootMeasure(name), { start, end: performance.now() });
     return result;
   };
-  const images = fetchImages(window, isKept ? null : fetchSnapshot(), appSnapshot);
+  const images = fetchImages(window, isCached ? null : fetchSnapshot(), appSnapshot);
   const wasmFile = window.fetch(`${pyodide}pyodide.asm.wasm`);
   // A failure is handled where the file is compiled, which may be later.
   wasmFile.catch(nothing);
   // Loading code that was compiled on an earlier visit takes time of the page's thread, and would delay the form; fetching does not.
-  const unpacks = window.hearthAssets?.hasForm === true && (isKept || Boolean(navigator.serviceWorker?.controller));
+  const unpacks = window.hearthAssets?.hasForm === true && (isCached || Boolean(navigator.serviceWorker?.controller));
   const compile = () => timed('wasm', window.WebAssembly.compileStreaming(wasmFile));
   const coming = {
-    wasm: unpacks ? formSeen(window).then(compile) : compile(),
+    wasm: unpacks ? whenFormPainted(window).then(compile) : compile(),
     // The worker measures this step if it reads the snapshot from the file.
-    snapshot: isKept ? images : timed('snapshot', images),
+    snapshot: isCached ? images : timed('snapshot', images),
   };
   if (unpacks) window.hearthUnpacked = coming.wasm.then(nothing, nothing);
   // Failures are handled where the parts are sent to the worker.
   for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(nothing);
-  return { assets, kept: isKept ? bytes : null, coming, fetchSnapshot };
+  return { assets, kept: isCached ? bytes : null, coming, fetchSnapshot };
 }
 
 /**
@@ -87,12 +87,12 @@ async function begun(window: FetchingWindow, assets: RuntimeAssets, bytes: numbe
  * @param whole the interpreter's snapshot; null where the browser has it in a file
  */
 async function fetchImages(
-  { fetch, navigator }: FetchingWindow,
+  { fetch, navigator }: PrefetchWindow,
   whole: Promise<ArrayBuffer> | null,
   appSnapshot: string | null,
 ): Promise<SnapshotImages> {
   const ofApp = async (): Promise<ArrayBuffer | null> => {
-    if (appSnapshot === null || !(await restores(navigator.connection, appSnapshot, fetch))) return null;
+    if (appSnapshot === null || !(await shouldRestore(navigator.connection, appSnapshot, fetch))) return null;
     // Not aborted where the start waits for nothing else: if it comes too late for this start, it is in the browser's cache for the next.
     const patience = whole === null ? {} : { signal: AbortSignal.timeout(MOST_MS) };
     return fetchBytes(fetch(appSnapshot, patience)).catch((error: unknown) => {

@@ -2,16 +2,16 @@ import type { BlockingWay, PictureGone, StartMessage } from '../../protocol/inde
 import { bootMeasure } from '../../shared/common/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
 import { pageAssets } from './assets.ts';
-import { type ComingParts, type FetchingWindow, fetchParts } from './parts.ts';
+import { type PrefetchedAssets, type PrefetchWindow, prefetchAssets } from './prefetch.ts';
 
 /** The part of the page's window that is used. */
-export interface StartWindow extends FetchingWindow {
+export interface StartWindow extends PrefetchWindow {
   readonly Worker: typeof Worker;
   readonly isSecureContext: boolean;
   /** Python's worker, from the time that the page's head makes it until the bundle takes it. */
   hearthWorker?: Worker;
   /** Parts that are being fetched for a worker that is not made yet. */
-  hearthParts?: ComingParts;
+  hearthParts?: PrefetchedAssets;
   /** How Python is to wait, if not in the best way that the browser offers. */
   readonly hearthBlocking?: BlockingWay;
 }
@@ -20,14 +20,14 @@ export interface StartWindow extends FetchingWindow {
  * Called first in the page's head. Makes Python's worker if Python waits by stack switching. Otherwise the worker needs a service worker
  * first, and only its parts are fetched now; not even these if the page can have no service worker, since no app runs there.
  */
-export function beginEarly(window: StartWindow): void {
+export function startWorkerEarly(window: StartWindow): void {
   const { performance, hearthBlocking } = window;
   performance.measure(bootMeasure('page'), { start: 0, end: performance.now() });
   if (!hasStackSwitching() || (hearthBlocking ?? 'stack-switching') !== 'stack-switching') {
-    if (window.isSecureContext) window.hearthParts = fetchParts(window);
+    if (window.isSecureContext) window.hearthParts = prefetchAssets(window);
     return;
   }
-  const worker = begin(window);
+  const worker = createWorker(window);
   window.hearthWorker = worker;
   // If the worker fails before the page's bundle listens to it, the bundle would wait for it forever. So it is dropped here, and the bundle
   // makes another one.
@@ -39,8 +39,8 @@ export function beginEarly(window: StartWindow): void {
 }
 
 /** The worker that the page's head has made, otherwise a new one. The caller must listen to its errors from now on. */
-export function takeWorker(window: StartWindow): Worker {
-  const worker = window.hearthWorker ?? begin(window);
+export function adoptWorker(window: StartWindow): Worker {
+  const worker = window.hearthWorker ?? createWorker(window);
   delete window.hearthWorker;
   return worker;
 }
@@ -49,26 +49,26 @@ export function takeWorker(window: StartWindow): Worker {
  * Make Python's worker, and fetch and compile its parts meanwhile, unless that has begun. The worker is told of a failure here, and then
  * starts Python without a snapshot, and reports that.
  */
-function begin(window: StartWindow): Worker {
+function createWorker(window: StartWindow): Worker {
   const { performance } = window;
   const { worker: script } = pageAssets(window);
   const from = performance.now();
   const worker = new window.Worker(script, { type: 'module', name: 'hearth' });
   const tell: Tell = (message, moved = []) => worker.postMessage(message, moved);
   tell({ start: 'made', at: performance.timeOrigin + from });
-  const parts = window.hearthParts ?? fetchParts(window);
+  const parts = window.hearthParts ?? prefetchAssets(window);
   // The parts are transferred to this worker, so another worker must fetch its own.
   delete window.hearthParts;
   worker.addEventListener('message', ({ data }: MessageEvent<PictureGone>) => {
     if (data.start === 'gone') void sendSnapshot(parts, tell);
   });
-  void tellParts(parts, tell);
+  void sendAssets(parts, tell);
   return worker;
 }
 
 type Tell = (message: StartMessage<WebAssembly.Module>, moved?: Transferable[]) => void;
 
-async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
+async function sendAssets(parts: PrefetchedAssets, tell: Tell): Promise<void> {
   const { assets, kept, coming } = await parts;
   tell({ start: 'assets', assets, kept });
   if (coming === null) return;
@@ -86,7 +86,7 @@ async function tellParts(parts: ComingParts, tell: Tell): Promise<void> {
 }
 
 /** Fetch the snapshot for the worker, since the file that should contain it is gone. */
-async function sendSnapshot(parts: ComingParts, tell: Tell): Promise<void> {
+async function sendSnapshot(parts: PrefetchedAssets, tell: Tell): Promise<void> {
   try {
     const image = await (await parts).fetchSnapshot();
     tell({ start: 'picture', image }, [image]);

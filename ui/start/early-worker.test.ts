@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { SnapshotImages, StartMessage } from '../../protocol/index.ts';
-import { beginEarly, type StartWindow, takeWorker } from './index.ts';
-import type { Line } from './line.ts';
+import type { ConnectionInfo } from './connection.ts';
+import { adoptWorker, type StartWindow, startWorkerEarly } from './index.ts';
 
 const SNAPSHOTS = { switching: { url: '/r/s.bin', memory: 9, bytes: 3 }, blocked: { url: '/r/b.bin', memory: 8, bytes: 3 } };
 const ASSETS = { build: 'b', worker: '/r/w.js', python: '/r/py.zip', snapshots: SNAPSHOTS, pyodide: '/r/pyodide/' };
@@ -19,7 +19,7 @@ const MODULE = {} as WebAssembly.Module;
 const NONE = /^$/;
 
 interface FakeHow {
-  line?: Line;
+  line?: ConnectionInfo;
   status?: number;
   /** The files that the browser has in its cache. */
   kept?: boolean | RegExp;
@@ -81,8 +81,8 @@ class FakeStart {
       fetch: async (url, { cache } = {}) => {
         this.asked.push(String(url));
         if (silent.test(String(url))) await new Promise<never>(() => undefined);
-        const isKept = kept instanceof RegExp ? kept.test(String(url)) : kept;
-        if (cache === 'only-if-cached' && !isKept) throw new TypeError('Failed to fetch');
+        const isCached = kept instanceof RegExp ? kept.test(String(url)) : kept;
+        if (cache === 'only-if-cached' && !isCached) throw new TypeError('Failed to fetch');
         return new Response(new Uint8Array(3), { status: missing.test(String(url)) ? 404 : status });
       },
     };
@@ -98,7 +98,7 @@ class FakeStart {
 
   /** Resolves with all messages to the worker, when they have been sent. */
   async begun(): Promise<readonly StartMessage<WebAssembly.Module>[]> {
-    takeWorker(this.window);
+    adoptWorker(this.window);
     await this.#said.promise;
     return this.told;
   }
@@ -111,7 +111,7 @@ beforeEach(() => {
 
 test('the worker is made and told everything that comes for it, as it comes', async () => {
   const start = new FakeStart();
-  beginEarly(start.window);
+  startWorkerEarly(start.window);
   const told = await start.begun();
   expect(start.made).toEqual([[`${ORIGIN}/r/w.js`, { type: 'module', name: 'hearth' }]]);
   expect(told.map(({ start: kind }) => kind)).toEqual(['made', 'assets', 'wasm', 'snapshot']);
@@ -127,7 +127,7 @@ test('the worker is made and told everything that comes for it, as it comes', as
 
 test('where a form came with the page, what was compiled before is unpacked when that has been seen; on a first visit nothing waits', async () => {
   const second = new FakeStart({ hasForm: true, file: 's.bin' });
-  beginEarly(second.window);
+  startWorkerEarly(second.window);
   const unpacked = jest.fn();
   await second.frame();
   void second.window.hearthUnpacked?.then(unpacked);
@@ -137,7 +137,7 @@ test('where a form came with the page, what was compiled before is unpacked when
   expect([second.asked.length, second.compiled, unpacked.mock.calls]).toEqual([1, 1, [[undefined]]]);
   for (const how of [{ hasForm: true }, { file: 's.bin' }]) {
     const other = new FakeStart(how);
-    beginEarly(other.window);
+    startWorkerEarly(other.window);
     expect([await other.frame(), other.compiled, other.window.hearthUnpacked]).toEqual([false, 1, undefined]);
   }
 });
@@ -256,7 +256,7 @@ test('without stack switching Python starts from a memory that knows none', asyn
 
 test("in the page's head the worker is made where it waits by stack switching", () => {
   const start = new FakeStart();
-  beginEarly(start.window);
+  startWorkerEarly(start.window);
   expect([start.made.length, start.window.hearthParts]).toEqual([1, undefined]);
 });
 
@@ -267,7 +267,7 @@ test.each([
   prepare();
   const start = new FakeStart();
   Object.assign(start.window, how);
-  beginEarly(start.window);
+  startWorkerEarly(start.window);
   await start.window.hearthParts;
   expect([start.made.length, start.asked.length]).toEqual([0, 2]);
   expect((await start.begun()).map(({ start: kind }) => kind)).toEqual(['made', 'assets', 'wasm', 'snapshot']);
@@ -278,16 +278,16 @@ test('nothing is fetched where no app can run', () => {
   Reflect.deleteProperty(WebAssembly, 'Suspending');
   const start = new FakeStart();
   Object.assign(start.window, { isSecureContext: false });
-  beginEarly(start.window);
+  startWorkerEarly(start.window);
   expect([start.made, start.asked]).toEqual([[], []]);
 });
 
 test('where the worker failed before anybody listened, another one is made; later on its failures are for who listens', () => {
   const { window, made, ended } = new FakeStart();
-  beginEarly(window);
+  startWorkerEarly(window);
   const first = window.hearthWorker;
   first?.dispatchEvent(new Event('error'));
-  const second = takeWorker(window);
+  const second = adoptWorker(window);
   second.dispatchEvent(new Event('error'));
   expect([made.length, ended]).toEqual([2, [first]]);
   expect(second).not.toBe(first);
@@ -295,8 +295,8 @@ test('where the worker failed before anybody listened, another one is made; late
 
 test('what the worker says too late of its failing ends nothing', () => {
   const { window, made, ended } = new FakeStart();
-  beginEarly(window);
-  takeWorker(window).dispatchEvent(new Event('error'));
+  startWorkerEarly(window);
+  adoptWorker(window).dispatchEvent(new Event('error'));
   expect([made.length, ended]).toEqual([1, []]);
 });
 
@@ -310,5 +310,5 @@ test('what fails to come is told of', async () => {
 test('a page that does not name its parts is told apart', () => {
   const { window } = new FakeStart();
   const unnamed = { ...window, hearthAssets: undefined } as unknown as StartWindow;
-  expect(() => takeWorker(unnamed)).toThrow('window.hearthAssets');
+  expect(() => adoptWorker(unnamed)).toThrow('window.hearthAssets');
 });

@@ -2,13 +2,13 @@
 const MOST_MS = 300;
 
 /** The part of the page's window that is used. */
-export interface SeenWindow {
+export interface FirstPaintWindow {
   readonly document: Pick<Document, 'hidden' | 'readyState' | 'addEventListener'>;
   readonly requestAnimationFrame: (callback: () => void) => number;
 }
 
 /** Resolves when the form in the page's HTML has been painted, as far as the page can tell: a frame was drawn after all HTML was parsed. */
-export async function formSeen({ document, requestAnimationFrame }: SeenWindow): Promise<void> {
+export async function whenFormPainted({ document, requestAnimationFrame }: FirstPaintWindow): Promise<void> {
   if (document.hidden) return;
   await new Promise<void>((resolve) => {
     setTimeout(resolve, MOST_MS);
