@@ -2,7 +2,7 @@
 import { lateComponents, whenChunkIsLost } from './components/index.ts';
 import { browserFrame, createHost, Spinner } from './host/index.ts';
 import { lateDialogs, type NoticeKind, showNotice, showRunning, showStopped } from './overlays/index.ts';
-import { installPage, offerInspector, PageRuntime, type PageWindow, tellOfUpdate } from './page/index.ts';
+import { installPage, offerInspector, PageRuntime, type PageWindow, showUpdateNotice } from './page/index.ts';
 import { shown } from './shown.ts';
 import { adoptWorker, type StartWindow } from './start/index.ts';
 
@@ -22,7 +22,7 @@ function startPage(): void {
     showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: reload }),
     showNotice: notice,
   });
-  whenChunkIsLost(() => void tellOfUpdate(page, notice));
+  whenChunkIsLost(() => void showUpdateNotice(page, notice));
   installPage(page, runtime);
   offerInspector(page, runtime.inspected(), import.meta.url);
 }

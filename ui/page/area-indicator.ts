@@ -1,4 +1,4 @@
-import { drawUnlessPictured } from '../host/index.ts';
+import { hideDrawingIfThemed } from '../host/index.ts';
 
 /** Sizes in px. */
 const LARGEST = 70;
@@ -38,7 +38,7 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   if (drawing) spinner.append(drawing.cloneNode(true));
   overlay.append(spinner);
   holder.append(overlay);
-  drawUnlessPictured(spinner);
+  hideDrawingIfThemed(spinner);
   const extent = Math.min(overlay.clientWidth, overlay.clientHeight) * 0.8;
   const size = Math.max(SMALLEST, Math.min(LARGEST, extent));
   spinner.style.setProperty('--anvil-spinner-size', `${size}px`);

@@ -4,7 +4,7 @@ import type { AssetManifest, Download, EarlyInput } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Numbers of page objects that Python has references to, and of Python objects that the page has references to. */
-export interface HeldCounts {
+export interface ReferenceCounts {
   readonly pageObjects: number;
   readonly pythonObjects: number;
 }
@@ -46,7 +46,7 @@ export interface PageWindow extends Window {
     readonly booted: Promise<BootReport>;
     stop(): void;
     areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator;
-    held(): HeldCounts;
+    held(): ReferenceCounts;
   };
 }
 

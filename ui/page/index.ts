@@ -5,4 +5,4 @@ export type { PageWindow } from './globals.ts';
 export { offerInspector } from './inspector.ts';
 export { installPage } from './install.ts';
 export { PageRuntime } from './page-runtime.ts';
-export { tellOfUpdate } from './updates.ts';
+export { showUpdateNotice } from './update-notice.ts';

@@ -4,7 +4,7 @@ import type { LateComponents } from '../components/index.ts';
 import type { AskForClick } from '../host/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
-import type { RunChoices, RunStage } from './run-watch.ts';
+import type { RunChoices, RunStage } from './run-watchdog.ts';
 
 /** Why Python does not answer: the browser lacks a feature, Python could not be started, or it has crashed. */
 export type StopKind = 'browser' | 'start' | 'crash';

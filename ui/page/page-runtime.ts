@@ -27,19 +27,19 @@ import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { appRoot } from './app-root.ts';
 import { endAreaIndicators } from './area-indicator.ts';
-import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
+import { cacheAppWhenIdle } from './cache-when-idle.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
-import { appGlobals, type HeldCounts } from './globals.ts';
-import { keepWhenIdle } from './keep-when-idle.ts';
+import { showDownloadProgress } from './download-progress.ts';
+import { appGlobals, type ReferenceCounts } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import type { PageRuntimeOptions, StopKind } from './page-runtime-options.ts';
 import { Profiles } from './profiles.ts';
-import { showProgress } from './progress.ts';
-import { LONG_MS, RunWatch } from './run-watch.ts';
+import { LONG_MS, RunWatchdog } from './run-watchdog.ts';
 import { detachServerRenderedForm } from './server-rendered-form.ts';
 import { StartIndicator } from './start-indicator.ts';
+import { MissingFeature, startWorker } from './start-worker.ts';
 import { WireEvents } from './wire-events.ts';
 
 /** The runtime of one page: Python is booted at once, the app is loaded once, then a form or module is opened. */
@@ -49,7 +49,7 @@ export class PageRuntime {
   /** Component classes that page scripts have defined. */
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
-  readonly #runs: RunWatch;
+  readonly #runs: RunWatchdog;
   #host: Host | null = null;
   #payload: AppPayload | null = null;
   readonly #wires = new WireEvents();
@@ -64,7 +64,7 @@ export class PageRuntime {
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
     const { window, makeWorker, showRunning, showNotice } = options;
-    this.#runs = new RunWatch({
+    this.#runs = new RunWatchdog({
       longMs: () => window.hearthLongRunMs ?? LONG_MS,
       ask: () => this.#link.askRun(),
       stop: () => this.stop(),
@@ -75,7 +75,7 @@ export class PageRuntime {
       worker,
       config: bootConfig(window, way, VOCABULARY),
       run: (batch) => this.#run(batch),
-      ran: this.#runs.heard,
+      ran: this.#runs.reportReceived,
       profiled: this.#profiles.came,
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
@@ -88,7 +88,7 @@ export class PageRuntime {
     );
     void this.#link.crashed.then((crash) => this.#crashed(crash));
     this.#indicator = new StartIndicator(window, showNotice);
-    const endProgress = showProgress(window);
+    const endProgress = showDownloadProgress(window);
     this.#link.booted.then(endProgress, endProgress);
   }
 
@@ -110,7 +110,7 @@ export class PageRuntime {
     const host = this.#begin(payload);
     const loaded = this.#hand(payload);
     await this.#link.booted;
-    this.#runs.told();
+    this.#runs.workSent();
     try {
       await timeStep(window, 'app', () => loaded);
     } catch (error) {
@@ -121,7 +121,7 @@ export class PageRuntime {
   };
 
   readonly open = async (startup: Startup): Promise<void> => {
-    this.#runs.told();
+    this.#runs.workSent();
     const { window } = this.#options;
     try {
       const sent = await timeStep(window, 'open', () => this.#link.start(startup));
@@ -134,7 +134,7 @@ export class PageRuntime {
     // A node that needs one of these components loads them earlier, and again if this fails.
     void this.#options.lateComponents?.load().catch(() => undefined);
     // The page may be requested again only without start-up data, which a server route has made.
-    if (startup.kind !== 'print') keepWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
+    if (startup.kind !== 'print') cacheAppWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
   };
 
   /** The page's loading indicator. */
@@ -151,7 +151,7 @@ export class PageRuntime {
   readonly stop = (): void => this.control('stop', {});
 
   /** Numbers of references between page and Python, for the inspector and tests. */
-  readonly held = (): HeldCounts => {
+  readonly held = (): ReferenceCounts => {
     const { objects, python } = this.#host?.interop ?? {};
     return { pageObjects: objects?.size ?? 0, pythonObjects: python?.size ?? 0 };
   };
@@ -230,7 +230,7 @@ export class PageRuntime {
       policy,
       send: (delivery, buffers) => {
         this.#wires.delivery(delivery);
-        this.#runs.told();
+        this.#runs.workSent();
         this.#link.send(delivery, buffers);
       },
       spinner: this.spinner,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OriginFiles } from '../../test/support/page/origin-files.ts';
+import { cacheAppWhenIdle } from './cache-when-idle.ts';
 import type { PageWindow } from './globals.ts';
-import { keepWhenIdle } from './keep-when-idle.ts';
 
 const SNAPSHOT = { url: '/_/static/runtime/snapshot-1.bin', memory: 9, bytes: 3 };
 
@@ -27,7 +27,7 @@ async function keptWhere(register: () => Promise<unknown>): Promise<string[]> {
     fetch: async () => new Response(Uint8Array.of(1, 2, 3)),
     requestIdleCallback: (keep: () => Promise<void>) => void keep().then(done.resolve),
   };
-  keepWhenIdle(page as unknown as PageWindow & typeof globalThis, { again: false });
+  cacheAppWhenIdle(page as unknown as PageWindow & typeof globalThis, { again: false });
   await done.promise;
   return [...files.files.keys()];
 }

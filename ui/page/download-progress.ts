@@ -13,7 +13,7 @@ const EVERY_MS = 200;
  * Show the progress of the memory snapshot's download in the loading indicator, once it takes long, by classes for styles (api §8.5).
  * Returns a function that ends this.
  */
-export function showProgress(window: ProgressWindow): () => void {
+export function showDownloadProgress(window: ProgressWindow): () => void {
   const { document, performance } = window;
   let shown: HTMLElement | null = null;
   const end = (): void => {

@@ -5,7 +5,7 @@ import type { PageWindow } from './globals.ts';
  * A part of this page could not be loaded: tell the user if the reason is that the server has another build now, which is seen from its
  * page. Servers keep the files of the previous build only, and pages may be open for weeks.
  */
-export async function tellOfUpdate(
+export async function showUpdateNotice(
   window: PageWindow & typeof globalThis,
   show: (kind: NoticeKind, known: string) => void,
 ): Promise<void> {

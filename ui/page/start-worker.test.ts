@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { MissingFeature, startWorker } from './blocking-way.ts';
 import type { PageWindow } from './globals.ts';
+import { MissingFeature, startWorker } from './start-worker.ts';
 
 const JSPI = { WebAssembly: { Suspending: class {} } };
 const PLAIN = { WebAssembly: {} };

@@ -8,7 +8,7 @@ import { cacheSnapshot } from './snapshot-cache.ts';
 const KEPT = /\/_\/(?:static|theme)\//;
 
 /** What the service worker may do to keep the app. */
-export interface KeepingTerms {
+export interface OfflineCacheOptions {
   /** May the page be requested again? */
   readonly again: boolean;
 }
@@ -17,7 +17,7 @@ export interface KeepingTerms {
  * Have the app's service worker keep the files that this page was made of, and those that it loads later, so that the app opens without a
  * network (decisions/second-visit.md). The service worker is registered only now, so that no start has to wait for it.
  */
-export async function keep(window: PageWindow & typeof globalThis, terms: KeepingTerms): Promise<void> {
+export async function keep(window: PageWindow & typeof globalThis, terms: OfflineCacheOptions): Promise<void> {
   const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
   // A browser that refuses service workers usually keeps nothing for a later visit, so the snapshot is not written to a file either.
   if (!registration) return;
@@ -26,7 +26,7 @@ export async function keep(window: PageWindow & typeof globalThis, terms: Keepin
   await keepApp(window, terms).catch((error: Error) => console.info(error.message));
 }
 
-async function keepApp(window: PageWindow & typeof globalThis, { again }: KeepingTerms): Promise<void> {
+async function keepApp(window: PageWindow & typeof globalThis, { again }: OfflineCacheOptions): Promise<void> {
   const { hearthAssets, navigator, performance, PerformanceObserver } = window;
   const { active } = await navigator.serviceWorker.ready;
   const build = hearthAssets?.build;

@@ -1,7 +1,7 @@
 import type { RunReport } from '../../protocol/index.ts';
 
 /** How often the worker is asked while anything runs; each time costs two small messages. */
-export const LOOK_MS = 1_000;
+export const POLL_MS = 1_000;
 /** Shorter runs are not shown, since they end before the user has read a sentence about them. The page may set another time. */
 export const LONG_MS = 5_000;
 /** Time after Stop from which on a run counts as stuck: code that Stop can reach ends within a tick, and cleans up soon after. */
@@ -18,7 +18,7 @@ export interface RunChoices {
   readonly wait: () => void;
 }
 
-export interface RunWatchOptions {
+export interface RunWatchdogOptions {
   /** Milliseconds that Python may run before the user is told; read each time, since the page may change it. */
   readonly longMs: () => number;
   /** Ask the worker for a report, which it may be unable to give. */
@@ -35,8 +35,8 @@ export interface RunWatchOptions {
  * long run, until Python is idle, so that an idle app costs nothing. Time is counted by these questions and not by the clock, so that a
  * busy page or a machine that slept makes no run seem long.
  */
-export class RunWatch {
-  readonly #options: RunWatchOptions;
+export class RunWatchdog {
+  readonly #options: RunWatchdogOptions;
   readonly #choices: RunChoices;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #asked = false;
@@ -49,65 +49,65 @@ export class RunWatch {
   #grace = 0;
   #stage: RunStage | null = null;
 
-  constructor(options: RunWatchOptions) {
+  constructor(options: RunWatchdogOptions) {
     this.#options = options;
     this.#choices = {
       stop: () => {
         this.#grace = GRACE_MS;
-        this.#turn('stopping');
+        this.#setStage('stopping');
         options.stop();
       },
       wait: () => {
         this.#patience = this.#lasts + WAIT_MS;
-        this.#turn(null);
+        this.#setStage(null);
       },
     };
   }
 
   /** Python was sent something for which it may run code. */
-  readonly told = (): void => {
-    if (this.#timer === null && !this.#ended) this.#timer = setTimeout(() => this.#look(), LOOK_MS);
+  readonly workSent = (): void => {
+    if (this.#timer === null && !this.#ended) this.#timer = setTimeout(() => this.#poll(), POLL_MS);
   };
 
   /** The worker reports for how long Python has run. */
-  readonly heard = (report: RunReport): void => {
+  readonly reportReceived = (report: RunReport): void => {
     this.#asked = false;
     this.#silent = 0;
-    if (report === null) return this.#rest();
+    if (report === null) return this.#reset();
     // After Stop, the next queued flow may run long as well, so a shorter run does not count as success: `stuck` handles that.
     if (report < this.#ran && this.#stage !== 'stopping') this.#forget();
     this.#ran = report;
-    this.told();
-    this.#weigh();
+    this.workSent();
+    this.#updateStage();
   };
 
   /** Python has crashed, which is shown elsewhere. */
   end(): void {
     this.#ended = true;
-    this.#rest();
+    this.#reset();
   }
 
   get #lasts(): number {
     return this.#ran + this.#silent;
   }
 
-  #look(): void {
+  #poll(): void {
     this.#timer = null;
-    this.told();
-    if (this.#stage === 'stopping') this.#grace -= LOOK_MS;
-    if (this.#asked) this.#silent += LOOK_MS;
-    this.#weigh();
+    this.workSent();
+    if (this.#stage === 'stopping') this.#grace -= POLL_MS;
+    if (this.#asked) this.#silent += POLL_MS;
+    this.#updateStage();
     if (this.#asked) return;
     this.#asked = true;
     this.#options.ask();
   }
 
-  #weigh(): void {
-    if (this.#stage === null && this.#lasts >= (this.#patience ?? this.#options.longMs())) this.#turn('long');
-    if (this.#stage === 'stopping' && this.#grace <= 0) this.#turn('stuck');
+  #updateStage(): void {
+    if (this.#stage === null && this.#lasts >= (this.#patience ?? this.#options.longMs())) this.#setStage('long');
+    if (this.#stage === 'stopping' && this.#grace <= 0) this.#setStage('stuck');
   }
 
-  #rest(): void {
+  #reset(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#ran = 0;
@@ -116,10 +116,10 @@ export class RunWatch {
 
   #forget(): void {
     this.#patience = null;
-    this.#turn(null);
+    this.#setStage(null);
   }
 
-  #turn(stage: RunStage | null): void {
+  #setStage(stage: RunStage | null): void {
     if (this.#stage === stage) return;
     this.#stage = stage;
     this.#options.show(stage, this.#choices);

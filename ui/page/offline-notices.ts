@@ -9,7 +9,7 @@ const LONGEST_WAIT = 30_000;
 const ANSWER_WITHIN = 10_000;
 
 /** When this page was kept, if it is a kept page; null if it came from the server. */
-export function keptSince({ document }: PageWindow): Date | null {
+export function cachedSince({ document }: PageWindow): Date | null {
   const kept = document.documentElement.getAttribute(KEPT_ATTRIBUTE);
   return kept === null ? null : new Date(kept);
 }
@@ -18,11 +18,11 @@ export function keptSince({ document }: PageWindow): Date | null {
  * Tell the user that the app was opened without the network, and later that the server can be reached again: the page may be outdated then,
  * and only the user knows when to reload it. Calls of the app do not depend on this.
  */
-export async function tellOfKeptPage(
+export async function showOfflineNotices(
   window: PageWindow & typeof globalThis,
   show: (kind: NoticeKind, known: string) => void,
 ): Promise<void> {
-  const since = keptSince(window);
+  const since = cachedSince(window);
   if (since === null) return;
   show('offline', since.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
   for (let wait = FIRST_LOOK; !(await isBack(window)); wait = Math.min(2 * wait, LONGEST_WAIT)) await online(window, wait);

@@ -1,5 +1,5 @@
 import type { PageWindow } from './globals.ts';
-import type { KeepingTerms } from './keeping.ts';
+import type { OfflineCacheOptions } from './offline-cache.ts';
 
 /** Milliseconds after the app is open, in browsers without `requestIdleCallback` (Safari). */
 const SOON_MS = 1000;
@@ -7,10 +7,10 @@ const SOON_MS = 1000;
 const LATEST_MS = 5000;
 
 /** Have the browser keep the files that the app was opened with, for later visits. The code for this is also loaded when the page is idle. */
-export function keepWhenIdle(window: PageWindow & typeof globalThis, terms: KeepingTerms): void {
+export function cacheAppWhenIdle(window: PageWindow & typeof globalThis, terms: OfflineCacheOptions): void {
   // If the code cannot be loaded, the next visit tries again.
   const keep = (): Promise<void> =>
-    import('./keeping.ts').then(
+    import('./offline-cache.ts').then(
       ({ keep }) => keep(window, terms),
       () => undefined,
     );
