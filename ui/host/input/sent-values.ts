@@ -10,7 +10,7 @@ const CHARACTERS = 4_000_000;
 const FEWEST = 32;
 
 /** The value that was sent to Python at one revision. */
-interface Told {
+interface SentValue {
   value: StateValue;
   /** The caret's place in a typed text; null for other values. */
   caret: number | null;
@@ -23,8 +23,8 @@ interface Told {
  * writes of Python's that were based on older revisions had been there already. So a handler that begins late reads what it would have
  * read if Python had not been busy.
  */
-export class ToldValues {
-  readonly #told = new BoundedMap<number, Told>(KEPT);
+export class SentValues {
+  readonly #sent = new BoundedMap<number, SentValue>(KEPT);
   /** The revision that Python's last write was based on; `#newestBase` is the newest of all writes. */
   #base = 0;
   #newestBase = 0;
@@ -34,11 +34,11 @@ export class ToldValues {
   }
 
   add(revision: number, value: StateValue, caret: number | null, delivery: number): void {
-    this.#told.set(revision, { value, caret, delivery });
+    this.#sent.set(revision, { value, caret, delivery });
     const kept = Math.max(CHARACTERS / asText(value).length, FEWEST);
-    for (const oldest of this.#told.keys()) {
-      if (this.#told.size <= kept) break;
-      this.#told.delete(oldest);
+    for (const oldest of this.#sent.keys()) {
+      if (this.#sent.size <= kept) break;
+      this.#sent.delete(oldest);
     }
   }
 
@@ -48,21 +48,21 @@ export class ToldValues {
     this.#newestBase = Math.max(base, this.#newestBase);
     let known: StateValue | undefined;
     let written = value;
-    const isKept = this.#told.has(base);
-    for (const [revision, told] of this.#told) {
+    const isKept = this.#sent.has(base);
+    for (const [revision, sent] of this.#sent) {
       if (isKept && revision < base) continue;
       if (known === undefined) {
-        known = told.value;
-        told.value = value;
-      } else if (told.caret !== null) {
-        const { text, selection } = rebase(asText(known), asText(written), asText(told.value), {
-          start: told.caret,
-          end: told.caret,
+        known = sent.value;
+        sent.value = value;
+      } else if (sent.caret !== null) {
+        const { text, selection } = rebase(asText(known), asText(written), asText(sent.value), {
+          start: sent.caret,
+          end: sent.caret,
         });
-        known = told.value;
+        known = sent.value;
         written = text;
-        told.value = text;
-        told.caret = selection.end;
+        sent.value = text;
+        sent.caret = selection.end;
       }
     }
     return { known: known ?? null, written };
@@ -74,9 +74,9 @@ export class ToldValues {
    */
   textAt(delivery: number): readonly [text: StateValue, revision: number] | null {
     let found: readonly [StateValue, number] | null = null;
-    for (const [revision, told] of this.#told) {
-      if (told.delivery > delivery && revision > this.#newestBase) break;
-      found = told.caret === null ? null : [told.value, revision];
+    for (const [revision, sent] of this.#sent) {
+      if (sent.delivery > delivery && revision > this.#newestBase) break;
+      found = sent.caret === null ? null : [sent.value, revision];
     }
     return found && found[1] > this.#base ? found : null;
   }

@@ -7,7 +7,7 @@ const LOOKS = 5;
  * Knows for how long the browser allows what needs a click. Most browsers allow it for some seconds, by `navigator.userActivation`. WebKit
  * has that, too, but allows windows, files and the clipboard only in the tasks of the click: the message with Python's answer is too late.
  */
-export class Grace {
+export class UserActivation {
   readonly #window: BrowserWindow;
   #looks = LOOKS;
   #endsWithTask = false;
@@ -17,13 +17,13 @@ export class Grace {
   }
 
   /** Is there user activation? True in browsers that cannot tell, which then refuse the call or not. */
-  isUserAtIt(): boolean {
+  isActive(): boolean {
     return this.#window.navigator.userActivation?.isActive ?? true;
   }
 
   /** Does the browser allow the call in the task of a message? */
-  lasts(): boolean {
-    return this.isUserAtIt() && !this.#endsWithTask;
+  allowsNow(): boolean {
+    return this.isActive() && !this.#endsWithTask;
   }
 
   /**
@@ -39,7 +39,7 @@ export class Grace {
     const { port1, port2 } = new this.#window.MessageChannel();
     port1.onmessage = () => {
       // Chromium allows copying only if something is selected, so a different selection tells nothing.
-      if (this.#isTextSelected() === wasSelected) this.#endsWithTask = this.isUserAtIt() && !this.#mayCopy();
+      if (this.#isTextSelected() === wasSelected) this.#endsWithTask = this.isActive() && !this.#mayCopy();
       else this.#looks = LOOKS;
       port1.close();
     };
