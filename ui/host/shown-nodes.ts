@@ -33,13 +33,13 @@ export interface ShownNodes {
 export function createShownNodes(options: HostOptions, { store, mirror, media, outbox, interop }: NodeParts): ShownNodes {
   const { registry, prefix, fault, policy, problemOf, nodeFault } = options;
   const { document } = options.window;
-  const { objects, calls, held } = interop;
+  const { objects, calls, deferredActions } = interop;
   const report = (node: NodeId, doing: string, error: unknown): void => {
     nodeFault(`${store.find(node)?.type ?? 'A component that is gone'} (node ${node}) failed while ${doing}`, error);
   };
-  const holdSubmission = (click: Event): number | null => {
+  const deferSubmission = (click: Event): number | null => {
     const call = calls.next();
-    return held.holdSubmission(click, call) ? call : null;
+    return deferredActions.deferSubmission(click, call) ? call : null;
   };
   const interiors = new Interiors({
     document,
@@ -52,7 +52,7 @@ export function createShownNodes(options: HostOptions, { store, mirror, media, o
   const redraw = (live: LiveNode, change: () => void) => interiors.redraw(live, change);
   const growing = new Growing({ redraw, nextTask });
   const drawMore = (live: LiveNode, more: () => void) => growing.add(live, more);
-  const contextScope = { prefix, store, mirror, media, outbox, policy, holdSubmission, redraw, drawMore };
+  const contextScope = { prefix, store, mirror, media, outbox, policy, deferSubmission, redraw, drawMore };
   const own = ownElement(objects);
   const nodes = new Nodes({
     document,

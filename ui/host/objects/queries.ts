@@ -7,18 +7,18 @@ import { copy, live, pairs, type Shape, spread } from './shapes.ts';
 /** Answers a question about a page object. `undefined` means that there is no answer. */
 type Answer = (object: object, args: readonly unknown[]) => unknown;
 
-interface Question {
+interface Query {
   readonly answer: Answer;
   readonly shape: Shape;
   /** If true, a promise as result is awaited, as for a call; otherwise it is returned as an object, as for a read. */
   readonly awaits: boolean;
 }
 
-type Manner = Partial<Pick<Question, 'shape' | 'awaits'>>;
-const asked = (answer: Answer, { shape = live, awaits = true }: Manner = {}): Question => ({ answer, shape, awaits });
+type QueryOptions = Partial<Pick<Query, 'shape' | 'awaits'>>;
+const query = (answer: Answer, { shape = live, awaits = true }: QueryOptions = {}): Query => ({ answer, shape, awaits });
 
-const asItems: Manner = { shape: spread };
-const asRead: Manner = { awaits: false };
+const asItems: QueryOptions = { shape: spread };
+const asRead: QueryOptions = { awaits: false };
 
 type List = unknown[];
 
@@ -29,13 +29,13 @@ const own = (object: object, name: string): ((...args: unknown[]) => unknown) | 
 };
 
 /** The answer to each question (api §12.4: how proxies behave). */
-export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
+export const QUERIES: Readonly<Record<ObjectQuestion, Query>> = {
   /** A copy of data, as Python's own values. */
-  copy: asked((object) => object, { shape: copy }),
+  copy: query((object) => object, { shape: copy }),
   /** Number of items. */
-  count: asked(lengthOf),
+  count: query(lengthOf),
   /** Delete a member; returns whether there was one. */
-  delete: asked((object, [key]) => {
+  delete: query((object, [key]) => {
     const collection = asCollection(object);
     if (collection) return collection.delete(key);
     const name = member(key);
@@ -44,19 +44,19 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     return found;
   }),
   /** Pairs of name and value, or for maps of key and value. */
-  entries: asked((object) => [...(asMap(object) ?? Object.entries(object))], { shape: pairs }),
+  entries: query((object) => [...(asMap(object) ?? Object.entries(object))], { shape: pairs }),
   /** Add items at the end. */
-  extend: asked((object, [items]) => void addAll(object as List, items as List)),
+  extend: query((object, [items]) => void addAll(object as List, items as List)),
   /** The member with this name; an object with a `get` function is asked by that. */
-  get: asked((object, args) => {
+  get: query((object, args) => {
     const get = own(object, 'get');
     if (!get) return args.length > 0 ? read(object, args[0]) : undefined;
     return Reflect.apply(get, object, asMap(object) ? args.slice(0, 1) : args) as unknown;
   }),
   /** Is there such a member, item or key? */
-  has: asked((object, [key]) => has(object, key)),
+  has: query((object, [key]) => has(object, key)),
   /** One item by index or key. */
-  item: asked((object, [key]) => {
+  item: query((object, [key]) => {
     const map = asMap(object);
     if (map) return map.has(key) ? (map.get(key) ?? null) : undefined;
     if (typeof key !== 'number' || !hasIndexes(object)) return read(object, key);
@@ -64,31 +64,31 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     return position === null ? undefined : ((object as List)[position] ?? null);
   }, asRead),
   /** All items, or a range as in `slice`. */
-  items: asked((object, [start, stop]) => {
+  items: query((object, [start, stop]) => {
     const collection = asCollection(object);
     if (collection) return [...collection];
     return Array.from(Array.prototype.slice.call(object, (start ?? 0) as number, (stop ?? undefined) as number | undefined));
   }, asItems),
   /** An iterator over the items; an iterator returns itself. */
-  iterator: asked((object) => {
+  iterator: query((object) => {
     const iterate = (object as Partial<Iterable<unknown>>)[Symbol.iterator];
     if (typeof iterate === 'function') return Reflect.apply(iterate, object, []);
     return own(object, 'next') ? object : undefined;
   }),
   /** The names of the object's own members; an object with a `keys` function is asked by that. */
-  keys: asked((object, args) => {
+  keys: query((object, args) => {
     const map = asMap(object);
     if (map) return [...map.keys()];
     const keys = own(object, 'keys');
     return keys ? (Reflect.apply(keys, object, args) as unknown) : Object.keys(object);
   }, asItems),
   /** The content of a Blob or File as media, or of an ArrayBuffer as bytes; undefined for anything else. */
-  media: asked((object) => {
+  media: query((object) => {
     if (isBuffer(object)) return new Uint8Array(object);
     return isBlob(object) ? new WholeBlob(object) : undefined;
   }),
   /** The names of all members, including inherited ones. */
-  names: asked((object) => {
+  names: query((object) => {
     const names = new Set<string>();
     for (
       let position: object | null = object;
@@ -99,32 +99,32 @@ export const QUESTIONS: Readonly<Record<ObjectQuestion, Question>> = {
     return [...names];
   }, asItems),
   /** The result of a promise; any other object itself. */
-  outcome: asked((object) => object, asItems),
+  outcome: query((object) => object, asItems),
   /** Remove an item from an array and return it. */
-  pop: asked((object, [index]) => {
+  pop: query((object, [index]) => {
     const position = place(object, index as number);
     return position === null ? undefined : ((object as List).splice(position, 1)[0] ?? null);
   }, asRead),
   /** Set an existing item of an array; returns whether it exists. */
-  put: asked((object, [index, value]) => {
+  put: query((object, [index, value]) => {
     const position = place(object, index as number);
     if (position !== null) (object as List)[position] = value;
     return position !== null;
   }),
   /** Replace all items of an array. */
-  replace: asked((object, [items]) => {
+  replace: query((object, [items]) => {
     (object as List).length = 0;
     addAll(object as List, items as List);
   }),
   /** Are these the same object? */
-  same: asked((object, [other]) => object === other),
+  same: query((object, [other]) => object === other),
   /** `[done, value]` of an iterator's next step. */
-  step: asked((object) => {
+  step: query((object) => {
     const { done, value } = (object as Iterator<unknown>).next();
     return [done === true, done === true ? null : value];
   }, asItems),
   /** Whether the object is true by Python's rules. */
-  truth: asked(isTruthy),
+  truth: query(isTruthy),
 };
 
 function hasIndexes(object: object): boolean {

@@ -2,11 +2,11 @@ import { type CallbackAnswer, isBytes } from '../../../../protocol/index.ts';
 import { evaluate, UNKNOWN } from '../events/index.ts';
 
 /** A result that the page has computed itself. */
-export interface KnownAnswer {
+export interface LocalResult {
   readonly value: unknown;
 }
 
-export interface AnswerScope {
+export interface LocalResultScope {
   readonly args: readonly unknown[];
   /** The callable's mirrored values. */
   readonly values: readonly unknown[];
@@ -18,9 +18,9 @@ export interface AnswerScope {
  * The result of a Python callable, where the page can compute it (`protocol/guards.ts`): the same as if the arguments had been sent to
  * Python, and the result sent back. Null where the page cannot, so that Python must be asked.
  */
-export function answerAtOnce(answer: CallbackAnswer, { args, values, isPythons }: AnswerScope): KnownAnswer | null {
+export function computeLocally(answer: CallbackAnswer, { args, values, isPythons }: LocalResultScope): LocalResult | null {
   if (args.length < answer.fewest || args.length > (answer.most ?? args.length)) return null;
-  const known = (value: unknown): unknown => (isPythons(value) ? UNKNOWN : asPythonHasIt(value));
+  const known = (value: unknown): unknown => (isPythons(value) ? UNKNOWN : afterRoundTrip(value));
   const found = evaluate(answer.gives, { args: args.map(known), values });
   // Python reads a method of an object as bound to that object, which the bare function here is not.
   if (typeof found === 'function' && !args.includes(found) && !values.includes(found)) return null;
@@ -32,7 +32,7 @@ export function answerAtOnce(answer: CallbackAnswer, { args, values, isPythons }
 const SAFE_BITS = 54;
 
 /** The value as it would come back from Python; UNKNOWN if it would be a different one (api §12.2). */
-function asPythonHasIt(value: unknown): unknown {
+function afterRoundTrip(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value === 'symbol' || isBytes(value)) return UNKNOWN;
   if (typeof value === 'bigint') return BigInt.asIntN(SAFE_BITS, value) === value ? UNKNOWN : value;

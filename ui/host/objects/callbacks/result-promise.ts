@@ -6,19 +6,19 @@ const METHODS_OF_VALUES: readonly string[] = [String, Array, Number]
   .filter((name) => name !== 'length' && !(name in Promise.prototype));
 
 /** The promise that JavaScript gets when it calls a Python function, since the answer comes later. */
-export class Outcome extends Promise<unknown> {
+export class ResultPromise extends Promise<unknown> {
   readonly #name: string;
-  readonly #misused: Misused;
+  readonly #misused: OnMisuse;
   #taken = false;
 
   static {
     // Error texts of Python's contain the class's name, which must be `Promise` for apps, whatever the minifier calls the class.
-    Object.defineProperty(Outcome, 'name', { value: Promise.name });
+    Object.defineProperty(ResultPromise, 'name', { value: Promise.name });
     for (const method of METHODS_OF_VALUES) {
-      const value = function (this: Outcome): never {
+      const value = function (this: ResultPromise): never {
         throw this.#needed(`${method}()`);
       };
-      Object.defineProperty(Outcome.prototype, method, { value, configurable: true, writable: true });
+      Object.defineProperty(ResultPromise.prototype, method, { value, configurable: true, writable: true });
     }
   }
 
@@ -30,10 +30,10 @@ export class Outcome extends Promise<unknown> {
   /** @param name of the Python function, for messages @param misused called when a script needs the value at once */
   static open(
     name: string,
-    misused: Misused,
-  ): { readonly outcome: Outcome; resolve(value: unknown): void; reject(reason: unknown): void } {
+    misused: OnMisuse,
+  ): { readonly outcome: ResultPromise; resolve(value: unknown): void; reject(reason: unknown): void } {
     let settle: { resolve(value: unknown): void; reject(reason: unknown): void } | undefined;
-    const outcome = new Outcome(
+    const outcome = new ResultPromise(
       (resolve, reject) => {
         settle = { resolve, reject };
       },
@@ -43,7 +43,7 @@ export class Outcome extends Promise<unknown> {
     return { outcome, ...(settle as NonNullable<typeof settle>) };
   }
 
-  constructor(executor: ConstructorParameters<typeof Promise<unknown>>[0], name = '', misused: Misused = () => undefined) {
+  constructor(executor: ConstructorParameters<typeof Promise<unknown>>[0], name = '', misused: OnMisuse = () => undefined) {
     super(executor);
     this.#name = name;
     this.#misused = misused;
@@ -89,4 +89,4 @@ export class Outcome extends Promise<unknown> {
 }
 
 /** Called for each use of a promise in place of its value. */
-export type Misused = (error: SyncResultError) => void;
+export type OnMisuse = (error: SyncResultError) => void;

@@ -11,7 +11,7 @@ interface Listener {
   entrusted: boolean;
 }
 
-export interface ListeningOptions {
+export interface ListenerRegistryOptions {
   readonly objects: ObjectTable;
   readonly python: PythonObjects;
   /** The component that an element belongs to. */
@@ -28,14 +28,14 @@ const MANY = 256;
  * component's element that is off the page, is entrusted to that component, so that Python's own garbage collector sees the whole cycle.
  * Callables that are used in another way (by a timer, an observer, a library) are kept as usual.
  */
-export class Listening {
-  readonly #options: ListeningOptions;
+export class ListenerRegistry {
+  readonly #options: ListenerRegistryOptions;
   readonly #listeners = new Map<PythonRef, Listener>();
   /** One weak reference for each target, so that listeners that come and go on the document (a drag's handlers) make no new ones. */
   readonly #places = new WeakMap<EventTarget, WeakRef<EventTarget>>();
   #sweepAt = MANY;
 
-  constructor(options: ListeningOptions) {
+  constructor(options: ListenerRegistryOptions) {
     this.#options = options;
   }
 

@@ -3,11 +3,11 @@
  * when the event is dispatched, and done later if no handler has called `preventDefault` by the time that it ends or waits. A button that
  * its own handler has disabled by then submits nothing, as if Python ran on the page.
  */
-export class HeldActions {
+export class DeferredActions {
   readonly #window: Window & typeof globalThis;
-  readonly #byEvent = new WeakMap<Event, Held>();
-  readonly #byCall = new Map<number, Held>();
-  readonly #leftAlone = new WeakSet<Event>();
+  readonly #byEvent = new WeakMap<Event, DeferredAction>();
+  readonly #byCall = new Map<number, DeferredAction>();
+  readonly #leftToBrowser = new WeakSet<Event>();
   /** Type of the event whose default action is being done now. */
   #replayed: string | null = null;
 
@@ -15,7 +15,7 @@ export class HeldActions {
     this.#window = window;
   }
 
-  /** Is this the event of a held action that is being done? Listeners have handled it before. */
+  /** Is this the event of a deferred action that is being done? Listeners have handled it before. */
   isReplay({ type }: Event): boolean {
     return type === this.#replayed;
   }
@@ -26,48 +26,48 @@ export class HeldActions {
   }
 
   /** Is the event left to the browser? So are clicks on links with a modifier key, for a new tab, a new window or a download. */
-  leavesAlone(event: Event): boolean {
-    if (event.type !== 'click' || this.#leftAlone.has(event)) return this.#leftAlone.has(event);
+  leavesToBrowser(event: Event): boolean {
+    if (event.type !== 'click' || this.#leftToBrowser.has(event)) return this.#leftToBrowser.has(event);
     const { altKey, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     // Recorded now, since the event's path is known only while it is dispatched.
-    if ((altKey || ctrlKey || metaKey || shiftKey) && linkOf(event)) this.#leftAlone.add(event);
-    return this.#leftAlone.has(event);
+    if ((altKey || ctrlKey || metaKey || shiftKey) && linkOf(event)) this.#leftToBrowser.add(event);
+    return this.#leftToBrowser.has(event);
   }
 
-  /** Hold the event's default action, if it can be done later, until a call of Python proceeds. */
-  hold(event: Event, call: number): void {
+  /** Defer the event's default action, if it can be done later, until a call of Python proceeds. */
+  defer(event: Event, call: number): void {
     const known = this.#byEvent.get(event);
     if (!known && event.defaultPrevented) return;
-    const held = known ?? Held.of(event);
-    if (!held) return;
-    this.#byEvent.set(event, held);
-    this.#byCall.set(call, held);
-    held.calls.add(call);
+    const action = known ?? DeferredAction.of(event);
+    if (!action) return;
+    this.#byEvent.set(event, action);
+    this.#byCall.set(call, action);
+    action.calls.add(call);
   }
 
   /**
-   * Hold a click on a button that submits a form, at the button itself, since its handler may disable it. Returns whether the call holds an
-   * action.
+   * Defer a click on a button that submits a form, at the button itself, since its handler may disable it. Returns whether an
+   * action waits for the call.
    */
-  holdSubmission(event: Event, call: number): boolean {
+  deferSubmission(event: Event, call: number): boolean {
     const submits = event.type === 'click' && submitterOf(event) !== null && isOfSubmitter(event.currentTarget);
-    if (submits) this.hold(event, call);
+    if (submits) this.defer(event, call);
     return this.#byCall.has(call);
   }
 
   /** The handler of a call has ended, or waits for something that may take long. */
   proceed(call: number): void {
-    const held = this.#byCall.get(call);
-    if (!held) return;
+    const action = this.#byCall.get(call);
+    if (!action) return;
     this.#byCall.delete(call);
-    held.calls.delete(call);
-    if (held.calls.size > 0) return;
-    held.open = false;
-    if (!held.prevented) this.#replay(held);
+    action.calls.delete(call);
+    if (action.calls.size > 0) return;
+    action.open = false;
+    if (!action.prevented) this.#replay(action);
   }
 
   /** Do the default action by an event that no listener gets, since listeners have handled it before. */
-  #replay({ type, act }: Held): void {
+  #replay({ type, act }: DeferredAction): void {
     const silence = (event: Event): void => event.stopImmediatePropagation();
     this.#window.addEventListener(type, silence, { capture: true });
     this.#replayed = type;
@@ -80,7 +80,7 @@ export class HeldActions {
   }
 }
 
-class Held {
+class DeferredAction {
   readonly type: string;
   readonly act: () => void;
   readonly calls = new Set<number>();
@@ -92,16 +92,16 @@ class Held {
     this.type = event.type;
     this.act = act;
     event.preventDefault();
-    // Page scripts see the event as if its default action had not been held.
+    // Page scripts see the event as if its default action had not been deferred.
     Object.defineProperties(event, {
       preventDefault: { value: () => (this.prevented = true), configurable: true },
       defaultPrevented: { get: () => this.prevented, configurable: true },
     });
   }
 
-  static of(event: Event): Held | null {
+  static of(event: Event): DeferredAction | null {
     const act = event.cancelable ? defaultAction(event) : null;
-    return act && new Held(event, act);
+    return act && new DeferredAction(event, act);
   }
 }
 

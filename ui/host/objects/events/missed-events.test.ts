@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { tellMissedBy, tellMissedTo, watchMade } from './missed.ts';
+import { replayAfterCall, replayAfterWrite, watchCreated } from './missed-events.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 /** An element that Python has made, and whom its `load` is told to. */
 function made() {
   const element = document.createElement('img');
-  watchMade('createElement', element);
+  watchCreated('createElement', element);
   const told: [who: string, target: EventTarget | null][] = [];
   return {
     element,
@@ -15,12 +15,12 @@ function made() {
     happens: (type = 'load') => void element.dispatchEvent(new Event(type)),
     by(who: string, name: 'onload' | 'onerror' = 'onload') {
       element[name] = (event) => void told.push([who, (event as Event).target]);
-      tellMissedBy(element, name);
+      replayAfterWrite(element, name);
     },
     to(who: string, type = 'load') {
       const listener = ({ target }: Event): void => void told.push([who, target]);
       element.addEventListener(type, listener);
-      tellMissedTo(element, 'addEventListener', [type, listener]);
+      replayAfterCall(element, 'addEventListener', [type, listener]);
     },
   };
 }
@@ -55,8 +55,8 @@ test('what somebody was told of, what is of another type, and what is long ago w
 });
 
 test.each([
-  ['a member', (element: HTMLElement) => tellMissedBy(element, 'src')],
-  ['an attribute', (element: HTMLElement) => tellMissedTo(element, 'setAttribute', ['src', 'x'])],
+  ['a member', (element: HTMLElement) => replayAfterWrite(element, 'src')],
+  ['an attribute', (element: HTMLElement) => replayAfterCall(element, 'setAttribute', ['src', 'x'])],
 ])('what begins anew, by %s, has not ended', (_how, begin) => {
   const { element, told, happens, by } = made();
   happens();
@@ -70,15 +70,15 @@ test.each([
 
 test('of elements that were there nothing is kept, nor what happens inside of what Python has made', () => {
   const [found, outer] = [document.createElement('img'), document.createElement('div')];
-  watchMade('querySelector', found);
-  watchMade('createElement', outer);
+  watchCreated('querySelector', found);
+  watchCreated('createElement', outer);
   outer.append(document.createElement('img'));
   outer.firstChild?.dispatchEvent(new Event('load', { bubbles: true }));
   found.dispatchEvent(new Event('load'));
   const told = jest.fn();
   for (const element of [found, outer]) {
     element.onload = told;
-    tellMissedBy(element, 'onload');
+    replayAfterWrite(element, 'onload');
   }
   jest.advanceTimersByTime(0);
   expect(told).not.toHaveBeenCalled();

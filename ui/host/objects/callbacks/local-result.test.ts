@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CallbackAnswer, Guard } from '../../../../protocol/index.ts';
-import { answerAtOnce } from './answer.ts';
+import { computeLocally } from './local-result.ts';
 
 const argument = (index: number, otherwise: Guard = ['unknown']): Guard => ['argument', index, otherwise];
 const FIRST = argument(0);
@@ -13,7 +13,7 @@ function given(
   more: Partial<CallbackAnswer> & { readonly values?: readonly unknown[] } = {},
 ) {
   const { values = [], ...counts } = more;
-  const found = answerAtOnce(
+  const found = computeLocally(
     { fewest: 0, most: null, ...counts, gives },
     { args, values, isPythons: (value) => value === pythons },
   );
