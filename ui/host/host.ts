@@ -100,7 +100,7 @@ export function createHost(options: HostOptions): Host {
     painting,
     receive(message) {
       const { operations } = (message ?? {}) as { readonly operations?: unknown };
-      if (typeof operations === 'string') interiors.heed(operations);
+      if (typeof operations === 'string') interiors.noteImportant(operations);
       // A short batch has run when `receive` returns.
       const { isOn } = painting;
       const ran = runner.receive(message);

@@ -8,8 +8,8 @@ import { containerOf } from './dom/page-roots.ts';
 import type { HostOptions } from './host-options.ts';
 import type { Mirror } from './input/mirror.ts';
 import type { PageObjects } from './objects/index.ts';
-import { Growing } from './react/growing.ts';
 import { Interiors } from './react/interiors.tsx';
+import { ProgressiveInteriors } from './react/progressive-interiors.ts';
 import { nextTask } from './run/next-task.ts';
 import type { Outbox } from './run/outbox.ts';
 import type { NodeStore } from './tree/index.ts';
@@ -27,7 +27,7 @@ interface NodeParts {
 export interface ShownNodes {
   readonly nodes: Nodes;
   readonly interiors: Interiors;
-  readonly growing: Growing;
+  readonly progressive: ProgressiveInteriors;
 }
 
 export function createShownNodes(options: HostOptions, { store, mirror, media, outbox, interop }: NodeParts): ShownNodes {
@@ -50,8 +50,8 @@ export function createShownNodes(options: HostOptions, { store, mirror, media, o
       fault(givenUp ? 'React failed again and again; interiors stay empty' : 'React was rebuilt from the store', error),
   });
   const redraw = (live: LiveNode, change: () => void) => interiors.redraw(live, change);
-  const growing = new Growing({ redraw, nextTask });
-  const drawMore = (live: LiveNode, more: () => void) => growing.add(live, more);
+  const progressive = new ProgressiveInteriors({ redraw, nextTask });
+  const drawMore = (live: LiveNode, more: () => void) => progressive.add(live, more);
   const contextScope = { prefix, store, mirror, media, outbox, policy, deferSubmission, redraw, drawMore };
   const own = ownElement(objects);
   const nodes = new Nodes({
@@ -66,5 +66,5 @@ export function createShownNodes(options: HostOptions, { store, mirror, media, o
   });
   nodes.adopt(store.get(WellKnownNode.app), containerOf(options.appRoot));
   nodes.adopt(store.get(WellKnownNode.overlays), containerOf(document.body));
-  return { nodes, interiors, growing };
+  return { nodes, interiors, progressive };
 }

@@ -10,4 +10,4 @@ export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
 export { attachText } from './input/typing.ts';
 export { Refusal } from './objects/failure.ts';
 export { FailureNotice } from './react/failure-notice.tsx';
-export { leaveAlone } from './react/left-alone.ts';
+export { markUnmanaged } from './react/unmanaged.ts';

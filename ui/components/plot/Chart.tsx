@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { Json } from '../../../protocol/index.ts';
-import { leaveAlone, Refusal } from '../../host/toolkit.ts';
+import { markUnmanaged, Refusal } from '../../host/toolkit.ts';
 import type { InteriorProps } from '../definition.ts';
 import type { PlotProps } from '../shared/props.ts';
 import { figureFor, type PlotFigure } from './figure.ts';
@@ -33,7 +33,7 @@ export function Chart({ props, node, turns }: ChartProps) {
   };
   return (
     <ReactPlotly
-      ref={leaveAlone}
+      ref={markUnmanaged}
       {...figure}
       onInitialized={(_figure: unknown, element: HTMLElement) => {
         settled(_figure, element);

@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { NodeRecord } from '../tree/index.ts';
-import type { Drawing } from './drawing.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import type { MountedInterior } from './mounted-interior.ts';
 
 export interface InteriorScope {
   /** Called when it was rendered again, with new elements, after a failure. */
-  readonly redrawn: (drawing: Drawing) => void;
+  readonly redrawn: (interior: MountedInterior) => void;
   /** Called when it has failed repeatedly; a box is shown in its place. */
-  readonly givenUp: (drawing: Drawing, error: unknown) => void;
+  readonly givenUp: (interior: MountedInterior, error: unknown) => void;
 }
 
 export interface InteriorViewProps {
-  readonly drawing: Drawing;
+  readonly interior: MountedInterior;
   readonly scope: InteriorScope;
 }
 
@@ -45,7 +45,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
 
   constructor(props: InteriorViewProps) {
     super(props);
-    props.drawing.view = this;
+    props.interior.view = this;
   }
 
   static getDerivedStateFromError(error: unknown): Partial<InteriorViewState> {
@@ -53,7 +53,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   static getDerivedStateFromProps(
-    { drawing: { record } }: InteriorViewProps,
+    { interior: { record } }: InteriorViewProps,
     state: InteriorViewState,
   ): Partial<InteriorViewState> | null {
     const { failure, counted, failures } = state;
@@ -62,19 +62,19 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   override componentDidCatch(error: unknown): void {
-    const { drawing, scope } = this.props;
+    const { interior, scope } = this.props;
     const { failures } = this.state;
     if (failures < FAILURES) this.#drawAnew(error);
-    else if (failures === FAILURES) scope.givenUp(drawing, error);
+    else if (failures === FAILURES) scope.givenUp(interior, error);
   }
 
   override render(): ReactNode {
     // The type is that of an element, since React only uses members that the place has.
-    return createPortal(this.#content(), this.props.drawing.place as unknown as Element);
+    return createPortal(this.#content(), this.props.interior.container as unknown as Element);
   }
 
   #content(): ReactNode {
-    const { live } = this.props.drawing;
+    const { live } = this.props.interior;
     const { definition, context } = live;
     const { failure, failures } = this.state;
     const { Interior } = definition;
@@ -92,8 +92,8 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   #drawAnew(error: unknown): void {
-    const { drawing, scope } = this.props;
-    this.setState({ failure: null }, () => scope.redrawn(drawing));
+    const { interior, scope } = this.props;
+    this.setState({ failure: null }, () => scope.redrawn(interior));
     // If a page script has changed the DOM, React's DOM calls throw a DOMException. An interior that throws itself would do so again,
     // so only new properties reset its failures.
     if (!(error instanceof DOMException)) return;

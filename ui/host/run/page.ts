@@ -1,8 +1,8 @@
 import type { MediaUrls } from '../dom/media-urls.ts';
 import type { Nodes } from '../dom/nodes.ts';
 import type { Mirror } from '../input/mirror.ts';
-import type { Growing } from '../react/growing.ts';
 import type { Interiors } from '../react/interiors.tsx';
+import type { ProgressiveInteriors } from '../react/progressive-interiors.ts';
 import type { NodeStore } from '../tree/index.ts';
 import type { FarRows } from './far-rows.ts';
 
@@ -18,7 +18,7 @@ export interface Page {
   readonly store: NodeStore;
   readonly nodes: Nodes;
   readonly interiors: Interiors;
-  readonly growing: Growing;
+  readonly progressive: ProgressiveInteriors;
   readonly mirror: Mirror;
   readonly media: MediaUrls;
   readonly farRows: FarRows;

@@ -158,7 +158,7 @@ export class Runner {
       measureSince(performance, `commit ${seq}`, start);
     }
     // The next operations may look at the result.
-    while (page.growing.step()) if (budget.spent) yield;
+    while (page.progressive.step()) if (budget.spent) yield;
   }
 
   /**

@@ -1,11 +1,11 @@
-import { isReacts } from './fibers.ts';
+import { isReactNode } from './fibers.ts';
 
 /**
  * The place of an interior, which React uses as its container. It inserts React's elements into the root, before the children and
  * before what page scripts have added, and removes them even if page scripts have moved them elsewhere. So React neither fails at
  * the boundary of an interior nor removes what it does not own.
  */
-export class InteriorPlace {
+export class PortalContainer {
   readonly #root: HTMLElement;
   #last: ChildNode | null = null;
   /** The node is gone: React may unmount the interior, while its elements stay in the root, which is no longer visible. */
@@ -23,7 +23,7 @@ export class InteriorPlace {
   appendChild(node: ChildNode): void {
     const root = this.#root;
     if (root.lastChild === this.#last) root.appendChild(node);
-    else root.insertBefore(node, behindReacts(root));
+    else root.insertBefore(node, afterReactNodes(root));
     this.#last = node;
   }
 
@@ -38,7 +38,7 @@ export class InteriorPlace {
 
   addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions | boolean): void {
     listening.add(this.#root);
-    this.#root.addEventListener(type, ENTERING.has(type) ? hearingWhereFrom(this.#root, listener) : listener, options);
+    this.#root.addEventListener(type, ENTERING.has(type) ? withForeignOriginHidden(this.#root, listener) : listener, options);
   }
 }
 
@@ -53,7 +53,7 @@ const ORIGIN = ['relatedTarget', 'fromElement'] as const;
  * When the pointer comes from elements by React elsewhere, React ignores this event, since it expects to handle the `mouseout`
  * there; but most interiors have none of its listeners. For such elements, the event is shown to React without its origin.
  */
-function hearingWhereFrom(root: Element, listener: (event: Event) => void): (event: Event) => void {
+function withForeignOriginHidden(root: Element, listener: (event: Event) => void): (event: Event) => void {
   return (event) => {
     const from = (event as MouseEvent).relatedTarget;
     if (!(from instanceof Element) || root.contains(from) || isHeard(from)) return listener(event);
@@ -72,11 +72,11 @@ function isHeard(element: Element): boolean {
 }
 
 /** A place in which React believes to have its listeners already, which saves some 280 listeners for each. */
-class SilentPlace extends InteriorPlace {}
+class SilentPortalContainer extends PortalContainer {}
 
 /** The place in a root; `listens` is set if the interior uses React's own events. */
-export function placeIn(root: HTMLElement, listens: boolean): InteriorPlace {
-  return listens ? new InteriorPlace(root) : new SilentPlace(root);
+export function portalContainerIn(root: HTMLElement, listens: boolean): PortalContainer {
+  return listens ? new PortalContainer(root) : new SilentPortalContainer(root);
 }
 
 /** The prefix of the property by which React marks a container that has its listeners. */
@@ -89,7 +89,7 @@ const LIKE_AN_ELEMENT = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespac
  * The container of React's root: an element that is not on the page, in a document without events. In the page's document React
  * would handle each `selectionchange`, of which a list of a thousand inputs causes a thousand.
  */
-export function containerApart(document: Document): HTMLElement {
+export function detachedContainer(document: Document): HTMLElement {
   return document.createElement('template').content.ownerDocument.createElement('div');
 }
 
@@ -97,15 +97,15 @@ export function containerApart(document: Document): HTMLElement {
  * Makes places look like elements of `document` to React, and marks silent ones as having its listeners, as React has marked
  * `container`.
  */
-export function preparePlaces(container: HTMLElement, ownerDocument: Document): void {
+export function preparePortalContainers(container: HTMLElement, ownerDocument: Document): void {
   // Otherwise React sets a click handler on each container, for Safari.
-  Object.assign(InteriorPlace.prototype, LIKE_AN_ELEMENT, { ownerDocument, onclick: () => undefined });
+  Object.assign(PortalContainer.prototype, LIKE_AN_ELEMENT, { ownerDocument, onclick: () => undefined });
   const mark = Object.keys(container).find((key) => key.startsWith(MARK));
-  if (mark) Object.assign(SilentPlace.prototype, { [mark]: true });
+  if (mark) Object.assign(SilentPortalContainer.prototype, { [mark]: true });
 }
 
-function behindReacts(root: HTMLElement): ChildNode | null {
+function afterReactNodes(root: HTMLElement): ChildNode | null {
   let last = root.lastChild;
-  while (last && !isReacts(last)) last = last.previousSibling;
+  while (last && !isReactNode(last)) last = last.previousSibling;
   return last ? last.nextSibling : root.firstChild;
 }

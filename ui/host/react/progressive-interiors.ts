@@ -1,6 +1,6 @@
 import type { LiveNode } from '../dom/live-node.ts';
 
-export interface GrowingOptions {
+export interface ProgressiveInteriorsOptions {
   /** Re-render an interior at once after a change of its own state. */
   readonly redraw: (live: LiveNode, change: () => void) => void;
   readonly nextTask: () => Promise<void>;
@@ -16,12 +16,12 @@ interface Piece {
  * Interiors that render in pieces. A batch renders all pieces that its own changes have started before it goes on. Pieces that
  * start otherwise, such as those of a text after its parser was loaded, are rendered in tasks of their own.
  */
-export class Growing {
-  readonly #options: GrowingOptions;
+export class ProgressiveInteriors {
+  readonly #options: ProgressiveInteriorsOptions;
   readonly #pieces = new Set<Piece>();
   #grows = false;
 
-  constructor(options: GrowingOptions) {
+  constructor(options: ProgressiveInteriorsOptions) {
     this.#options = options;
   }
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { LiveNode } from '../dom/live-node.ts';
-import { Growing } from './growing.ts';
+import { ProgressiveInteriors } from './progressive-interiors.ts';
 
 const live = {} as LiveNode;
 
 function stage() {
   const tasks: (() => void)[] = [];
-  const growing = new Growing({
+  const progressive = new ProgressiveInteriors({
     redraw: (_live, change) => change(),
     nextTask: () => new Promise((resolve) => void tasks.push(resolve)),
   });
@@ -14,46 +14,46 @@ function stage() {
     tasks.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { growing, nextTask, tasks };
+  return { progressive, nextTask, tasks };
 }
 
 /** An interior with this many further pieces; returns how many of them are rendered. */
-function interior(growing: Growing, pieces: number) {
+function interior(progressive: ProgressiveInteriors, pieces: number) {
   let drawn = 0;
   const more = (): void => {
     drawn += 1;
-    if (drawn < pieces) growing.add(live, more);
+    if (drawn < pieces) progressive.add(live, more);
   };
-  growing.add(live, more);
+  progressive.add(live, more);
   return () => drawn;
 }
 
 test('a batch draws all pieces, one at a step', () => {
-  const { growing } = stage();
-  const one = interior(growing, 2);
-  const other = interior(growing, 1);
-  expect(growing.step()).toBe(true);
+  const { progressive } = stage();
+  const one = interior(progressive, 2);
+  const other = interior(progressive, 1);
+  expect(progressive.step()).toBe(true);
   expect([one(), other()]).toEqual([1, 0]);
-  while (growing.step());
-  expect([one(), other(), growing.step()]).toEqual([2, 1, false]);
+  while (progressive.step());
+  expect([one(), other(), progressive.step()]).toEqual([2, 1, false]);
 });
 
 test('without a batch a piece is drawn in each task, and no task comes when there is nothing more', async () => {
-  const { growing, nextTask, tasks } = stage();
-  const drawn = interior(growing, 2);
+  const { progressive, nextTask, tasks } = stage();
+  const drawn = interior(progressive, 2);
   for (const expected of [1, 2, 2]) {
     await nextTask();
     expect(drawn()).toBe(expected);
   }
   expect(tasks).toEqual([]);
-  const later = interior(growing, 1);
+  const later = interior(progressive, 1);
   await nextTask();
   expect(later()).toBe(1);
 });
 
 test('what is taken back is not drawn', async () => {
-  const { growing } = stage();
+  const { progressive } = stage();
   let drawn = 0;
-  growing.add(live, () => (drawn += 1))();
-  expect([growing.step(), drawn]).toEqual([false, 0]);
+  progressive.add(live, () => (drawn += 1))();
+  expect([progressive.step(), drawn]).toEqual([false, 0]);
 });

@@ -1,13 +1,13 @@
 import type { Component, ReactNode } from 'react';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { NodeRecord } from '../tree/index.ts';
-import { type InteriorPlace, placeIn } from './interior-place.ts';
+import { type PortalContainer, portalContainerIn } from './portal-container.ts';
 import type { Shard } from './shards.ts';
 
 /** The interior of one node, from the time that the node is made until it is destroyed. */
-export class Drawing {
+export class MountedInterior {
   readonly live: LiveNode;
-  readonly place: InteriorPlace;
+  readonly container: PortalContainer;
   readonly shard: Shard;
   /** React's key in the shard. */
   readonly key: string;
@@ -20,7 +20,7 @@ export class Drawing {
 
   constructor(live: LiveNode, shard: Shard) {
     this.live = live;
-    this.place = placeIn(live.root, live.definition.reactEvents ?? false);
+    this.container = portalContainerIn(live.root, live.definition.reactEvents ?? false);
     this.shard = shard;
     this.key = String(live.id);
   }
