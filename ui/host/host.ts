@@ -10,10 +10,10 @@ import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
 import { Painting } from './paint/index.ts';
 import { browserBudget } from './run/budget.ts';
-import { FarRows } from './run/far-rows.ts';
+import type { CommitScope } from './run/commit-scope.ts';
 import { nextTask } from './run/next-task.ts';
+import { OffscreenRows } from './run/offscreen-rows.ts';
 import { Outbox } from './run/outbox.ts';
-import type { Page } from './run/page.ts';
 import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
 import { browserViewport } from './run/viewport.ts';
@@ -77,8 +77,8 @@ export function createHost(options: HostOptions): Host {
     toolkit: new Toolkit(jsComponents),
   };
   jsComponents.attach(rootOf);
-  const farRows = new FarRows(store, nodes, options.viewport ?? browserViewport(window));
-  const page: Page = { document, store, ...shown, mirror, media, farRows };
+  const offscreenRows = new OffscreenRows(store, nodes, options.viewport ?? browserViewport(window));
+  const page: CommitScope = { document, store, ...shown, mirror, media, offscreenRows };
   const budget = options.budget ?? browserBudget(window);
   const painting = new Painting(page, budget);
   const runner = new Runner({

@@ -4,7 +4,7 @@ export { childrenBelow } from './dom/children-below.ts';
 export { applyLook, NO_LOOK, setStyle } from './dom/look.ts';
 export { addScript } from './dom/page-script.ts';
 export { UNSEEN } from './dom/parking.ts';
-export { placeChildren, standIn } from './dom/place.ts';
+export { childContaining, placeChildren } from './dom/place.ts';
 export { claimClick, type Events, isMuted, listen } from './input/events.ts';
 export type { TextAttachment, TextInput, TextOptions } from './input/typing.ts';
 export { attachText } from './input/typing.ts';

@@ -3,7 +3,7 @@ import { hasNativeClickAction } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
-import type { Page } from '../run/page.ts';
+import type { CommitScope } from '../run/commit-scope.ts';
 import { ChangeSet } from '../tree/index.ts';
 import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
 
@@ -18,7 +18,7 @@ export interface PaintingShown {
  * listener. The state of inputs and the last click on each component are kept, and sent to Python when it has taken over the component.
  */
 export class Painting {
-  readonly #page: Page;
+  readonly #page: CommitScope;
   readonly #budget: Budget;
   readonly #painted = new Map<NodeId, PaintedNode>();
   #adopted: ReadonlySet<NodeId> = new Set();
@@ -27,7 +27,7 @@ export class Painting {
   readonly #clicks = new Map<NodeId, MouseEvent>();
   readonly #changed: NodeId[] = [];
 
-  constructor(page: Page, budget: Budget) {
+  constructor(page: CommitScope, budget: Budget) {
     this.#page = page;
     this.#budget = budget;
   }

@@ -16,7 +16,7 @@ const SEEN = 2;
 const NEXT = 20;
 
 /** What a budget needs of the browser. */
-export interface Surroundings {
+export interface BudgetEnvironment {
   /** Milliseconds on the page's clock. */
   readonly now: () => number;
   /** Is user input pending? Null where the browser does not tell. */
@@ -31,7 +31,7 @@ export interface Surroundings {
  * made as long as one frame can take. While input is pending, slices stay short.
  */
 export class Budget {
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: BudgetEnvironment;
   readonly #longest: number;
   #limit = FIRST;
   #start: number;
@@ -42,7 +42,7 @@ export class Budget {
   #frame: number | null = null;
   #awaitsFrame = false;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: BudgetEnvironment) {
     this.#surroundings = surroundings;
     this.#longest = surroundings.inputWaits ? LONGEST : LONGEST_BLIND;
     this.#start = surroundings.now();

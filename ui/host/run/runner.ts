@@ -5,12 +5,12 @@ import type { Painting } from '../paint/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { commit } from './commit.ts';
+import type { CommitScope } from './commit-scope.ts';
 import { isTreeMutation, mayMeasure, type OperationScope, runOperation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-import type { Page } from './page.ts';
 
 export interface RunnerOptions {
-  readonly page: Page;
+  readonly page: CommitScope;
   readonly operations: OperationScope;
   readonly outbox: Outbox;
   readonly budget: Budget;
@@ -143,7 +143,7 @@ export class Runner {
       }
       yield* this.#commit(changes, seq);
       changes = new ChangeSet();
-      if (mayMeasure(operation)) page.farRows.finish();
+      if (mayMeasure(operation)) page.offscreenRows.finish();
       runOperation(operation, binaries, cause, operations);
     }
     yield* this.#commit(changes, seq);

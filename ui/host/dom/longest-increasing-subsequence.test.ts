@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { stayingInOrder } from './order.ts';
+import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 
 test('only the one that moved is not staying', () => {
-  expect(stayingInOrder([1, 2, 3, 0])).toEqual([true, true, true, false]);
+  expect(longestIncreasingSubsequence([1, 2, 3, 0])).toEqual([true, true, true, false]);
 });
 
 test('what was not there before is never among what may stay', () => {
-  expect(stayingInOrder([0, -1, 1])).toEqual([true, false, true]);
+  expect(longestIncreasingSubsequence([0, -1, 1])).toEqual([true, false, true]);
 });
 
 test('what stays is in order, and no longer run exists', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...Array(9).keys()]), (positions) => {
-      const staying = positions.filter((_, index) => stayingInOrder(positions)[index]);
+      const staying = positions.filter((_, index) => longestIncreasingSubsequence(positions)[index]);
       expect(staying).toEqual([...staying].sort((a, b) => a - b));
       expect(staying.length).toBe(longestRisingRun(positions));
     }),

@@ -4,7 +4,7 @@ import type { Mirror } from '../input/mirror.ts';
 import type { Interiors } from '../react/interiors.tsx';
 import type { ProgressiveInteriors } from '../react/progressive-interiors.ts';
 import type { NodeStore } from '../tree/index.ts';
-import type { FarRows } from './far-rows.ts';
+import type { OffscreenRows } from './offscreen-rows.ts';
 
 /**
  * The number of nodes to process before the clock is checked again, which takes two or three milliseconds. React renders the
@@ -13,7 +13,7 @@ import type { FarRows } from './far-rows.ts';
 export const CHUNK = 192;
 
 /** The parts of the host that a commit works on. */
-export interface Page {
+export interface CommitScope {
   readonly document: Document;
   readonly store: NodeStore;
   readonly nodes: Nodes;
@@ -21,5 +21,5 @@ export interface Page {
   readonly progressive: ProgressiveInteriors;
   readonly mirror: Mirror;
   readonly media: MediaUrls;
-  readonly farRows: FarRows;
+  readonly offscreenRows: OffscreenRows;
 }

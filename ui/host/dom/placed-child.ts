@@ -3,7 +3,7 @@ import type { PlacedChild } from '../../components/definition.ts';
 import type { LiveNode } from './live-node.ts';
 
 /** A live child as its container gets it. What only few containers use is looked up on demand, since there are thousands of children. */
-export class Placed implements PlacedChild {
+export class LivePlacedChild implements PlacedChild {
   readonly id: NodeId;
   readonly layout: LayoutProps;
   readonly root: HTMLElement;

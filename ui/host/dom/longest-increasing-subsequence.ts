@@ -2,7 +2,7 @@
  * Which members of a new order can stay in place so that the fewest move: those of the longest increasing subsequence of the current
  * positions. `-1` marks a new member, which never stays.
  */
-export function stayingInOrder(positions: readonly number[]): readonly boolean[] {
+export function longestIncreasingSubsequence(positions: readonly number[]): readonly boolean[] {
   const stays = new Array<boolean>(positions.length).fill(false);
   // ends[k]: index of the smallest last position among increasing subsequences of length k + 1.
   const ends: number[] = [];

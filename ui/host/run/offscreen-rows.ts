@@ -2,7 +2,7 @@ import type { NodeId } from '../../../protocol/index.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { Nodes } from '../dom/nodes.ts';
 import type { ChangeSet, NodeStore } from '../tree/index.ts';
-import { rowsGoDown } from './rows-go-down.ts';
+import { areRowsStacked } from './stacked-rows.ts';
 import type { Viewport } from './viewport.ts';
 
 /** The first rows of a list, which are laid out at once: more than a window shows. */
@@ -43,7 +43,7 @@ interface List {
  * near the screen, is searched for or gets the focus). Once the list stops growing, some rows per frame are laid out, after which
  * their roots have no trace of this. Before code may measure the page, all rows are laid out.
  */
-export class FarRows {
+export class OffscreenRows {
   readonly #store: NodeStore;
   readonly #nodes: Nodes;
   readonly #viewport: Viewport;
@@ -146,7 +146,7 @@ export class FarRows {
   #prove(): void {
     for (const id of this.#unproven) {
       const roots = this.#store.find(id)?.children.flatMap((child) => this.#nodes.find(child.id)?.root ?? []) ?? [];
-      const goDown = rowsGoDown(roots);
+      const goDown = areRowsStacked(roots);
       if (goDown !== null) this.#unproven.delete(id);
       if (goDown !== false) continue;
       this.#growing.set(id, null);

@@ -1,19 +1,19 @@
 import type { NodeId, NodeProps } from '../../../protocol/index.ts';
-import { giveName } from '../dom/given-names.ts';
+import { setAccessibleName } from '../dom/accessible-name.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { ChangeSet, ChildRecord } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
-import { CHUNK, type Page } from './page.ts';
+import { CHUNK, type CommitScope } from './commit-scope.ts';
 
 /** The fallback name (`says`) that each control had when it was last named; null for none, absent if it needed no name. */
-const heard = new WeakMap<LiveNode, string | null>();
+const lastNames = new WeakMap<LiveNode, string | null>();
 
 /**
  * Gives accessible names to the controls whose neighbours or own texts have changed: by the Label right before each, as users read
  * it, otherwise by the container's title. Apps have no other way to name them. Called when properties and children are on the page;
  * yields like the rest of a commit.
  */
-export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): Generator<void, void> {
+export function* nameControls(page: CommitScope, changes: ChangeSet, budget: Budget): Generator<void, void> {
   const { changed, containers } = changedControls(page, changes);
   let looked = 0;
   for (const id of new Set([...changes.created, ...changes.children.keys(), ...containers])) {
@@ -38,7 +38,7 @@ export function* nameControls(page: Page, changes: ChangeSet, budget: Budget): G
 }
 
 /** Existing controls whose need for a name or fallback name has changed, and the containers to look through for them. */
-function changedControls({ store, nodes }: Page, changes: ChangeSet) {
+function changedControls({ store, nodes }: CommitScope, changes: ChangeSet) {
   const changed = new Set<NodeId | undefined>();
   const containers = new Set<NodeId>();
   for (const [id, before] of changes.props) {
@@ -47,7 +47,7 @@ function changedControls({ store, nodes }: Page, changes: ChangeSet) {
     const { props, parent } = store.get(id);
     if (titleOf(live, before) !== titleOf(live, props)) containers.add(id);
     const control = live.behaviour.control?.();
-    if (control === undefined || parent === null || heard.get(live) === control?.says) continue;
+    if (control === undefined || parent === null || lastNames.get(live) === control?.says) continue;
     changed.add(id);
     containers.add(parent);
   }
@@ -57,7 +57,7 @@ function changedControls({ store, nodes }: Page, changes: ChangeSet) {
 /** The children of one line (see `lineOf`), in order. Children from before the change may be gone. */
 type Line = readonly NodeId[];
 
-function linesOf({ nodes }: Page, { definition }: LiveNode, children: readonly ChildRecord[]): Map<string | NodeId, Line> {
+function linesOf({ nodes }: CommitScope, { definition }: LiveNode, children: readonly ChildRecord[]): Map<string | NodeId, Line> {
   const lines = new Map<string | NodeId, NodeId[]>();
   for (const { id, layout } of children) {
     if (nodes.find(id)?.definition.placeless) continue;
@@ -83,20 +83,20 @@ function differing(before: Line, now: Line): readonly [from: number, to: number]
   return [start - 1, now.length - end + 1];
 }
 
-function name({ nodes }: Page, line: Line, index: number, title: string | null): void {
+function name({ nodes }: CommitScope, line: Line, index: number, title: string | null): void {
   const at = (place: number): LiveNode | undefined => nodes.find(line[place] ?? 0);
   const live = at(index);
   if (!live?.behaviour.control) return;
   const [heading, label, behind] = [at(index - 2), at(index - 1), at(index + 1)];
   const control = live.behaviour.control();
-  if (control) heard.set(live, control.says);
-  else heard.delete(live);
+  if (control) lastNames.set(live, control.says);
+  else lastNames.delete(live);
   const next = behind?.behaviour.control?.() ?? null;
   // A row of Labels followed by a row of controls: the order does not tell which belong together.
   const isTable = Boolean(heading?.behaviour.names) && next?.says === null;
   // A Label before several controls that have fallback names of their own is a heading of them all.
   const isHeading = typeof control?.says === 'string' && next !== null;
-  giveName(live, control, { label: isTable || isHeading ? null : idOf(label), title });
+  setAccessibleName(live, control, { label: isTable || isHeading ? null : idOf(label), title });
 }
 
 function titleOf({ definition }: LiveNode, props: NodeProps): string | null {

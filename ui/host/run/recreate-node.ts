@@ -1,12 +1,12 @@
 import type { LiveNode } from '../dom/live-node.ts';
 import { place } from '../dom/place.ts';
-import type { Page } from './page.ts';
+import type { CommitScope } from './commit-scope.ts';
 
 /**
  * Recreates a node whose root no longer fits its properties. The new root takes the old one's place before the children are moved,
  * so that none of them leaves the page.
  */
-export function remake(page: Page, old: LiveNode): void {
+export function recreateNode(page: CommitScope, old: LiveNode): void {
   const { store, nodes, interiors } = page;
   const { parent } = store.get(old.id);
   interiors.delete(old);
@@ -24,7 +24,7 @@ export function remake(page: Page, old: LiveNode): void {
   if (!wrapped) old.root.remove();
 }
 
-function arrange({ store, nodes }: Page, live: LiveNode): void {
+function arrange({ store, nodes }: CommitScope, live: LiveNode): void {
   const children = nodes.placedChildren(store.get(live.id).children);
   nodes.guard(live, 'placing its children', () => live.arrangement?.arrange(children, { kind: 'children' }, place));
 }

@@ -5,7 +5,7 @@ const SAMPLE = 32;
  * Does each row of a list begin below the one before it? A style sheet may put them in lines or columns. Null if this holds for the
  * rows on the page, but some are missing or none has a height, so that the final positions are unknown.
  */
-export function rowsGoDown(roots: readonly HTMLElement[]): boolean | null {
+export function areRowsStacked(roots: readonly HTMLElement[]): boolean | null {
   const present = roots.filter((root) => root.isConnected);
   const step = Math.max(Math.floor(present.length / SAMPLE), 1);
   const front = topsOf(present.slice(0, SAMPLE));
