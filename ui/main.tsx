@@ -1,7 +1,7 @@
 /** The page bundle's entry: wiring only. The page's first script has made Python's worker already. */
-import { lateComponents, whenChunkIsLost } from './components/index.ts';
+import { lazyComponents, whenChunkIsLost } from './components/index.ts';
 import { browserFrame, createHost, Spinner } from './host/index.ts';
-import { lateDialogs, type NoticeKind, showNotice, showRunning, showStopped } from './overlays/index.ts';
+import { lazyDialogs, type NoticeKind, showLongRun, showNotice, showStoppedDialog } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow, showUpdateNotice } from './page/index.ts';
 import { shown } from './shown.ts';
 import { adoptWorker, type StartWindow } from './start/index.ts';
@@ -15,11 +15,11 @@ function startPage(): void {
     ...shown,
     window: page,
     makeWorker: () => adoptWorker(page),
-    lateComponents,
-    // Dialogs are in the bundle's late part, with the components that few start forms have.
-    ...lateDialogs(() => import('./overlays/dialogs/index.ts'), reload),
-    showStopped: (kind, known) => showStopped(page.document, { kind, known, reload }),
-    showRunning: (stage, choices) => showRunning(page.document, stage, { ...choices, reopen: reload }),
+    lazyComponents,
+    // Dialogs are in the lazily loaded part of the bundle, with the components that few start forms have.
+    ...lazyDialogs(() => import('./overlays/dialogs/index.ts'), reload),
+    showStoppedDialog: (kind, known) => showStoppedDialog(page.document, { kind, known, reload }),
+    showLongRun: (stage, choices) => showLongRun(page.document, stage, { ...choices, reopen: reload }),
     showNotice: notice,
   });
   whenChunkIsLost(() => void showUpdateNotice(page, notice));
@@ -29,7 +29,7 @@ function startPage(): void {
 
 /** Starts a replayed copy of a page, without Python, for the inspector. */
 async function startReplayedCopy(): Promise<void> {
-  const [{ startCopy }] = await Promise.all([import('./inspector/replay/frame.ts'), lateComponents.load()]);
+  const [{ startCopy }] = await Promise.all([import('./inspector/replay/frame.ts'), lazyComponents.load()]);
   startCopy(page, { ...shown, createHost, nextFrame: browserFrame(page), spinner: new Spinner(page.document) });
 }
 

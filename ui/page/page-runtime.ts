@@ -63,12 +63,12 @@ export class PageRuntime {
 
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
-    const { window, makeWorker, showRunning, showNotice } = options;
+    const { window, makeWorker, showLongRun, showNotice } = options;
     this.#runs = new RunWatchdog({
       longMs: () => window.hearthLongRunMs ?? LONG_MS,
       ask: () => this.#link.askRun(),
       stop: () => this.stop(),
-      show: showRunning,
+      show: showLongRun,
     });
     const { way, worker } = startWorker(window, makeWorker);
     this.#link = connectWorker({
@@ -132,7 +132,7 @@ export class PageRuntime {
     }
     this.#indicator.loaded();
     // A node that needs one of these components loads them earlier, and again if this fails.
-    void this.#options.lateComponents?.load().catch(() => undefined);
+    void this.#options.lazyComponents?.load().catch(() => undefined);
     // The page may be requested again only without start-up data, which a server route has made.
     if (startup.kind !== 'print') cacheAppWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
   };
@@ -260,8 +260,8 @@ export class PageRuntime {
     if (host) {
       const receive = (): Promise<void> => host.receive(batch);
       // The batch may have components that are not loaded yet.
-      const { lateComponents } = this.#options;
-      return this.#wires.batch(batch, () => lateComponents?.whenHere(operationsOf(batch), receive) ?? receive());
+      const { lazyComponents } = this.#options;
+      return this.#wires.batch(batch, () => lazyComponents?.whenLoaded(operationsOf(batch), receive) ?? receive());
     }
     const early = new Error('a batch came before the app was loaded');
     this.#failed('the worker', early);
@@ -299,7 +299,7 @@ export class PageRuntime {
     this.#indicator.stopped();
     detachServerRenderedForm(this.#options.window);
     this.#host?.painting.remove();
-    return this.#options.showStopped(kind, known);
+    return this.#options.showStoppedDialog(kind, known);
   }
 
   #failed(where: string, error: unknown): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { showStopped } from './stopped.ts';
+import { showStoppedDialog } from './stopped-dialog.ts';
 
 const dialog = () => document.querySelector<HTMLElement>('[role=alertdialog]');
 
@@ -7,7 +7,7 @@ beforeEach(() => document.body.replaceChildren());
 
 test('says what has happened and what is known, and reloads when asked to', () => {
   const reload = jest.fn();
-  showStopped(document, { kind: 'crash', known: 'RangeError: deep', reload });
+  showStoppedDialog(document, { kind: 'crash', known: 'RangeError: deep', reload });
   expect(dialog()?.textContent).toMatch(/^This app has stopped.*What you typed is still on the page.*RangeError: deep/);
   expect(document.activeElement).toBe(dialog());
   dialog()?.querySelector('button')?.click();
@@ -15,12 +15,12 @@ test('says what has happened and what is known, and reloads when asked to', () =
 });
 
 test('what was said first stays', () => {
-  for (const known of ['first', 'second']) showStopped(document, { kind: 'start', known, reload: () => undefined });
+  for (const known of ['first', 'second']) showStoppedDialog(document, { kind: 'start', known, reload: () => undefined });
   expect(dialog()?.textContent).toMatch(/^This app could not start.*first/);
 });
 
 test('is taken back when it turns out that nothing has stopped', () => {
-  const takeBack = showStopped(document, { kind: 'start', known: 'no reason', reload: () => undefined });
-  takeBack();
+  const remove = showStoppedDialog(document, { kind: 'start', known: 'no reason', reload: () => undefined });
+  remove();
   expect(dialog()).toBeNull();
 });

@@ -30,9 +30,9 @@ const TEXTS = {
  * Tell the user that the page has stopped, and offer to reload it. The page itself stays as it is, to be read and copied from. The box is
  * made without React, so that it appears whatever else has failed. The first text stays. Returns a function that removes the box.
  */
-export function showStopped(document: Document, { kind, known, reload }: Stop): () => void {
-  const takeBack = () => document.getElementById(ID)?.remove();
-  if (document.getElementById(ID)) return takeBack;
+export function showStoppedDialog(document: Document, { kind, known, reload }: Stop): () => void {
+  const remove = () => document.getElementById(ID)?.remove();
+  if (document.getElementById(ID)) return remove;
   const { title, text } = TEXTS[kind];
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Reload', onclick: reload });
   const dialog = document.createElement('div');
@@ -51,7 +51,7 @@ export function showStopped(document: Document, { kind, known, reload }: Stop): 
   releaseDialogs(document);
   // Not the button, which a user who is typing would press.
   dialog.focus();
-  return takeBack;
+  return remove;
 }
 
 function part(document: Document, tag: 'h2' | 'p' | 'pre', name: string, text: string): HTMLElement {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { lateDialogs } from './late-dialogs.ts';
+import { lazyDialogs } from './lazy-dialogs.ts';
 
 beforeEach(() => void document.body.replaceChildren());
 
-const lost = (reload = () => undefined) => lateDialogs(() => Promise.reject(new TypeError('Failed to fetch')), reload);
+const lost = (reload = () => undefined) => lazyDialogs(() => Promise.reject(new TypeError('Failed to fetch')), reload);
 
 test('dialogs that come are shown with what they need', async () => {
   const [reload, answer] = [() => undefined, () => undefined];
   const own = { showSessionExpired: jest.fn(), showGesturePrompt: jest.fn() };
-  const dialogs = lateDialogs(async () => own, reload);
+  const dialogs = lazyDialogs(async () => own, reload);
   dialogs.showSessionExpired(document, 'anvil-');
   dialogs.askForClick(document, 'anvil-')('open a window', answer);
   await Promise.resolve();

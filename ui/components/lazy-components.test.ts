@@ -1,22 +1,22 @@
 import { expect, jest, test } from '@jest/globals';
 import type { ComponentDefinition } from './definition.ts';
-import { late } from './late.ts';
-import { LATE_TYPES, LateComponents } from './late-components.ts';
+import { LAZY_TYPES, LazyComponents } from './lazy-components.ts';
+import { lazyDefinitions } from './lazy-definitions.ts';
 import { Chunk } from './shared/chunk.ts';
 
 const CANVAS = { type: 'Canvas' } as ComponentDefinition;
 
-/** Records what was shown, in order; `come` lets the late components load. */
+/** Records what was shown, in order; `come` lets the lazy components load. */
 function page() {
   const registry = new Map<string, ComponentDefinition>();
   const coming: PromiseWithResolvers<readonly ComponentDefinition[]>[] = [];
-  const components = new LateComponents(registry, ['Canvas'], () => {
+  const components = new LazyComponents(registry, ['Canvas'], () => {
     coming.push(Promise.withResolvers());
     return (coming.at(-1) as (typeof coming)[number]).promise;
   });
   const shown: string[] = [];
   const show = (text: string): Promise<void> =>
-    components.whenHere(text, async () => void shown.push(`${text} ${[...registry.keys()].join()}`));
+    components.whenLoaded(text, async () => void shown.push(`${text} ${[...registry.keys()].join()}`));
   return { components, coming, shown, show };
 }
 
@@ -61,10 +61,10 @@ test('what does not come is done without, and tried again by the next', async ()
 test('what comes behind a component waits for what it draws with', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const drawing = new Chunk(() => promise);
-  const components = new LateComponents(new Map(), ['Canvas', 'Text'], async () => [], [['Text', drawing]]);
+  const components = new LazyComponents(new Map(), ['Canvas', 'Text'], async () => [], [['Text', drawing]]);
   await components.load();
   const shown: string[] = [];
-  const show = (text: string) => components.whenHere(text, async () => void shown.push(text));
+  const show = (text: string) => components.whenLoaded(text, async () => void shown.push(text));
   const all = Promise.all([show('["Text"]'), show('["Label"]')]);
   await new Promise((done) => setTimeout(done));
   expect(shown).toEqual(['["Text"]']);
@@ -78,10 +78,10 @@ test('a line that never says anything of what a component draws with holds nothi
   jest.useFakeTimers();
   try {
     const drawing = new Chunk(() => new Promise<string>(() => undefined));
-    const components = new LateComponents(new Map(), ['Text'], async () => [], [['Text', drawing]]);
+    const components = new LazyComponents(new Map(), ['Text'], async () => [], [['Text', drawing]]);
     await components.load();
     const shown: string[] = [];
-    const show = (text: string) => components.whenHere(text, async () => void shown.push(text));
+    const show = (text: string) => components.whenLoaded(text, async () => void shown.push(text));
     const all = Promise.all([show('["Text"]'), show('["Label"]')]);
     await jest.advanceTimersByTimeAsync(60_000);
     await all;
@@ -93,8 +93,8 @@ test('a line that never says anything of what a component draws with holds nothi
 
 test('what fails to be shown is told of, and the next is shown all the same', async () => {
   const { components, coming } = page();
-  const failing = components.whenHere('["Canvas"]', () => Promise.reject(new Error('refused')));
-  const next = components.whenHere('[]', async () => undefined);
+  const failing = components.whenLoaded('["Canvas"]', () => Promise.reject(new Error('refused')));
+  const next = components.whenLoaded('[]', async () => undefined);
   await Promise.resolve();
   coming[0]?.resolve([CANVAS]);
   await expect(failing).rejects.toThrow('refused');
@@ -102,5 +102,5 @@ test('what fails to be shown is told of, and the next is shown all the same', as
 });
 
 test('the page knows beforehand which types there are in their part', () => {
-  expect(late.map(({ type }) => type).sort()).toEqual([...LATE_TYPES].sort());
+  expect(lazyDefinitions.map(({ type }) => type).sort()).toEqual([...LAZY_TYPES].sort());
 });

@@ -1,4 +1,4 @@
-/** Components that few apps show at first, in a chunk of their own (`late-components.ts`). */
+/** Components that few apps show at first, in a chunk of their own (`lazy-components.ts`). */
 import { Alert, Notification } from '../overlays/dialogs/index.ts';
 import { Canvas, SimpleCanvas } from './Canvas.ts';
 import { CodeToScan } from './CodeToScan.tsx';
@@ -12,8 +12,8 @@ import { Plot } from './Plot.tsx';
 import { RichText } from './RichText.tsx';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
 
-/** These definitions have the types in `LATE_TYPES`. */
-export const late: readonly ComponentDefinition[] = [
+/** These definitions have the types in `LAZY_TYPES`. */
+export const lazyDefinitions: readonly ComponentDefinition[] = [
   Alert,
   Canvas,
   CodeToScan,

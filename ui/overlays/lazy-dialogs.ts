@@ -2,7 +2,7 @@ import type { showGesturePrompt } from './gesture-prompt.ts';
 import { showNotice } from './notice.ts';
 import type { showSessionExpired } from './session-expired.ts';
 
-/** Hearth's own dialogs, from the late part of the page that contains all dialogs. */
+/** Hearth's own dialogs, from the lazily loaded part of the page that contains all dialogs. */
 interface OwnDialogs {
   readonly showGesturePrompt: typeof showGesturePrompt;
   readonly showSessionExpired: typeof showSessionExpired;
@@ -12,7 +12,7 @@ interface OwnDialogs {
  * Functions that show these dialogs, and load that part of the page first. If it cannot be loaded (the network is gone, or the version), a
  * notice tells of an expired session instead, and a click that was to be asked for counts as refused.
  */
-export function lateDialogs(load: () => Promise<OwnDialogs>, reload: () => void) {
+export function lazyDialogs(load: () => Promise<OwnDialogs>, reload: () => void) {
   return {
     showSessionExpired(document: Document, prefix: string): void {
       void load().then(

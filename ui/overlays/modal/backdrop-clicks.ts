@@ -2,7 +2,7 @@
  * Only clicks that begin and end beside the content count as clicks beside it (api §8.3). Selecting text across the content's edge does
  * not, though the browser dispatches a click on the dialog for it. Returns a function that ends this.
  */
-export function onlyWholeClicks(dialog: HTMLElement): () => void {
+export function ignorePartialClicks(dialog: HTMLElement): () => void {
   let released: EventTarget | null = null;
   const up = (event: Event) => {
     released = event.target;

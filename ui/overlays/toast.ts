@@ -1,5 +1,5 @@
 /** A box in a corner with a text and a few buttons. Its classes begin with its name, for themes. */
-export interface QuietBox {
+export interface Toast {
   readonly box: HTMLElement;
   /** Its text, which screen readers announce politely whenever it changes. */
   readonly text: HTMLElement;
@@ -10,7 +10,7 @@ export interface QuietBox {
 const cameFrom = new WeakMap<HTMLElement, HTMLElement>();
 
 /** Makes a box that does not take the focus, and is not on the page yet. It is made without React, so that no failure prevents it. */
-export function quietBox(document: Document, name: string): QuietBox {
+export function createToast(document: Document, name: string): Toast {
   const box = document.createElement('div');
   Object.assign(box, { id: name, className: name, tabIndex: -1 });
   const text = Object.assign(document.createElement('p'), { className: `${name}-text` });
@@ -28,7 +28,7 @@ export function quietBox(document: Document, name: string): QuietBox {
 }
 
 /** A button for the box that is called `box`. */
-export function boxButton(document: Document, box: string, name: string, label: string, press: () => void): HTMLElement {
+export function toastButton(document: Document, box: string, name: string, label: string, press: () => void): HTMLElement {
   return Object.assign(document.createElement('button'), {
     type: 'button',
     className: `${box}-${name}`,
@@ -38,7 +38,7 @@ export function boxButton(document: Document, box: string, name: string, label: 
 }
 
 /** Remove a box from the page. If it had the focus, that returns to the element that had it before. */
-export function takeBack(box: HTMLElement | null): void {
+export function removeToast(box: HTMLElement | null): void {
   const hadFocus = box?.contains(box.ownerDocument.activeElement);
   box?.remove();
   if (box && hadFocus) cameFrom.get(box)?.focus();

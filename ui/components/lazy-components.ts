@@ -3,8 +3,8 @@ import { Chunk } from './shared/chunk.ts';
 
 const OVERLAYS = ['Circle', 'InfoWindow', 'Marker', 'Polygon', 'Polyline', 'Rectangle'];
 
-/** Types of the components in `late.ts`. */
-export const LATE_TYPES: readonly string[] = [
+/** Types of the components in `lazy-definitions.ts`. */
+export const LAZY_TYPES: readonly string[] = [
   'Alert',
   'Canvas',
   'CodeToScan',
@@ -27,7 +27,7 @@ const PATIENCE = 5000;
  * Components that few apps show at first. The start doesn't wait for their code: it is loaded when the app is open, or when
  * something that is about to be shown names one of them.
  */
-export class LateComponents {
+export class LazyComponents {
   /** The types that are not loaded yet, in quotes as in JSON; empty when they are. */
   #lacking: readonly string[];
   readonly #part: Chunk<void>;
@@ -66,7 +66,7 @@ export class LateComponents {
    *
    * @param text the nodes or operations, as JSON
    */
-  whenHere(text: string, show: () => Promise<void>): Promise<void> {
+  whenLoaded(text: string, show: () => Promise<void>): Promise<void> {
     const before = this.#line;
     const isLacking = this.#lacking.some((type) => text.includes(type));
     const further = this.#further.filter(([type, { loaded }]) => loaded === null && text.includes(type));

@@ -5,7 +5,7 @@ const taken = new WeakMap<Document, Set<string>>();
  * Give an element a unique id: `name`, otherwise `name-1`, `name-2` … It gets the id before it is on the page, since later operations of
  * the same batch may look for it. Returns a function that frees the id.
  */
-export function takeId(element: HTMLElement, name: string): () => void {
+export function claimUniqueId(element: HTMLElement, name: string): () => void {
   const { ownerDocument } = element;
   const ids = taken.get(ownerDocument) ?? new Set<string>();
   taken.set(ownerDocument, ids);

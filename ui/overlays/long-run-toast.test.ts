@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { showRunning } from './running.ts';
+import { showLongRun } from './long-run-toast.ts';
 
 const pressed: string[] = [];
 const choices = {
@@ -19,17 +19,17 @@ beforeEach(() => {
 test('offers to stop and to wait, takes no focus, and is taken back', () => {
   const input = document.querySelector('input');
   input?.focus();
-  showRunning(document, 'long', choices);
+  showLongRun(document, 'long', choices);
   expect(says()).toMatch(/taking long/);
   expect(document.activeElement).toBe(input);
   for (const name of ['stop', 'wait']) press(name);
   expect(pressed).toEqual(['stop', 'wait']);
-  showRunning(document, null, choices);
+  showLongRun(document, null, choices);
   expect(notice()).toBeNull();
 });
 
 test('the one notice says how it goes on, and what opening the app anew would lose', () => {
-  for (const stage of ['long', 'stopping', 'stuck'] as const) showRunning(document, stage, choices);
+  for (const stage of ['long', 'stopping', 'stuck'] as const) showLongRun(document, stage, choices);
   expect(document.querySelectorAll('.hearth-running')).toHaveLength(1);
   expect(says()).toMatch(/what you typed here, and have not saved, is lost/);
   expect(notice()?.dataset['stage']).toBe('stuck');
@@ -39,14 +39,14 @@ test('the one notice says how it goes on, and what opening the app anew would lo
 
 test('the mouse leaves the focus where it is, and the keyboard gives it back', () => {
   const input = document.querySelector('input');
-  showRunning(document, 'long', choices);
+  showLongRun(document, 'long', choices);
   const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
   notice()?.querySelector('button')?.dispatchEvent(down);
   expect(down.defaultPrevented).toBe(true);
   input?.focus();
   notice()?.querySelector('button')?.focus();
-  showRunning(document, 'stopping', choices);
+  showLongRun(document, 'stopping', choices);
   expect(document.activeElement).toBe(notice());
-  showRunning(document, null, choices);
+  showLongRun(document, null, choices);
   expect(document.activeElement).toBe(input);
 });
