@@ -1,5 +1,5 @@
 /** The page bundle's entry: wiring only. The page's first script has made Python's worker already. */
-import { lazyComponents, whenChunkIsLost } from './components/index.ts';
+import { lazyComponents, onChunkLoadError } from './components/index.ts';
 import { browserFrame, createHost, Spinner } from './host/index.ts';
 import { lazyDialogs, type NoticeKind, showLongRun, showNotice, showStoppedDialog } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow, showUpdateNotice } from './page/index.ts';
@@ -22,7 +22,7 @@ function startPage(): void {
     showLongRun: (stage, choices) => showLongRun(page.document, stage, { ...choices, reopen: reload }),
     showNotice: notice,
   });
-  whenChunkIsLost(() => void showUpdateNotice(page, notice));
+  onChunkLoadError(() => void showUpdateNotice(page, notice));
   installPage(page, runtime);
   offerInspector(page, runtime.inspected(), import.meta.url);
 }

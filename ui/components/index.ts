@@ -19,7 +19,7 @@ import { LAZY_TYPES, LazyComponents } from './lazy-components.ts';
 import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
-import { formats } from './rich-text/loading.ts';
+import { formats } from './rich-text/formats-chunk.ts';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
@@ -27,7 +27,7 @@ import { XYPanel } from './XYPanel.ts';
 
 export type * from './definition.ts';
 export type { LazyComponents } from './lazy-components.ts';
-export { whenChunkIsLost } from './shared/chunk.ts';
+export { onChunkLoadError } from './shared/chunk.ts';
 
 /** Components whose code is on the page from the start; all others are in `lazy-definitions.ts`. */
 const definitions: readonly ComponentDefinition[] = [

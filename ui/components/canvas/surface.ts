@@ -1,7 +1,7 @@
 import type { Binary, Json } from '../../../protocol/index.ts';
 import { draw } from './commands.ts';
+import { decodeImage, loadImage, toScaledDataUrl } from './images.ts';
 import { Pen } from './pen.ts';
-import { loadPicture, readPicture, shrunk } from './pictures.ts';
 
 /** The drawing surface of one `<canvas>`. Sizes are pixels of the page. */
 export class Surface {
@@ -59,7 +59,7 @@ export class Surface {
   async picture(): Promise<string | null> {
     const [width, height, scale] = this.#shown ?? [0, 0, 1];
     try {
-      return scale === 1 ? this.#element.toDataURL() : await shrunk(this.#element, width, height);
+      return scale === 1 ? this.#element.toDataURL() : await toScaledDataUrl(this.#element, width, height);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'SecurityError') return null;
       throw error;
@@ -68,11 +68,11 @@ export class Surface {
 
   /** Load the image at a URL under this number; false if it can't be loaded. */
   async load(number: number, url: string): Promise<boolean> {
-    return this.#keep(number, await loadPicture(url));
+    return this.#keep(number, await loadImage(url));
   }
 
   async loadContent(number: number, content: Binary | undefined, type: string): Promise<boolean> {
-    return this.#keep(number, content ? await readPicture(new Blob([content], { type })) : null);
+    return this.#keep(number, content ? await decodeImage(new Blob([content], { type })) : null);
   }
 
   #keep(number: number, picture: HTMLImageElement | null): boolean {

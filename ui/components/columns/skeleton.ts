@@ -6,7 +6,7 @@ import { layoutOf } from '../shared/layout-of.ts';
 import type { ColumnProps } from '../shared/props.ts';
 import { ColumnElements } from './elements.ts';
 import { flexGrow, Grid, type GridPlace, type GridRow, type GridSection } from './grid.ts';
-import { BELONGS_TO } from './mark.ts';
+import { OWNER_CLASS_PREFIX } from './owner-class.ts';
 
 /** How the panel places one child; Python computes `grid_position` if the app gave none. */
 interface ColumnLayout {
@@ -47,7 +47,7 @@ export class ColumnSkeleton implements Arrangement {
 
   /** The class that every element of the panel carries, roots of children included. */
   get #mark(): string {
-    return BELONGS_TO + this.#props.belongs_to;
+    return OWNER_CLASS_PREFIX + this.#props.belongs_to;
   }
 
   #layOut(children: readonly PlacedChild[], place: Place): void {

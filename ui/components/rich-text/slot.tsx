@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Places } from './places.ts';
+import type { SlotPlacement } from './slot-placement.ts';
 
 /** The node's places, for the slots in its text. */
-export const PlacesContext = createContext<Places | null>(null);
+export const SlotPlacementContext = createContext<SlotPlacement | null>(null);
 
 export interface SlotProps {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface SlotProps {
 
 /** An element for children: React renders it, the host fills it. */
 export function Slot({ name, at }: SlotProps) {
-  const places = useContext(PlacesContext);
+  const places = useContext(SlotPlacementContext);
   const ref = useCallback(
     (element: HTMLElement) => {
       places?.open(element, name, at);

@@ -25,8 +25,8 @@ const OF_TITLES: ReadonlyMap<string, string> = new Map(
 const OWN = new Set(['meta', 'customdata', 'ids']);
 
 /** Returns a part of a figure with today's names: a title that is a string becomes an object with `text`, and `mapbox` is renamed. */
-export function modernised(part: unknown): unknown {
-  if (Array.isArray(part)) return part.some(isPart) ? part.map(modernised) : part;
+export function withCurrentNames(part: unknown): unknown {
+  if (Array.isArray(part)) return part.some(isPart) ? part.map(withCurrentNames) : part;
   if (!isPart(part)) return part;
   const made: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(part)) {
@@ -34,27 +34,27 @@ export function modernised(part: unknown): unknown {
     if (OWN.has(name)) made[name] = value;
     else if (name === 'title') made['title'] = { ...titled(value), ...(made['title'] as Part | undefined) };
     else if (ofTitle) made['title'] = { ...(made['title'] as Part | undefined), [ofTitle]: value };
-    else if (/^mapbox\d*$/.test(name)) made[name.replace('mapbox', 'map')] = modernised(value);
+    else if (/^mapbox\d*$/.test(name)) made[name.replace('mapbox', 'map')] = withCurrentNames(value);
     else if (name === 'type' && typeof value === 'string') made['type'] = TYPES.get(value) ?? value;
     else if (name === 'subplot' && typeof value === 'string') made['subplot'] = value.replace(/^mapbox/, 'map');
-    else made[name] = modernised(value);
+    else made[name] = withCurrentNames(value);
   }
   return made;
 }
 
 /** Returns an update for `restyle` or `relayout`, whose names are paths (`xaxis.title`), with today's names. */
-export function modernisedUpdate(update: Part): Part {
+export function updateWithCurrentNames(update: Part): Part {
   const made: Record<string, unknown> = {};
   for (const [way, value] of Object.entries(update)) {
     const texts = typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
     if (/(^|\.)title$/.test(way) && texts) made[`${way}.text`] = value;
-    else made[way] = modernised(value);
+    else made[way] = withCurrentNames(value);
   }
   return made;
 }
 
 function titled(title: unknown): Part {
-  return isPart(title) ? (modernised(title) as Part) : { text: title };
+  return isPart(title) ? (withCurrentNames(title) as Part) : { text: title };
 }
 
 function isPart(part: unknown): part is Part {

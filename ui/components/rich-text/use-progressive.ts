@@ -5,7 +5,7 @@ import type { NodeContext } from '../definition.ts';
  * The pieces of a text to render now: those that are rendered already, with the first one that differs replaced. The others follow
  * one by one in later tasks, so that the page stays responsive and what is on the screen stays in place.
  */
-export function useGrown(node: NodeContext, pieces: readonly string[]): readonly string[] {
+export function useProgressive(node: NodeContext, pieces: readonly string[]): readonly string[] {
   const standing = useRef<readonly string[]>([]);
   const [, again] = useReducer((count: number) => count + 1, 0);
   const grown = nextOf(standing.current, pieces);

@@ -11,13 +11,13 @@ const KINDS: ReadonlyMap<unknown, Kind> = new Map<unknown, Kind>([
  * Returns a part of a figure with its packed columns as typed arrays. Columns packed in other ways (other types, several
  * dimensions) stay unchanged, since Plotly reads them, too.
  */
-export function unpacked(part: Json): unknown {
+export function withTypedArrays(part: Json): unknown {
   if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.some(isObject) ? part.map(unpacked) : part;
+  if (Array.isArray(part)) return part.some(isObject) ? part.map(withTypedArrays) : part;
   const { bdata, dtype, shape } = part as JsonObject;
   const kind = KINDS.get(dtype);
   if (typeof bdata === 'string' && kind && shape === undefined) return numbers(kind, bdata) ?? part;
-  return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, unpacked(item)]));
+  return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, withTypedArrays(item)]));
 }
 
 function isObject(part: Json): boolean {

@@ -1,6 +1,6 @@
 /** How the user's language writes dates: names, order, first day of the week. */
 
-export interface Habits {
+export interface DateLocale {
   /** The language as a BCP 47 tag. */
   readonly language: string;
   readonly months: readonly string[];
@@ -26,20 +26,20 @@ interface MomentGlobal {
 }
 
 const ENGLISH = 'en';
-let known: Habits | null = null;
+let known: DateLocale | null = null;
 
 /**
  * The habits of the language that the app has set in moment; otherwise English names and Sunday as first day, with the order of the
  * browser's language (api §4.15).
  */
-export function habitsOf(window: Window): Habits {
+export function dateLocaleOf(window: Window): DateLocale {
   const { moment } = window as Window & { readonly moment?: MomentGlobal };
   const language = moment?.locale() ?? ENGLISH;
-  if (known?.language !== language) known = habits(language, moment, window.navigator.language);
+  if (known?.language !== language) known = locale(language, moment, window.navigator.language);
   return known;
 }
 
-function habits(language: string, moment: MomentGlobal | undefined, browsers: string): Habits {
+function locale(language: string, moment: MomentGlobal | undefined, browsers: string): DateLocale {
   const patterns = patternsOf(language === ENGLISH ? browsers : language);
   const data = moment?.localeData();
   if (!data) return { language, ...names(ENGLISH), firstDay: 0, patterns };
@@ -72,7 +72,7 @@ function names(language: string) {
   };
 }
 
-function patternsOf(language: string): Habits['patterns'] {
+function patternsOf(language: string): DateLocale['patterns'] {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unpacked } from './columns.ts';
+import { withTypedArrays } from './typed-arrays.ts';
 
 const packed = (numbers: Float64Array | Int32Array) => ({
   dtype: numbers instanceof Float64Array ? 'f8' : 'i4',
@@ -10,7 +10,7 @@ test('packed columns become typed arrays, wherever they stand, gaps included', (
   const numbers = Float64Array.of(1.5, Number.NaN, -2e300);
   const whole = Int32Array.of(-1, 2 ** 31 - 1);
   const trace = { type: 'scatter', x: packed(whole), marker: { size: packed(numbers) }, z: [packed(numbers), packed(numbers)] };
-  expect(unpacked([trace])).toEqual([{ type: 'scatter', x: whole, marker: { size: numbers }, z: [numbers, numbers] }]);
+  expect(withTypedArrays([trace])).toEqual([{ type: 'scatter', x: whole, marker: { size: numbers }, z: [numbers, numbers] }]);
 });
 
 test('all else stays as it is, columns of other types and in several dimensions included', () => {
@@ -20,12 +20,12 @@ test('all else stays as it is, columns of other types and in several dimensions 
     z: { ...packed(Int32Array.of(1, 2)), shape: '1,2' },
     on: true,
   };
-  expect(unpacked(part)).toEqual(part);
+  expect(withTypedArrays(part)).toEqual(part);
   const broken = [
     { dtype: 'f8', bdata: '%' },
     { dtype: 'i4', bdata: 'AQI=' },
     { dtype: 'constructor', bdata: 'AQI=' },
   ];
-  expect(unpacked(broken)).toEqual(broken);
-  expect([unpacked(null), unpacked('x'), unpacked([])]).toEqual([null, 'x', []]);
+  expect(withTypedArrays(broken)).toEqual(broken);
+  expect([withTypedArrays(null), withTypedArrays('x'), withTypedArrays([])]).toEqual([null, 'x', []]);
 });

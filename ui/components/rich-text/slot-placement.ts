@@ -27,7 +27,7 @@ interface Opened {
  * them here; the host places children into them. Before React removes a slot, its children are moved out within the page, so that
  * focus and frames survive a new text.
  */
-export class Places implements Arrangement {
+export class SlotPlacement implements Arrangement {
   readonly #node: NodeContext;
   readonly #opened = new Map<Element, Opened>();
   readonly #behind: PlainSlot;
@@ -154,4 +154,4 @@ function placed(child: PlacedChild): PlacedInText {
 }
 
 /** The places of one node, shared by arrangement and interior. */
-export const placesOf = perNode((node) => new Places(node, node.root.ownerDocument.createElement('div')));
+export const placementOf = perNode((node) => new SlotPlacement(node, node.root.ownerDocument.createElement('div')));

@@ -2,7 +2,7 @@
 const NO_PICTURE = 'data:,';
 
 /** The image at a URL, in any format that the browser supports; null if it can't be loaded. */
-export async function loadPicture(url: string): Promise<HTMLImageElement | null> {
+export async function loadImage(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = url;
   try {
@@ -14,7 +14,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement | null>
 }
 
 /** A canvas as a `data:` URL, scaled to the given size. Throws a SecurityError if cross-origin pixels have tainted it. */
-export async function shrunk(canvas: HTMLCanvasElement, width: number, height: number): Promise<string> {
+export async function toScaledDataUrl(canvas: HTMLCanvasElement, width: number, height: number): Promise<string> {
   if (width === 0 || height === 0) return NO_PICTURE;
   const copy = new OffscreenCanvas(width, height);
   copy.getContext('2d')?.drawImage(canvas, 0, 0, width, height);
@@ -25,10 +25,10 @@ export async function shrunk(canvas: HTMLCanvasElement, width: number, height: n
 }
 
 /** The image with these bytes; null if they are no image. */
-export async function readPicture(content: Blob): Promise<HTMLImageElement | null> {
+export async function decodeImage(content: Blob): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(content);
   try {
-    return await loadPicture(url);
+    return await loadImage(url);
   } finally {
     URL.revokeObjectURL(url);
   }

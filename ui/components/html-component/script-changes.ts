@@ -1,5 +1,5 @@
 import { applyLook, NO_LOOK, setStyle } from '../../host/toolkit.ts';
-import { BELONGS_TO } from '../columns/mark.ts';
+import { OWNER_CLASS_PREFIX } from '../columns/owner-class.ts';
 import type { NodeContext } from '../definition.ts';
 import type { HtmlComponentProps } from '../shared/props.ts';
 
@@ -18,7 +18,7 @@ const NONE: Difference = { classes: {}, style: {} };
  * §6.6). Python writes both as a whole: a change by scripts that it knew and left out is removed; one that it could not know yet
  * stays, and is reported again.
  */
-export class Outside {
+export class ScriptChanges {
   readonly #node: NodeContext;
   readonly #expected: HTMLElement;
   #told = NONE;
@@ -99,7 +99,7 @@ export class Outside {
     const wanted = this.#props.classes;
     const classes: Record<string, boolean> = {};
     // A ColumnPanel's marker class is not reported: it belongs to the panel and is removed with the component.
-    for (const name of classList) if (!wanted.includes(name) && !name.startsWith(BELONGS_TO)) classes[name] = true;
+    for (const name of classList) if (!wanted.includes(name) && !name.startsWith(OWNER_CLASS_PREFIX)) classes[name] = true;
     for (const name of wanted) if (!classList.contains(name)) classes[name] = false;
     const expected = this.#expect(this.#props);
     const declarations: Record<string, string | null> = {};

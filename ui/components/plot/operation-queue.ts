@@ -15,7 +15,7 @@ export interface DrawnChart {
  * Orders the drawings of a chart and the operations on it: an operation by Python waits until Plotly is loaded, the chart is on the
  * page, and the properties that Python set before are drawn.
  */
-export class ChartTurns {
+export class ChartOperationQueue {
   #chart: DrawnChart | null = null;
   #isDrawing = true;
   #failure: Error | null = null;
@@ -66,7 +66,7 @@ export class ChartTurns {
 
   /** Run an operation whose result no one waits for; its errors are reported. */
   change(work: (chart: DrawnChart) => Promise<unknown>): void {
-    this.next(work).catch(unlessGone).catch(mistaken);
+    this.next(work).catch(unlessGone).catch(reportPlotlyError);
   }
 
   /** Resolves when the latest figure is drawn, or the chart is removed. Rejects if it can't be drawn. */
@@ -94,6 +94,6 @@ function unlessGone(error: unknown): void {
 }
 
 /** Reports an error of Plotly's: an app's figure or operation caused it. */
-export function mistaken(error: unknown): void {
+export function reportPlotlyError(error: unknown): void {
   reportError(new Error(`Plot: ${error instanceof Error ? error.message : String(error)}`, { cause: error }));
 }

@@ -1,9 +1,9 @@
 import type { Json, StateValue } from '../../../protocol/index.ts';
 import type { NodeContext } from '../definition.ts';
 import type { DatePickerProps } from '../shared/props.ts';
+import { clamp, fromIso, type Limits, today, toIso } from './dates.ts';
 import { formatDate, parseDate } from './format.ts';
-import { type Habits, habitsOf } from './habits.ts';
-import { fromIso, type Limits, today, toIso, within } from './moments.ts';
+import { type DateLocale, dateLocaleOf } from './locale.ts';
 
 /** What is chosen or typed but not applied yet; a null date is an emptied input. */
 interface Draft {
@@ -14,7 +14,7 @@ interface Draft {
  * The state of one DatePicker: typing and choosing make a draft, which is applied or dropped. An applied draft is mirrored before
  * `change` is raised; applying the value that is already there raises nothing (api §4.15).
  */
-export class Picking {
+export class PickerState {
   /** Is the calendar open? */
   isOpen = false;
   /** How often the user has moved from the input into the calendar by keyboard; the calendar takes the focus each time this grows. */
@@ -42,8 +42,8 @@ export class Picking {
     return this.#node.props() as DatePickerProps;
   }
 
-  get habits(): Habits {
-    return habitsOf(this.#node.root.ownerDocument.defaultView ?? window);
+  get locale(): DateLocale {
+    return dateLocaleOf(this.#node.root.ownerDocument.defaultView ?? window);
   }
 
   get limits(): Limits {
@@ -58,12 +58,12 @@ export class Picking {
 
   /** The date whose month the calendar shows while nothing is chosen. */
   get start(): Date {
-    return this.chosen ?? within(this.limits, today());
+    return this.chosen ?? clamp(this.limits, today());
   }
 
   textOf(date: Date | null): string {
     const { format, pick_time } = this.props;
-    return date ? formatDate(date, format || (pick_time ? '%c' : '%x'), this.habits) : '';
+    return date ? formatDate(date, format || (pick_time ? '%c' : '%x'), this.locale) : '';
   }
 
   /** Show the applied value in the input, unless the user is typing there. */
@@ -107,7 +107,7 @@ export class Picking {
     if (text === this.textOf(known)) this.#draft = null;
     else if (text === '') this.#draft = { date: null };
     else {
-      const date = parseDate(text, format || (pick_time ? '%c' : '%x'), this.habits, known ?? today());
+      const date = parseDate(text, format || (pick_time ? '%c' : '%x'), this.locale, known ?? today());
       this.#draft = date && { date };
     }
     this.isOpen = true;
@@ -165,7 +165,7 @@ export class Picking {
   }
 
   #commit(chosen: Date | null): void {
-    const next = chosen && toIso(within(this.limits, chosen), this.props.pick_time);
+    const next = chosen && toIso(clamp(this.limits, chosen), this.props.pick_time);
     const isNew = next !== this.#applied;
     this.#applied = next;
     if (isNew) this.#node.mirror('date', next);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromIso, moment, toIso, within } from './moments.ts';
+import { clamp, dateFrom, fromIso, toIso } from './dates.ts';
 
 test('a moment crosses to Python and back', () => {
   fc.assert(
@@ -24,8 +24,8 @@ test('years of the first century are no years of the twentieth', () => {
 });
 
 test('a moment beyond the limits is the nearest within them', () => {
-  const [early, middle, late] = [2020, 2021, 2022].map((year) => moment(year, 0, 1) as Date) as [Date, Date, Date];
-  expect(within({ min: middle, max: late }, early)).toBe(middle);
-  expect(within({ min: early, max: middle }, late)).toBe(middle);
-  expect(within({ min: null, max: null }, late)).toBe(late);
+  const [early, middle, late] = [2020, 2021, 2022].map((year) => dateFrom(year, 0, 1) as Date) as [Date, Date, Date];
+  expect(clamp({ min: middle, max: late }, early)).toBe(middle);
+  expect(clamp({ min: early, max: middle }, late)).toBe(middle);
+  expect(clamp({ min: null, max: null }, late)).toBe(late);
 });

@@ -1,19 +1,19 @@
 import { autoUpdate, computePosition, flip, shift } from '@floating-ui/dom';
 import { type CSSProperties, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-export interface Place {
+export interface PopupPosition {
   readonly style: CSSProperties;
   readonly isAbove: boolean;
 }
 
 /** Invisible until it is positioned; it can have the focus already. */
-const NOWHERE: Place = { style: { position: 'absolute', top: 0, left: 0, opacity: 0 }, isAbove: false };
+const NOWHERE: PopupPosition = { style: { position: 'absolute', top: 0, left: 0, opacity: 0 }, isAbove: false };
 
 /**
  * Positions an element on the body: below a box, or above it where there is more room, whatever scrolls or changes its size. Calls
  * `gone` when the box is to be seen no more: hidden, or off the page.
  */
-export function usePlace(element: RefObject<HTMLElement | null>, box: HTMLElement, gone: () => void): Place {
+export function usePopupPosition(element: RefObject<HTMLElement | null>, box: HTMLElement, gone: () => void): PopupPosition {
   const [place, setPlace] = useState(NOWHERE);
   const onGone = useEffectEvent(gone);
   useLayoutEffect(() => {

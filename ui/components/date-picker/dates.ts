@@ -7,7 +7,7 @@ export function fromIso(text: string | null): Date | null {
   const found = ISO.exec(text ?? '');
   if (!found) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0));
-  return moment(year, month - 1, day, hour, minute, second);
+  return dateFrom(year, month - 1, day, hour, minute, second);
 }
 
 /** The inverse of `fromIso`. */
@@ -18,7 +18,7 @@ export function toIso(date: Date, withTime: boolean): string {
 }
 
 /** Null if there is no such date or time. Months count from 0; a time skipped by a change to daylight saving is moved forward. */
-export function moment(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date | null {
+export function dateFrom(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date | null {
   if (hour > 23 || minute > 59 || second > 59) return null;
   const date = new Date(2000, 0, 1);
   date.setFullYear(year, month, day);
@@ -33,7 +33,7 @@ export interface Limits {
 }
 
 /** The date within the limits that is closest to this one. */
-export function within({ min, max }: Limits, date: Date): Date {
+export function clamp({ min, max }: Limits, date: Date): Date {
   if (min && date < min) return min;
   return max && date > max ? max : date;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterEach, expect, test } from '@jest/globals';
-import { habitsOf } from './habits.ts';
+import { dateLocaleOf } from './locale.ts';
 
 const page = window as Window & { moment?: { locale(name?: string): string } };
 const moment: { locale(name: string): string } = createRequire(import.meta.url)('moment/min/moment-with-locales.js');
@@ -11,11 +11,11 @@ afterEach(() => {
 
 /** The date habits in a browser set to this language. */
 function habitsIn(language: string) {
-  return habitsOf({ ...(page.moment && { moment: page.moment }), navigator: { language } } as unknown as Window);
+  return dateLocaleOf({ ...(page.moment && { moment: page.moment }), navigator: { language } } as unknown as Window);
 }
 
 test('names are English ones, and weeks begin on Sunday', () => {
-  const { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, firstDay } = habitsOf(window);
+  const { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, firstDay } = dateLocaleOf(window);
   expect([months[2], monthsShort[2], weekdays[0], weekdaysShort[6], weekdaysMin, firstDay]).toEqual([
     'March',
     'Mar',
@@ -33,14 +33,14 @@ test.each([
 ])('an app that gives moment the language %s has its names and its order', (language, expected) => {
   moment.locale(language);
   page.moment = moment as NonNullable<typeof page.moment>;
-  const { months, weekdays, firstDay, patterns } = habitsOf(window);
+  const { months, weekdays, firstDay, patterns } = dateLocaleOf(window);
   expect({ months: months[2], weekdays: weekdays[0], firstDay, x: patterns.x }).toEqual(expected);
   expect(patterns.c).toMatch(/%[HI].%M/);
   moment.locale('en');
 });
 
 test("the order is that of the browser's language, unless the app says another", () => {
-  // Habits are read once per language, so use a language that no other test has used.
+  // Locales are read once per language, so use a language that no other test has used.
   moment.locale('en-gb');
   page.moment = moment as NonNullable<typeof page.moment>;
   expect(habitsIn('en-US').patterns.x).toBe('%d/%m/%Y');
@@ -51,6 +51,6 @@ test("the order is that of the browser's language, unless the app says another",
 test('a language that browsers do not know has English order', () => {
   moment.locale('x-pseudo');
   page.moment = moment as NonNullable<typeof page.moment>;
-  expect(habitsOf(window).patterns.x).toBe('%m/%d/%Y');
+  expect(dateLocaleOf(window).patterns.x).toBe('%m/%d/%Y');
   moment.locale('en');
 });
