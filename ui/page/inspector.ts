@@ -2,7 +2,7 @@ import { isBuffer } from '../../protocol/index.ts';
 import {
   type InspectedPage,
   type InspectorModule,
-  isInspectorKey,
+  isInspectorShortcut,
   type OpenInspector,
   type WireEvent,
 } from '../inspector/index.ts';
@@ -43,7 +43,7 @@ export function offerInspector(
   window.addEventListener(
     'keydown',
     (event) => {
-      if (!isInspectorKey(event)) return;
+      if (!isInspectorShortcut(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // A failure to open it has been logged already.

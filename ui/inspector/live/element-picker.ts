@@ -4,7 +4,7 @@ import { owningNode } from '../../host/index.ts';
 const DISABLED = ':is(button, input, select, textarea):disabled, button:disabled *';
 
 /** Marks an element on the page, and lets the user pick one. Between uses, nothing of it is in the document or listens to it. */
-export class Marker {
+export class ElementPicker {
   readonly #document: Document;
   readonly #box: HTMLElement;
   #endPicking: (() => void) | null = null;

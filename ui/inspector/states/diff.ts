@@ -10,7 +10,7 @@ const PAGE_NODES: ReadonlySet<NodeId> = new Set(Object.values(WellKnownNode));
  * The mutations that lead from one state to another, earlier or later. Nodes of both states keep their DOM, and are moved and changed
  * where they differ.
  */
-export function difference(from: TreeState, to: TreeState, defaultsOf: DefaultsOf): TreeMutation[] {
+export function diffStates(from: TreeState, to: TreeState, defaultsOf: DefaultsOf): TreeMutation[] {
   const stays = (id: NodeId): boolean => PAGE_NODES.has(id) || from.get(id)?.type === to.get(id)?.type;
   const had = (id: NodeId): boolean => from.has(id) || PAGE_NODES.has(id);
   const going = [...from.keys()].filter((id) => !stays(id));

@@ -15,7 +15,7 @@ import {
 } from '../../../protocol/index.ts';
 
 /** The description of a message in the list; `body` is the content that can be unfolded. */
-export interface Described {
+export interface MessageDescription {
   /** The key by which other messages refer to this one: `batch 12`, `delivery 3`, `call` and its id. */
   readonly key: string | null;
   /** The key of the message that caused it. */
@@ -36,7 +36,7 @@ const PLAIN = { key: null, cause: null, ends: null, isIdle: false };
 const NAMED = 3;
 
 /** Describes a record. @param operations the parsed ones, if it is a batch */
-export function described(record: TraceEntryRecord, operations: readonly Operation[], typeOf: TypeOf): Described {
+export function describeRecord(record: TraceEntryRecord, operations: readonly Operation[], typeOf: TypeOf): MessageDescription {
   switch (record.kind) {
     case 'batch': {
       const { seq } = record.message;
@@ -143,7 +143,7 @@ interface Frame {
   readonly output?: unknown;
 }
 
-function frame(record: RecordedFrame): Described {
+function frame(record: RecordedFrame): MessageDescription {
   const { kind, text, bytes } = record;
   if (text === '') return { ...PLAIN, title: `${bytes} bytes of a chunk`, body: null };
   const body = frameOf(text);

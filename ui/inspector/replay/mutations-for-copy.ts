@@ -7,7 +7,7 @@ const OWN = 'OwnElement';
 const PLAIN = 'Component';
 
 /** Converts mutations for a copy: recorded states contain the content of media, which copies get as binaries, referred to by index. */
-export function fitForCopy(mutations: readonly TreeMutation[]): Show {
+export function mutationsForCopy(mutations: readonly TreeMutation[]): Show {
   const binaries: ArrayBuffer[] = [];
   const operations = mutations.flatMap((mutation): TreeMutation[] => {
     if (mutation[0] === TreeOp.create) {
