@@ -1,9 +1,10 @@
 /** The page bundle's entry: wiring only. The page's first script has made Python's worker already. */
+
+import { componentOptions } from './component-options.ts';
 import { lazyComponents, onChunkLoadError } from './components/index.ts';
 import { browserFrame, createHost, Spinner } from './host/index.ts';
 import { lazyDialogs, type NoticeKind, showLongRun, showNotice, showStoppedDialog } from './overlays/index.ts';
 import { installPage, offerInspector, PageRuntime, type PageWindow, showUpdateNotice } from './page/index.ts';
-import { shown } from './shown.ts';
 import { adoptWorker, type StartWindow } from './start/index.ts';
 
 const page = window as PageWindow & StartWindow & typeof globalThis;
@@ -12,7 +13,7 @@ function startPage(): void {
   const reload = (): void => page.location.reload();
   const notice = (kind: NoticeKind, known: string): void => showNotice(page.document, { kind, known, reload });
   const runtime = new PageRuntime({
-    ...shown,
+    ...componentOptions,
     window: page,
     makeWorker: () => adoptWorker(page),
     lazyComponents,
@@ -30,7 +31,7 @@ function startPage(): void {
 /** Starts a replayed copy of a page, without Python, for the inspector. */
 async function startReplayedCopy(): Promise<void> {
   const [{ startCopy }] = await Promise.all([import('./inspector/replay/frame.ts'), lazyComponents.load()]);
-  startCopy(page, { ...shown, createHost, nextFrame: browserFrame(page), spinner: new Spinner(page.document) });
+  startCopy(page, { ...componentOptions, createHost, nextFrame: browserFrame(page), spinner: new Spinner(page.document) });
 }
 
 if (page.document.documentElement.hasAttribute('data-hearth-copy')) void startReplayedCopy();

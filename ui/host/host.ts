@@ -8,6 +8,7 @@ import { Mirror } from './input/mirror.ts';
 import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
+import { createPageNodes, type PageNodes } from './page-nodes.ts';
 import { Painting } from './paint/index.ts';
 import { browserBudget } from './run/budget.ts';
 import type { CommitScope } from './run/commit-scope.ts';
@@ -18,7 +19,6 @@ import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
 import { browserViewport } from './run/viewport.ts';
 import { type ServiceScope, services } from './services/index.ts';
-import { createShownNodes, type ShownNodes } from './shown-nodes.ts';
 import { NodeStore } from './tree/index.ts';
 
 /** The page's end of the tree protocol. It needs no Python and no worker. */
@@ -65,7 +65,7 @@ export function createHost(options: HostOptions): Host {
   const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element), rootOf });
   const { codec, calls } = interop;
   const settler = new Settler({ outbox, codec, fault, scriptRan: () => mirror.markStale() });
-  const shown: ShownNodes = createShownNodes(options, { store, mirror, media, outbox, interop });
+  const shown: PageNodes = createPageNodes(options, { store, mirror, media, outbox, interop });
   const { nodes, interiors } = shown;
   const serviceScope: ServiceScope = {
     window,

@@ -1,6 +1,6 @@
 import { OUR_FAULT } from '../../protocol/index.ts';
 import { ServerRenderedForm } from '../host/index.ts';
-import { appPlace } from './app-root.ts';
+import { appElement } from './app-root.ts';
 import type { PageWindow } from './globals.ts';
 
 /**
@@ -12,7 +12,7 @@ export function detachServerRenderedForm(window: PageWindow): () => void {
   const { document, hearthEarlyInput } = window;
   hearthEarlyInput?.end();
   delete window.hearthEarlyInput;
-  const form = ServerRenderedForm.in(appPlace(document));
+  const form = ServerRenderedForm.in(appElement(document));
   return () => {
     try {
       form?.transferInput(hearthEarlyInput?.clicks ?? []);

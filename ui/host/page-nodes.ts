@@ -24,13 +24,13 @@ interface NodeParts {
 }
 
 /** The nodes on the page: their roots, their interiors, and the interiors that are still rendering in pieces. */
-export interface ShownNodes {
+export interface PageNodes {
   readonly nodes: Nodes;
   readonly interiors: Interiors;
   readonly progressive: ProgressiveInteriors;
 }
 
-export function createShownNodes(options: HostOptions, { store, mirror, media, outbox, interop }: NodeParts): ShownNodes {
+export function createPageNodes(options: HostOptions, { store, mirror, media, outbox, interop }: NodeParts): PageNodes {
   const { registry, prefix, fault, policy, problemOf, nodeFault } = options;
   const { document } = options.window;
   const { objects, calls, deferredActions } = interop;

@@ -3,7 +3,7 @@ import { componentRegistry } from './components/index.ts';
 import type { HostOptions } from './host/index.ts';
 
 /** The parts of a host's options about what can be shown: all components, with the defaults, types and events of their nodes. */
-export const shown = {
+export const componentOptions = {
   registry: componentRegistry,
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
   // Components that apps write from scratch in Python have no spec, and only one node property.
