@@ -21,7 +21,7 @@ export const LAZY_TYPES: readonly string[] = [
 ];
 
 /** Milliseconds that later content waits for the libraries of components: a connection that never answers must not hold up the app. */
-const PATIENCE = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 
 /**
  * Components that few apps show at first. The start doesn't wait for their code: it is loaded when the app is open, or when
@@ -88,7 +88,7 @@ export class LazyComponents {
 
 async function settledInTime(loading: readonly Promise<unknown>[]): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  const clock = setTimeout(resolve, PATIENCE);
+  const clock = setTimeout(resolve, LOAD_TIMEOUT_MS);
   await Promise.race([Promise.allSettled(loading), late]);
   clearTimeout(clock);
 }

@@ -2,9 +2,9 @@ import type { PageWindow } from './globals.ts';
 import type { OfflineCacheOptions } from './offline-cache.ts';
 
 /** Milliseconds after the app is open, in browsers without `requestIdleCallback` (Safari). */
-const SOON_MS = 1000;
+const FALLBACK_DELAY_MS = 1000;
 /** Most milliseconds of waiting for an idle period. */
-const LATEST_MS = 5000;
+const IDLE_TIMEOUT_MS = 5000;
 
 /** Have the browser keep the files that the app was opened with, for later visits. The code for this is also loaded when the page is idle. */
 export function cacheAppWhenIdle(window: PageWindow & typeof globalThis, terms: OfflineCacheOptions): void {
@@ -14,6 +14,6 @@ export function cacheAppWhenIdle(window: PageWindow & typeof globalThis, terms: 
       ({ keep }) => keep(window, terms),
       () => undefined,
     );
-  if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: LATEST_MS });
-  else setTimeout(keep, SOON_MS);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(keep, FALLBACK_DELAY_MS);
 }

@@ -6,8 +6,8 @@ interface ProgressWindow extends Window {
 }
 
 /** Milliseconds after the start of the navigation from which on progress is shown; a faster download needs none. */
-const AFTER_MS = 1200;
-const EVERY_MS = 200;
+const SHOW_AFTER_MS = 1200;
+const UPDATE_INTERVAL_MS = 200;
 
 /**
  * Show the progress of the memory snapshot's download in the loading indicator, once it takes long, by classes for styles (api §8.5).
@@ -25,12 +25,12 @@ export function showDownloadProgress(window: ProgressWindow): () => void {
     const { hearthDownload: download } = window;
     if (!download) return;
     if (download.received >= download.size) return end();
-    if (performance.now() < AFTER_MS) return;
+    if (performance.now() < SHOW_AFTER_MS) return;
     shown ??= document.getElementById('loadingSpinner')?.appendChild(made(document)) ?? null;
     const percent = Math.floor((100 * download.received) / download.size);
     shown?.setAttribute('aria-valuenow', String(percent));
     shown?.style.setProperty('--hearth-progress', `${percent}%`);
-  }, EVERY_MS);
+  }, UPDATE_INTERVAL_MS);
   return end;
 }
 

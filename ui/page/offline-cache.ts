@@ -5,7 +5,7 @@ import { registerServiceWorker } from './service-worker.ts';
 import { cacheSnapshot } from './snapshot-cache.ts';
 
 /** Paths of files that the service worker may keep. */
-const KEPT = /\/_\/(?:static|theme)\//;
+const CACHEABLE = /\/_\/(?:static|theme)\//;
 
 /** What the service worker may do to keep the app. */
 export interface OfflineCacheOptions {
@@ -32,7 +32,7 @@ async function keepApp(window: PageWindow & typeof globalThis, { again }: Offlin
   const build = hearthAssets?.build;
   if (build === undefined || active === null) return;
   const keep = (files: readonly string[], opens: boolean): void => {
-    const kept = [...new Set(files)].filter((file) => KEPT.test(file));
+    const kept = [...new Set(files)].filter((file) => CACHEABLE.test(file));
     const message: KeepMessage = { keep: { build, files: kept, opens, again } };
     if (kept.length > 0) (navigator.serviceWorker.controller ?? active).postMessage(message);
   };

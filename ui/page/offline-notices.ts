@@ -3,10 +3,10 @@ import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /** Milliseconds until the server is asked for again: the first time, and at most. */
-const FIRST_LOOK = 1000;
-const LONGEST_WAIT = 30_000;
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
 /** Milliseconds after which a server that has not answered counts as unreachable. */
-const ANSWER_WITHIN = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 
 /** When this page was kept, if it is a kept page; null if it came from the server. */
 export function cachedSince({ document }: PageWindow): Date | null {
@@ -25,15 +25,16 @@ export async function showOfflineNotices(
   const since = cachedSince(window);
   if (since === null) return;
   show('offline', since.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }));
-  for (let wait = FIRST_LOOK; !(await isBack(window)); wait = Math.min(2 * wait, LONGEST_WAIT)) await online(window, wait);
+  for (let wait = FIRST_RETRY_MS; !(await isServerReachable(window)); wait = Math.min(2 * wait, MAX_RETRY_MS))
+    await online(window, wait);
   show('online', '');
 }
 
 /** Can the server be reached? Any response counts. */
-async function isBack(window: PageWindow & typeof globalThis): Promise<boolean> {
+async function isServerReachable(window: PageWindow & typeof globalThis): Promise<boolean> {
   const origin = (window.anvilAppOrigin ?? window.location.origin).replace(/\/$/, '');
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN);
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     await window.fetch(`${origin}/_/check-app-online?t=${Date.now()}`, { cache: 'no-store', signal });
     return true;
   } catch {

@@ -18,7 +18,7 @@ export interface DeferredScriptsWindow extends FirstPaintWindow, MissingScriptWi
 }
 
 /** Most milliseconds for which booting waits for the interpreter's compiled code. */
-const MOST_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /**
  * Call `boot` when the document is ready. Before that, run the scripts that are not part of the page's HTML, in order, once the form in
@@ -60,6 +60,6 @@ async function runDeferredScripts(window: DeferredScriptsWindow, scripts: readon
   });
   await Promise.all(ends);
   // The interpreter's code goes first: it is unpacked on this thread, and Python waits for it, while the page is ready before Python.
-  await Promise.race([window.hearthUnpacked, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
+  await Promise.race([window.hearthUnpacked, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   return missing;
 }

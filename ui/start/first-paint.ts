@@ -1,5 +1,5 @@
 /** Most milliseconds of waiting, since a page that is out of sight draws no frames. */
-const MOST_MS = 300;
+const MAX_WAIT_MS = 300;
 
 /** The part of the page's window that is used. */
 export interface FirstPaintWindow {
@@ -11,7 +11,7 @@ export interface FirstPaintWindow {
 export async function whenFormPainted({ document, requestAnimationFrame }: FirstPaintWindow): Promise<void> {
   if (document.hidden) return;
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, MOST_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
     // The first frame begins only when the page's style sheets are loaded; the second begins when the first has been drawn.
     const draw = (): void => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true });

@@ -7,9 +7,9 @@ import { type FirstPaintWindow, whenFormPainted } from './first-paint.ts';
 import { isSnapshotCached, type SnapshotCacheWindow } from './snapshot-cache.ts';
 
 /** Milliseconds after which the start does without the app's own snapshot. */
-const MOST_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** The same where the browser has all other parts: waiting longer would take more time than the snapshot saves. */
-const MOST_ALONE_MS = 1500;
+const MAX_WAIT_WHEN_CACHED_MS = 1500;
 
 /** The part of the page's window that is used. */
 export interface PrefetchWindow extends AssetsWindow, SnapshotCacheWindow, FirstPaintWindow {
@@ -44,10 +44,10 @@ export type PrefetchedAssets = Promise<{
  */
 export function prefetchAssets(window: PrefetchWindow): PrefetchedAssets {
   const { worker: _, bytes, ...assets } = pageAssets(window);
-  return begun(window, assets, bytes);
+  return prefetch(window, assets, bytes);
 }
 
-async function begun(window: PrefetchWindow, assets: RuntimeAssets, bytes: number): PrefetchedAssets {
+async function prefetch(window: PrefetchWindow, assets: RuntimeAssets, bytes: number): PrefetchedAssets {
   const { snapshot, appSnapshot, pyodide } = assets;
   const { performance, navigator } = window;
   const isCached = snapshot !== null && isSnapshotCached(window, snapshot);
@@ -94,19 +94,22 @@ async function fetchImages(
   const ofApp = async (): Promise<ArrayBuffer | null> => {
     if (appSnapshot === null || !(await shouldRestore(navigator.connection, appSnapshot, fetch))) return null;
     // Not aborted where the start waits for nothing else: if it comes too late for this start, it is in the browser's cache for the next.
-    const patience = whole === null ? {} : { signal: AbortSignal.timeout(MOST_MS) };
+    const patience = whole === null ? {} : { signal: AbortSignal.timeout(MAX_WAIT_MS) };
     return fetchBytes(fetch(appSnapshot, patience)).catch((error: unknown) => {
       console.warn(`Hearth: this app's own snapshot ${appSnapshot} cannot be used, so its modules are imported: ${error}`);
       return null;
     });
   };
-  const [image, own] = await Promise.all([whole, whole === null ? Promise.race([ofApp(), nothingBy(MOST_ALONE_MS)]) : ofApp()]);
+  const [image, own] = await Promise.all([
+    whole,
+    whole === null ? Promise.race([ofApp(), nullAfter(MAX_WAIT_WHEN_CACHED_MS)]) : ofApp(),
+  ]);
   return { image, ofApp: own };
 }
 
 const nothing = (): void => undefined;
 
-const nothingBy = (milliseconds: number): Promise<null> =>
+const nullAfter = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => void setTimeout(() => resolve(null), milliseconds));
 
 async function fetchBytes(fetched: Promise<Response>): Promise<ArrayBuffer> {

@@ -21,7 +21,7 @@ export interface GestureCall {
 }
 
 /** How many of the last deliveries are remembered. For the handler of an older one the user is not asked, as if no click led to it. */
-const KEPT = 1000;
+const MAX_DELIVERIES = 1000;
 
 /**
  * Lets Python's click handlers use functions that browsers allow only shortly after a click (user activation), however long a handler has
@@ -32,7 +32,7 @@ export class Gestures {
   readonly #ask: AskForClick | undefined;
   readonly #ruleFor: RuleFor;
   /** Deliveries that were sent during user activation. */
-  readonly #byUser = new BoundedMap<number, true>(KEPT);
+  readonly #byUser = new BoundedMap<number, true>(MAX_DELIVERIES);
 
   constructor({ window, ask }: GestureOptions) {
     this.#activation = new UserActivation(window);

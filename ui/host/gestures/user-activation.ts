@@ -1,7 +1,7 @@
 type BrowserWindow = Window & typeof globalThis;
 
 /** How many clicks are examined if they tell nothing, as in a password field, from which nothing may be copied. */
-const LOOKS = 5;
+const MAX_PROBES = 5;
 
 /**
  * Knows for how long the browser allows what needs a click. Most browsers allow it for some seconds, by `navigator.userActivation`. WebKit
@@ -9,7 +9,7 @@ const LOOKS = 5;
  */
 export class UserActivation {
   readonly #window: BrowserWindow;
-  #looks = LOOKS;
+  #probes = MAX_PROBES;
   #endsWithTask = false;
 
   constructor(window: BrowserWindow) {
@@ -31,16 +31,16 @@ export class UserActivation {
    * directly, so this checks in both whether the page may copy.
    */
   learn(): void {
-    if (this.#looks === 0) return;
-    this.#looks -= 1;
+    if (this.#probes === 0) return;
+    this.#probes -= 1;
     if (!this.#mayCopy()) return;
-    this.#looks = 0;
+    this.#probes = 0;
     const wasSelected = this.#isTextSelected();
     const { port1, port2 } = new this.#window.MessageChannel();
     port1.onmessage = () => {
       // Chromium allows copying only if something is selected, so a different selection tells nothing.
       if (this.#isTextSelected() === wasSelected) this.#endsWithTask = this.isActive() && !this.#mayCopy();
-      else this.#looks = LOOKS;
+      else this.#probes = MAX_PROBES;
       port1.close();
     };
     port2.postMessage(null);

@@ -4,10 +4,10 @@ import type { Overtaken } from '../../components/definition.ts';
 import { rebase } from './rebase.ts';
 
 /** How many values of a property are kept, so that a late write finds the one that it was based on. */
-const KEPT = 256;
+const MAX_VALUES = 256;
 /** Most characters of kept texts: of long texts fewer are kept, since each key press makes another one. */
-const CHARACTERS = 4_000_000;
-const FEWEST = 32;
+const MAX_CHARACTERS = 4_000_000;
+const MIN_VALUES = 32;
 
 /** The value that was sent to Python at one revision. */
 interface SentValue {
@@ -24,7 +24,7 @@ interface SentValue {
  * read if Python had not been busy.
  */
 export class SentValues {
-  readonly #sent = new BoundedMap<number, SentValue>(KEPT);
+  readonly #sent = new BoundedMap<number, SentValue>(MAX_VALUES);
   /** The revision that Python's last write was based on; `#newestBase` is the newest of all writes. */
   #base = 0;
   #newestBase = 0;
@@ -35,7 +35,7 @@ export class SentValues {
 
   add(revision: number, value: StateValue, caret: number | null, delivery: number): void {
     this.#sent.set(revision, { value, caret, delivery });
-    const kept = Math.max(CHARACTERS / asText(value).length, FEWEST);
+    const kept = Math.max(MAX_CHARACTERS / asText(value).length, MIN_VALUES);
     for (const oldest of this.#sent.keys()) {
       if (this.#sent.size <= kept) break;
       this.#sent.delete(oldest);

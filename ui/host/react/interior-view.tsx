@@ -34,7 +34,7 @@ interface InteriorViewState {
 const NO_FAILURE: InteriorViewState = { failure: null, counted: null, failures: 0, record: null };
 
 /** Failures after which an interior is given up. The first may be caused by a page script; the interior can be rendered again then. */
-const FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /**
  * The interior of one node, rendered independently of all others: if it fails, only this one is rendered again. If it fails again by
@@ -64,8 +64,8 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   override componentDidCatch(error: unknown): void {
     const { interior, scope } = this.props;
     const { failures } = this.state;
-    if (failures < FAILURES) this.#drawAnew(error);
-    else if (failures === FAILURES) scope.givenUp(interior, error);
+    if (failures < MAX_FAILURES) this.#drawAnew(error);
+    else if (failures === MAX_FAILURES) scope.givenUp(interior, error);
   }
 
   override render(): ReactNode {
@@ -83,7 +83,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
       return <Interior props={context.props()} node={context} />;
     }
     // An error boundary catches one failure at a time, so nothing is shown between two tries.
-    if (failure === null || failures < FAILURES) return null;
+    if (failure === null || failures < MAX_FAILURES) return null;
     return (
       <div className={`${context.prefix}invalid-component`}>
         <FailureNotice prefix={context.prefix}>{`${definition.type} could not be drawn: ${String(failure.error)}`}</FailureNotice>
@@ -98,6 +98,6 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
     // so only new properties reset its failures.
     if (!(error instanceof DOMException)) return;
     // In a later task the interior is shown again; a failure from then on has another cause, so the count is reset.
-    setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
+    setTimeout(() => this.setState(({ failures }) => (failures < MAX_FAILURES ? { failures: 0 } : null)));
   }
 }

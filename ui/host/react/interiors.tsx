@@ -14,7 +14,7 @@ import { putBack, restore } from './restore.ts';
 import { GROUP_SIZE, type Shard, Shards } from './shards.ts';
 
 /** Failures of React's root in a row after which it is given up, since rebuilding does not help. */
-const REBUILDS = 3;
+const MAX_REBUILDS = 3;
 
 export interface InteriorsOptions {
   readonly document: Document;
@@ -182,7 +182,7 @@ export class Interiors {
     if (!broken) return;
     this.#broken = null;
     this.#failures += 1;
-    const givenUp = this.#failures > REBUILDS;
+    const givenUp = this.#failures > MAX_REBUILDS;
     this.#options.rootFailed(broken.error, givenUp);
     if (givenUp) return;
     this.#root = this.#makeRoot();

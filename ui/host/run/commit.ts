@@ -6,7 +6,7 @@ import { CHUNK, type CommitScope } from './commit-scope.ts';
 import { update } from './update.ts';
 
 /** Most new nodes that appear at once: those of a form with 500 components, and some more. */
-const WHOLE_NODES = 512;
+const MAX_ATOMIC_NODES = 512;
 
 /**
  * Apply a change set to the DOM, by the store's state after it. Yields when the slice's time is over. New nodes are still off the page
@@ -35,7 +35,7 @@ export function* commit(page: CommitScope, changes: ChangeSet, seq: number, budg
 function* build(page: CommitScope, changes: ChangeSet, moves: Arranging, budget: Budget): Generator<void, void> {
   const { store, nodes, interiors, offscreenRows } = page;
   const created = [...changes.created];
-  const appearsWhole = created.length <= WHOLE_NODES;
+  const appearsWhole = created.length <= MAX_ATOMIC_NODES;
   for (let offset = 0; offset < created.length; offset += CHUNK) {
     const made = created.slice(offset, offset + CHUNK).map((id) => {
       const live = nodes.make(store.get(id));

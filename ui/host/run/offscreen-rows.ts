@@ -6,30 +6,30 @@ import { areRowsStacked } from './stacked-rows.ts';
 import type { Viewport } from './viewport.ts';
 
 /** The first rows of a list, which are laid out at once: more than a window shows. */
-const NEAR = 32;
+const NEAR_ROWS = 32;
 /** Commits with fewer new nodes are not worth the effort. */
-const MANY = 128;
+const MIN_NEW_NODES = 128;
 /** The assumed height of a row in pixels, if no row can be measured yet. */
-const GUESS = 48;
+const GUESSED_HEIGHT = 48;
 /** A list that grew within this many milliseconds is still growing. */
-const GROWING = 100;
+const GROWING_MS = 100;
 /** The number of rows that are laid out in the first frame with time for them. */
-const FIRST = 32;
+const FIRST_ROWS = 32;
 /** Milliseconds that a frame may take for rows; the number of rows in a frame follows from the cost in the one before. */
-const SHARE = 20;
+const FRAME_SHARE_MS = 20;
 /**
- * All rows are laid out within this many frames, unless a frame would take longer than `LONGEST`. Each frame also costs time for
- * every row of the list, laid out or not: for 10,000 rows that alone exceeds `SHARE`, and without this limit the page was busy for
+ * All rows are laid out within this many frames, unless a frame would take longer than `MAX_FRAME_MS`. Each frame also costs time for
+ * every row of the list, laid out or not: for 10,000 rows that alone exceeds `FRAME_SHARE_MS`, and without this limit the page was busy for
  * forty seconds.
  */
-const FRAMES = 32;
-/** Milliseconds that a frame may take to keep to `FRAMES`. */
-const LONGEST = 100;
+const MAX_FRAMES = 32;
+/** Milliseconds that a frame may take to keep to `MAX_FRAMES`. */
+const MAX_FRAME_MS = 100;
 
 /** Heights are rounded up to multiples of this, so that there are few different ones. */
-const STEP = 8;
+const HEIGHT_STEP = 8;
 /** An attribute on the roots of far rows: the height in pixels to reserve. The style sheet has a rule for each height. */
-const FAR = 'data-hearth-far';
+const FAR_ATTRIBUTE = 'data-hearth-far';
 
 interface List {
   readonly near: ReadonlySet<NodeId>;
@@ -58,9 +58,9 @@ export class OffscreenRows {
   readonly #unproven = new Set<NodeId>();
   /** The time when far rows were last added. */
   #grown = 0;
-  /** How many rows a frame has time for, within `SHARE` and within `LONGEST`. */
-  #share = FIRST;
-  #limit = FIRST;
+  /** How many rows a frame has time for, within `FRAME_SHARE_MS` and within `MAX_FRAME_MS`. */
+  #share = FIRST_ROWS;
+  #limit = FIRST_ROWS;
   /** The largest number of waiting rows since there were none. */
   #most = 0;
   #awaitsFrame = false;
@@ -75,9 +75,9 @@ export class OffscreenRows {
 
   /** Called when these new nodes are about to enter their lists. */
   enter(made: readonly LiveNode[], changes: ChangeSet): void {
-    if (!this.#viewport.skips || changes.created.size < MANY) return;
+    if (!this.#viewport.skips || changes.created.size < MIN_NEW_NODES) return;
     // All rows may have been laid out before a frame noticed that the list stopped growing.
-    if (this.#viewport.now() - this.#grown > GROWING) this.#growing.clear();
+    if (this.#viewport.now() - this.#grown > GROWING_MS) this.#growing.clear();
     if (this.#waiting.size === 0) this.#most = 0;
     const lists = new Map<NodeId, List | null>();
     for (const live of made) {
@@ -87,7 +87,7 @@ export class OffscreenRows {
       let list = lists.get(parent);
       if (list === undefined) lists.set(parent, (list = this.#listOf(parent)));
       if (list === null || list.near.has(live.id)) continue;
-      live.root.setAttribute(FAR, String(list.height));
+      live.root.setAttribute(FAR_ATTRIBUTE, String(list.height));
       this.#waiting.add(live.root);
       this.#unproven.add(parent);
       this.#grown = this.#viewport.now();
@@ -110,12 +110,12 @@ export class OffscreenRows {
   /** The list for a container with far rows; null for other containers. */
   #listOf(id: NodeId): List | null {
     const { children } = this.#store.get(id);
-    const last = children[NEAR - 1];
+    const last = children[NEAR_ROWS - 1];
     if (!last || this.#growing.get(id) === null || this.#nodes.find(id)?.definition.stacks !== true) return null;
-    const height = Math.ceil((this.#measured(id, last.id) || GUESS) / STEP) * STEP;
-    if (!this.#heights.has(height)) this.#viewport.leaveOut(`[${FAR}='${height}']`, height);
+    const height = Math.ceil((this.#measured(id, last.id) || GUESSED_HEIGHT) / HEIGHT_STEP) * HEIGHT_STEP;
+    if (!this.#heights.has(height)) this.#viewport.leaveOut(`[${FAR_ATTRIBUTE}='${height}']`, height);
     this.#heights.add(height);
-    return { near: new Set(children.slice(0, NEAR).map((child) => child.id)), height };
+    return { near: new Set(children.slice(0, NEAR_ROWS).map((child) => child.id)), height };
   }
 
   /** The height of an existing row that has been laid out; 0 if there is none. */
@@ -134,7 +134,7 @@ export class OffscreenRows {
     this.#viewport.onFrame(() => {
       this.#awaitsFrame = false;
       this.#prove();
-      if (this.#viewport.now() - this.#grown > GROWING) {
+      if (this.#viewport.now() - this.#grown > GROWING_MS) {
         this.#growing.clear();
         this.#goOn();
       }
@@ -159,14 +159,14 @@ export class OffscreenRows {
     const start = this.#viewport.now();
     const waiting = this.#waiting.size;
     this.#most = Math.max(this.#most, waiting);
-    const last = this.#layOut(this.#waiting, Math.max(this.#share, Math.min(this.#limit, Math.ceil(this.#most / FRAMES))));
+    const last = this.#layOut(this.#waiting, Math.max(this.#share, Math.min(this.#limit, Math.ceil(this.#most / MAX_FRAMES))));
     // Forces the layout that the frame does anyway, to measure its cost.
     last?.getBoundingClientRect();
     const cost = Math.max(this.#viewport.now() - start, 1);
     // At the end of a list there may be fewer rows than there was time for.
     const done = waiting - this.#waiting.size;
-    this.#share = Math.max(FIRST, Math.round((done * SHARE) / cost));
-    this.#limit = Math.max(FIRST, Math.round((done * LONGEST) / cost));
+    this.#share = Math.max(FIRST_ROWS, Math.round((done * FRAME_SHARE_MS) / cost));
+    this.#limit = Math.max(FIRST_ROWS, Math.round((done * MAX_FRAME_MS) / cost));
   }
 
   #layOut(roots: Iterable<HTMLElement>, count: number): HTMLElement | undefined {
@@ -174,7 +174,7 @@ export class OffscreenRows {
     for (const root of roots) {
       if (count-- <= 0) break;
       if (!this.#waiting.delete(root)) continue;
-      root.removeAttribute(FAR);
+      root.removeAttribute(FAR_ATTRIBUTE);
       last = root;
     }
     if (this.#waiting.size === 0) this.#unproven.clear();

@@ -2,7 +2,7 @@
 const FADE_IN = 400;
 const FADE_OUT = 200;
 /** Milliseconds at the page's start before the spinner is shown: its animation takes as much processor time as the page's script. */
-const SOON = 300;
+const START_DELAY_MS = 300;
 
 /**
  * The page's loading indicator, `#loadingSpinner`, which is shown as long as there are more calls of `start` than of `stop`. It fades in,
@@ -30,7 +30,7 @@ export class Spinner {
     this.#wanted += 1;
     setTimeout(() => {
       if (this.#wanted > 0) this.#fade('1', FADE_IN);
-    }, SOON);
+    }, START_DELAY_MS);
   }
 
   readonly stop = (): void => {

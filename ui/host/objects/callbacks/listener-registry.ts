@@ -20,7 +20,7 @@ export interface ListenerRegistryOptions {
 }
 
 /** How many new listeners lead to a search for owners even if no component leaves the page. */
-const MANY = 256;
+const SWEEP_THRESHOLD = 256;
 
 /**
  * Knows where Python callables listen, to break reference cycles across the worker's boundary: a form refers to its elements' proxies, the
@@ -33,7 +33,7 @@ export class ListenerRegistry {
   readonly #listeners = new Map<PythonRef, Listener>();
   /** One weak reference for each target, so that listeners that come and go on the document (a drag's handlers) make no new ones. */
   readonly #places = new WeakMap<EventTarget, WeakRef<EventTarget>>();
-  #sweepAt = MANY;
+  #sweepAt = SWEEP_THRESHOLD;
 
   constructor(options: ListenerRegistryOptions) {
     this.#options = options;
@@ -68,7 +68,7 @@ export class ListenerRegistry {
       listener.entrusted = true;
       for (const owner of owners) found.push([ref, received, owner]);
     }
-    this.#sweepAt = this.#listeners.size + MANY;
+    this.#sweepAt = this.#listeners.size + SWEEP_THRESHOLD;
     if (found.length > 0) entrust(found);
   }
 

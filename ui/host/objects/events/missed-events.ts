@@ -29,7 +29,7 @@ const SOURCES = new Set<unknown>(['src', 'srcset', 'srcdoc', 'href', 'data']);
 const LOADING_METHODS = new Set<unknown>(['open', 'send']);
 
 /** Milliseconds for which an event is kept; a listener that comes later does not get it. */
-const KEPT_MS = 1000;
+const MAX_AGE_MS = 1000;
 
 /** By type, the event that no listener of Python's has got; null once there is a listener. */
 type Missed = Map<string, Event | null>;
@@ -49,7 +49,7 @@ export function watchCreated(method: string | null, made: unknown): void {
     if (target !== made || missed.get(type) === null) return;
     missed.set(type, event);
     snapshotEvent(event);
-    setTimeout(() => missed.get(type) === event && missed.delete(type), KEPT_MS);
+    setTimeout(() => missed.get(type) === event && missed.delete(type), MAX_AGE_MS);
   };
   for (const type of ONCE) made.addEventListener(type, note);
 }
