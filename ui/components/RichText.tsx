@@ -36,7 +36,7 @@ function needsFormats(format: string, content: string): boolean {
 }
 
 function RichTextInterior({ props: { content, format, enable_slots }, node }: InteriorProps<RichTextProps>) {
-  const places = placementOf(node);
+  const placement = placementOf(node);
   const reader = useChunk(formats, needsFormats(format, content));
   const plain = useMemo(
     () => (needsFormats(format, content) ? undefined : plainText(content, enable_slots)),
@@ -45,7 +45,7 @@ function RichTextInterior({ props: { content, format, enable_slots }, node }: In
   // Nobody is to read marks and tags for a moment: until what reads them is there, nothing stands here.
   const drawn = plain ?? (reader && <Formatted key={format} {...{ content, format, reader, node }} hasSlots={enable_slots} />);
   useLayoutEffect(() => {
-    places.drawn(drawn !== null);
+    placement.drawn(drawn !== null);
   });
-  return <SlotPlacementContext value={places}>{drawn}</SlotPlacementContext>;
+  return <SlotPlacementContext value={placement}>{drawn}</SlotPlacementContext>;
 }

@@ -1,4 +1,4 @@
-/** A box in a corner with a text and a few buttons. Its classes begin with its name, for themes. */
+/** A toast: a box in a corner, with a text and a few buttons, that takes no focus. Its classes begin with its name, for themes. */
 export interface Toast {
   readonly box: HTMLElement;
   /** Its text, which screen readers announce politely whenever it changes. */

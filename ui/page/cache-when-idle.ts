@@ -6,14 +6,14 @@ const FALLBACK_DELAY_MS = 1000;
 /** Most milliseconds of waiting for an idle period. */
 const IDLE_TIMEOUT_MS = 5000;
 
-/** Have the browser keep the files that the app was opened with, for later visits. The code for this is also loaded when the page is idle. */
-export function cacheAppWhenIdle(window: PageWindow & typeof globalThis, terms: OfflineCacheOptions): void {
+/** Have the browser cache the files that the app was opened with, for later visits. The code for this is also loaded when the page is idle. */
+export function cacheAppWhenIdle(window: PageWindow & typeof globalThis, options: OfflineCacheOptions): void {
   // If the code cannot be loaded, the next visit tries again.
-  const keep = (): Promise<void> =>
+  const cacheApp = (): Promise<void> =>
     import('./offline-cache.ts').then(
-      ({ keep }) => keep(window, terms),
+      ({ cacheForOffline }) => cacheForOffline(window, options),
       () => undefined,
     );
-  if ('requestIdleCallback' in window) window.requestIdleCallback(keep, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(keep, FALLBACK_DELAY_MS);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(cacheApp, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(cacheApp, FALLBACK_DELAY_MS);
 }

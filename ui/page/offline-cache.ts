@@ -4,41 +4,41 @@ import type { PageWindow } from './globals.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { cacheSnapshot } from './snapshot-cache.ts';
 
-/** Paths of files that the service worker may keep. */
+/** Paths of files that the service worker may cache. */
 const CACHEABLE = /\/_\/(?:static|theme)\//;
 
-/** What the service worker may do to keep the app. */
+/** What the service worker may do to cache the app. */
 export interface OfflineCacheOptions {
   /** May the page be requested again? */
   readonly again: boolean;
 }
 
 /**
- * Have the app's service worker keep the files that this page was made of, and those that it loads later, so that the app opens without a
+ * Have the app's service worker cache the files that this page was made of, and those that it loads later, so that the app opens without a
  * network (decisions/second-visit.md). The service worker is registered only now, so that no start has to wait for it.
  */
-export async function keep(window: PageWindow & typeof globalThis, terms: OfflineCacheOptions): Promise<void> {
+export async function cacheForOffline(window: PageWindow & typeof globalThis, options: OfflineCacheOptions): Promise<void> {
   const registration = await registerServiceWorker(window).catch((error: Error) => console.info(error.message));
   // A browser that refuses service workers usually keeps nothing for a later visit, so the snapshot is not written to a file either.
   if (!registration) return;
-  // On failure the next start fetches the snapshot as usual, and tries to keep it again.
+  // On failure the next start fetches the snapshot as usual, and tries to cache it again.
   await cacheSnapshot(window).catch(() => undefined);
-  await keepApp(window, terms).catch((error: Error) => console.info(error.message));
+  await cacheApp(window, options).catch((error: Error) => console.info(error.message));
 }
 
-async function keepApp(window: PageWindow & typeof globalThis, { again }: OfflineCacheOptions): Promise<void> {
+async function cacheApp(window: PageWindow & typeof globalThis, { again }: OfflineCacheOptions): Promise<void> {
   const { hearthAssets, navigator, performance, PerformanceObserver } = window;
   const { active } = await navigator.serviceWorker.ready;
   const build = hearthAssets?.build;
   if (build === undefined || active === null) return;
-  const keep = (files: readonly string[], opens: boolean): void => {
+  const requestCaching = (files: readonly string[], opens: boolean): void => {
     const kept = [...new Set(files)].filter((file) => CACHEABLE.test(file));
     const message: KeepMessage = { keep: { build, files: kept, opens, again } };
     if (kept.length > 0) (navigator.serviceWorker.controller ?? active).postMessage(message);
   };
   const named = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => name);
-  keep([...filesOfPython(window), ...named(performance.getEntriesByType('resource'))], true);
-  new PerformanceObserver((list) => keep(named(list.getEntries()), false)).observe({ type: 'resource' });
+  requestCaching([...filesOfPython(window), ...named(performance.getEntriesByType('resource'))], true);
+  new PerformanceObserver((list) => requestCaching(named(list.getEntries()), false)).observe({ type: 'resource' });
 }
 
 /** The files that Python's worker loads, which the page's own timeline does not contain. */

@@ -58,7 +58,7 @@ export class PageRuntime {
   /** Has Python stopped answering, as far as is known? */
   #isStopped = false;
   /** Removes the box about a failed start; null where none is shown. */
-  #retract: (() => void) | null = null;
+  #hideStartFailure: (() => void) | null = null;
   readonly #earlyErrors: PageError[] = [];
 
   constructor(options: PageRuntimeOptions) {
@@ -107,8 +107,8 @@ export class PageRuntime {
     // never end a composition by themselves.
     const { composition } = window.hearthEarlyInput ?? {};
     if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
-    const host = this.#begin(payload);
-    const loaded = this.#hand(payload);
+    const host = this.#startHost(payload);
+    const loaded = this.#sendApp(payload);
     await this.#link.booted;
     this.#runs.workSent();
     try {
@@ -194,7 +194,7 @@ export class PageRuntime {
     this.#host?.interop.objects.whenReleased(object, gone) ?? false;
 
   /** Create the host, which paints the start form in place of the one that was painted before the app came. */
-  #begin(payload: AppPayload): Host {
+  #startHost(payload: AppPayload): Host {
     const transferInput = detachServerRenderedForm(this.#options.window);
     const host = this.#createHost(payload);
     this.#host = host;
@@ -205,8 +205,8 @@ export class PageRuntime {
     return host;
   }
 
-  /** Hand the app to the worker, which loads it when Python has started, even if the page is busy then. */
-  #hand(payload: AppPayload): Promise<void> {
+  /** Send the app to the worker, which loads it when Python has started, even if the page is busy then. */
+  #sendApp(payload: AppPayload): Promise<void> {
     const serviceFiles = this.#options.window.Sk?.builtinFiles?.files ?? {};
     // Python needs only the ids of the painted nodes, not their tree.
     const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
@@ -282,8 +282,8 @@ export class PageRuntime {
   /** Python has started, so errors of the worker that were shown meanwhile did not prevent that. */
   #started(): void {
     this.#booted = true;
-    if (!this.#retract) return;
-    this.#retract();
+    if (!this.#hideStartFailure) return;
+    this.#hideStartFailure();
     this.#isStopped = false;
     this.#indicator.resumed();
   }
@@ -291,7 +291,7 @@ export class PageRuntime {
   #notStarted(error: unknown): void {
     console.error('Hearth: Python did not start.', error);
     markReported(error);
-    this.#retract = this.#stopped(error instanceof MissingFeature ? 'browser' : 'start', String(error));
+    this.#hideStartFailure = this.#stopped(error instanceof MissingFeature ? 'browser' : 'start', String(error));
   }
 
   #stopped(kind: StopKind, known: string): () => void {

@@ -3,10 +3,10 @@ import { isSnapshotCached, pageAssets, SNAPSHOT_CACHE_KEY } from '../start/index
 import type { PageWindow } from './globals.ts';
 
 /**
- * Keep the memory snapshot that Python was started from in a file in the browser, which the next visit reads at once. Files of other builds
+ * Cache the memory snapshot that Python was started from in a file in the browser, which the next visit reads at once. Files of other builds
  * are deleted. Does nothing where Python was started without a snapshot, or the browser has no such files.
  *
- * @throws Error, DOMException where it cannot be kept, for lack of space or since the file is being read
+ * @throws Error, DOMException where it cannot be cached, for lack of space or since the file is being read
  */
 export async function cacheSnapshot(window: PageWindow & typeof globalThis): Promise<void> {
   const { snapshot, bytes } = pageAssets(window);

@@ -54,43 +54,43 @@ function createWorker(window: StartWindow): Worker {
   const { worker: script } = pageAssets(window);
   const from = performance.now();
   const worker = new window.Worker(script, { type: 'module', name: 'hearth' });
-  const tell: Tell = (message, moved = []) => worker.postMessage(message, moved);
-  tell({ start: 'made', at: performance.timeOrigin + from });
+  const send: Send = (message, moved = []) => worker.postMessage(message, moved);
+  send({ start: 'made', at: performance.timeOrigin + from });
   const parts = window.hearthParts ?? prefetchAssets(window);
   // The parts are transferred to this worker, so another worker must fetch its own.
   delete window.hearthParts;
   worker.addEventListener('message', ({ data }: MessageEvent<PictureGone>) => {
-    if (data.start === 'gone') void sendSnapshot(parts, tell);
+    if (data.start === 'gone') void sendSnapshot(parts, send);
   });
-  void sendAssets(parts, tell);
+  void sendAssets(parts, send);
   return worker;
 }
 
-type Tell = (message: StartMessage<WebAssembly.Module>, moved?: Transferable[]) => void;
+type Send = (message: StartMessage<WebAssembly.Module>, moved?: Transferable[]) => void;
 
-async function sendAssets(parts: PrefetchedAssets, tell: Tell): Promise<void> {
-  const { assets, kept, coming } = await parts;
-  tell({ start: 'assets', assets, kept });
-  if (coming === null) return;
+async function sendAssets(parts: PrefetchedAssets, send: Send): Promise<void> {
+  const { assets, kept, pending } = await parts;
+  send({ start: 'assets', assets, kept });
+  if (pending === null) return;
   try {
     await Promise.all([
-      coming.wasm.then((module) => tell({ start: 'wasm', module })),
-      coming.snapshot.then(({ image, ofApp }) => {
+      pending.wasm.then((module) => send({ start: 'wasm', module })),
+      pending.snapshot.then(({ image, ofApp }) => {
         const moved = [image, ofApp].filter((buffer) => buffer !== null);
-        tell({ start: 'snapshot', image, ofApp }, moved);
+        send({ start: 'snapshot', image, ofApp }, moved);
       }),
     ]);
   } catch (error) {
-    tell({ start: 'failed', reason: String(error) });
+    send({ start: 'failed', reason: String(error) });
   }
 }
 
 /** Fetch the snapshot for the worker, since the file that should contain it is gone. */
-async function sendSnapshot(parts: PrefetchedAssets, tell: Tell): Promise<void> {
+async function sendSnapshot(parts: PrefetchedAssets, send: Send): Promise<void> {
   try {
     const image = await (await parts).fetchSnapshot();
-    tell({ start: 'picture', image }, [image]);
+    send({ start: 'picture', image }, [image]);
   } catch (error) {
-    tell({ start: 'failed', reason: String(error) });
+    send({ start: 'failed', reason: String(error) });
   }
 }

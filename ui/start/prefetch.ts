@@ -32,7 +32,7 @@ export type PrefetchedAssets = Promise<{
   readonly assets: RuntimeAssets;
   /** Size of the snapshot in bytes, if the browser has it in a file; otherwise null. */
   readonly kept: number | null;
-  readonly coming: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
+  readonly pending: { readonly wasm: Promise<WebAssembly.Module>; readonly snapshot: Promise<SnapshotImages> } | null;
   /** Fetches the snapshot if that file turns out to be gone. @throws Error that names the file and tells what went wrong */
   readonly fetchSnapshot: () => Promise<ArrayBuffer>;
 }>;
@@ -56,7 +56,7 @@ async function prefetch(window: PrefetchWindow, assets: RuntimeAssets, bytes: nu
     return downloadBytes(window.fetch, String(snapshot), window.hearthDownload);
   };
   if (snapshot === null || !(isCached || (await shouldRestore(navigator.connection, snapshot, window.fetch))))
-    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept: null, coming: null, fetchSnapshot };
+    return { assets: { ...assets, snapshot: null, appSnapshot: null }, kept: null, pending: null, fetchSnapshot };
   const timed = async <T>(name: BootStepName, step: Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await step;
@@ -70,15 +70,15 @@ async function prefetch(window: PrefetchWindow, assets: RuntimeAssets, bytes: nu
   // Loading code that was compiled on an earlier visit takes time of the page's thread, and would delay the form; fetching does not.
   const unpacks = window.hearthAssets?.hasForm === true && (isCached || Boolean(navigator.serviceWorker?.controller));
   const compile = () => timed('wasm', window.WebAssembly.compileStreaming(wasmFile));
-  const coming = {
+  const pending = {
     wasm: unpacks ? whenFormPainted(window).then(compile) : compile(),
     // The worker measures this step if it reads the snapshot from the file.
     snapshot: isCached ? images : timed('snapshot', images),
   };
-  if (unpacks) window.hearthUnpacked = coming.wasm.then(nothing, nothing);
+  if (unpacks) window.hearthUnpacked = pending.wasm.then(nothing, nothing);
   // Failures are handled where the parts are sent to the worker.
-  for (const promise of Object.values<Promise<unknown>>(coming)) promise.catch(nothing);
-  return { assets, kept: isCached ? bytes : null, coming, fetchSnapshot };
+  for (const promise of Object.values<Promise<unknown>>(pending)) promise.catch(nothing);
+  return { assets, kept: isCached ? bytes : null, pending, fetchSnapshot };
 }
 
 /**

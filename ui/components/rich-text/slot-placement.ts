@@ -153,5 +153,5 @@ function placed(child: PlacedChild): PlacedInText {
   return layoutOf<PlacedInText | null>(child) ?? NOWHERE;
 }
 
-/** The places of one node, shared by arrangement and interior. */
+/** The slot placement of one node, shared by arrangement and interior. */
 export const placementOf = perNode((node) => new SlotPlacement(node, node.root.ownerDocument.createElement('div')));

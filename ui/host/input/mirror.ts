@@ -26,7 +26,7 @@ export class Mirror {
   readonly #stale = new Set<NodeId>();
   #allStale = false;
   #isScript = false;
-  /** The nodes whose changes are kept until Python knows the nodes. */
+  /** The nodes whose changes are retained until Python knows the nodes. */
   #unknown: (node: NodeId) => boolean = () => false;
   readonly #changed: () => void;
 
@@ -35,13 +35,13 @@ export class Mirror {
     this.#changed = changed;
   }
 
-  /** Keep the state of nodes for which `unknown` is true; it is called again whenever state is sent. */
-  keep(unknown: (node: NodeId) => boolean): void {
+  /** Retain the state of nodes for which `unknown` is true; it is called again whenever state is sent. */
+  retain(unknown: (node: NodeId) => boolean): void {
     this.#unknown = unknown;
   }
 
-  /** The nodes with kept state, and its properties. */
-  get kept(): (readonly [node: NodeId, property: string])[] {
+  /** The nodes with retained state, and its properties. */
+  get retained(): (readonly [node: NodeId, property: string])[] {
     return [...this.#dirty].filter(([node]) => this.#unknown(node)).map(([node, property]) => [node, property]);
   }
 

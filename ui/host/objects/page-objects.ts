@@ -23,7 +23,7 @@ export interface PageObjects {
   readonly calls: PendingCalls;
   readonly effects: EventEffects;
   readonly deferredActions: DeferredActions;
-  readonly listening: ListenerRegistry;
+  readonly listeners: ListenerRegistry;
 }
 
 export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjectsOptions): PageObjects {
@@ -42,17 +42,17 @@ export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjec
     call: callPython({ calls, codec: () => codec, dispatches: new Dispatches(), effects, deferredActions, outbox, misused }),
     rootOf,
     gone: (object, received) => {
-      listening.forget(object);
+      listeners.forget(object);
       outbox.post({ kind: 'release', objects: [[object, received]] });
     },
   });
   const codec = new Codec(objects, python);
-  const listening = new ListenerRegistry({
+  const listeners = new ListenerRegistry({
     objects,
     python,
     ownerOf,
     entrust: (callbacks) => outbox.post({ kind: 'entrust', callbacks }),
   });
   watchExceptions(window, objects.whenReleased, uncaught);
-  return { objects, python, codec, calls, effects, deferredActions, listening };
+  return { objects, python, codec, calls, effects, deferredActions, listeners };
 }

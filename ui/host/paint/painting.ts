@@ -43,10 +43,10 @@ export class Painting {
     this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
-    this.#page.mirror.keep((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
+    this.#page.mirror.retain((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
     const { document } = this.#page;
-    document.addEventListener('click', this.#keepClick, { capture: true });
-    document.addEventListener('submit', this.#keepFromSending, { capture: true });
+    document.addEventListener('click', this.#interceptClick, { capture: true });
+    document.addEventListener('submit', this.#preventSubmit, { capture: true });
     this.#commit([
       [TreeOp.create, tree],
       [TreeOp.insert, WellKnownNode.app, 0, tree[0], null],
@@ -64,9 +64,9 @@ export class Painting {
   /** The rewritten batch is being run. */
   handOver({ adopted, isOver }: Adoption): void {
     if (!this.#isOn) return;
-    const { kept } = this.#page.mirror;
+    const { retained } = this.#page.mirror;
     this.#adopted = adopted;
-    this.#changed.push(...kept.flatMap(([node]) => (adopted.has(node) ? [node] : [])));
+    this.#changed.push(...retained.flatMap(([node]) => (adopted.has(node) ? [node] : [])));
     if (isOver) this.#end();
   }
 
@@ -95,8 +95,8 @@ export class Painting {
     this.#isOn = false;
     this.#place.ariaBusy = null;
     const { document } = this.#page;
-    document.removeEventListener('click', this.#keepClick, { capture: true });
-    document.removeEventListener('submit', this.#keepFromSending, { capture: true });
+    document.removeEventListener('click', this.#interceptClick, { capture: true });
+    document.removeEventListener('submit', this.#preventSubmit, { capture: true });
   }
 
   /** The app's element, whose `aria-busy` tells whether the user can use it. */
@@ -116,7 +116,7 @@ export class Painting {
     for (const _pause of commit(this.#page, changes, 0, this.#budget));
   }
 
-  readonly #keepClick = (event: MouseEvent): void => {
+  readonly #interceptClick = (event: MouseEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || hasNativeClickAction(target)) return;
     const node = owningNode(target, (id) => this.#painted.has(id));
@@ -128,7 +128,7 @@ export class Painting {
   };
 
   /** Prevents submitting a template's form by Enter, which would leave the page and lose the user's input. */
-  readonly #keepFromSending = (event: SubmitEvent): void => {
+  readonly #preventSubmit = (event: SubmitEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || owningNode(target, (id) => this.#painted.has(id)) === null) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { isReactNode } from './fibers.ts';
 
 /**
- * The place of an interior, which React uses as its container. It inserts React's elements into the root, before the children and
+ * The container of an interior's portal: React calls it as if it were an element. It inserts React's elements into the root, before the children and
  * before what page scripts have added, and removes them even if page scripts have moved them elsewhere. So React neither fails at
  * the boundary of an interior nor removes what it does not own.
  */
@@ -71,10 +71,10 @@ function isHeard(element: Element): boolean {
   return false;
 }
 
-/** A place in which React believes to have its listeners already, which saves some 280 listeners for each. */
+/** A container that React takes for one with its listeners already, which saves some 280 listeners for each. */
 class SilentPortalContainer extends PortalContainer {}
 
-/** The place in a root; `listens` is set if the interior uses React's own events. */
+/** The container in a root; `listens` is set if the interior uses React's own events. */
 export function portalContainerIn(root: HTMLElement, listens: boolean): PortalContainer {
   return listens ? new PortalContainer(root) : new SilentPortalContainer(root);
 }
@@ -82,7 +82,7 @@ export function portalContainerIn(root: HTMLElement, listens: boolean): PortalCo
 /** The prefix of the property by which React marks a container that has its listeners. */
 const MARK = '_reactListening';
 
-/** What React reads from a container and is the same for all: on the prototype it takes no memory per place. */
+/** What React reads from a container and is the same for all: on the prototype it takes no memory per container. */
 const LIKE_AN_ELEMENT = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
 
 /**
@@ -94,7 +94,7 @@ export function detachedContainer(document: Document): HTMLElement {
 }
 
 /**
- * Makes places look like elements of `document` to React, and marks silent ones as having its listeners, as React has marked
+ * Makes portal containers look like elements of `document` to React, and marks silent ones as having its listeners, as React has marked
  * `container`.
  */
 export function preparePortalContainers(container: HTMLElement, ownerDocument: Document): void {

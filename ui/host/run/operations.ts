@@ -169,8 +169,8 @@ function callerFor(cause: number | null, { gestures }: OperationScope): Invoke {
 }
 
 function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: OperationScope, call: Invoke): unknown {
-  const { objects, codec, effects, listening } = scope;
-  listening.note(operation);
+  const { objects, codec, effects, listeners } = scope;
+  listeners.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
   const object = objects.find(target);
   const mark = (): void => markStaleAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });

@@ -147,7 +147,7 @@ export class Runner {
       runOperation(operation, binaries, cause, operations);
     }
     yield* this.#commit(changes, seq);
-    if (parsed.some(([code]) => code === TreeOp.remove)) operations.listening.sweep();
+    if (parsed.some(([code]) => code === TreeOp.remove)) operations.listeners.sweep();
   }
 
   *#commit(changes: ChangeSet, seq: number): Generator<void, void> {
