@@ -16,7 +16,7 @@ export interface PageWindow extends Window {
     readonly inspector?: string;
   };
   /** The user's input in the form of the page's HTML. */
-  hearthEarlyInput?: EarlyInput;
+  hearthInput?: EarlyInput;
   /** The progress of the memory snapshot's download, if the page fetches it. */
   readonly hearthDownload?: Download;
   /** How Python is to wait, if not in the best way that the browser has; for tests and debugging. */

@@ -195,7 +195,7 @@ describe('a page', () => {
       'shows none where Python has failed %s',
       async (when) => {
         const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-        page.hearthEarlyInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+        page.hearthInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
         worker.fail = 'no wasm here';
         start();
         if (when.startsWith('before')) await until(() => stopped.length > 0);
@@ -206,10 +206,10 @@ describe('a page', () => {
     );
 
     test('waits for the end of a character no longer than for Python', async () => {
-      page.hearthEarlyInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+      page.hearthInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
       start();
       await runtime.loadApp({ ...APP, paint });
-      expect([shown(), page.hearthEarlyInput]).toEqual(['painted', undefined]);
+      expect([shown(), page.hearthInput]).toEqual(['painted', undefined]);
     });
 
     test('shows what Python makes of it, and leaves the tree out of what Python gets', async () => {

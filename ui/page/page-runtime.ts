@@ -105,7 +105,7 @@ export class PageRuntime {
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     // Elements must not be replaced during IME composition. This waits at most until Python has started, since keyboards of phones may
     // never end a composition by themselves.
-    const { composition } = window.hearthEarlyInput ?? {};
+    const { composition } = window.hearthInput ?? {};
     if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
     const host = this.#startHost(payload);
     const loaded = this.#sendApp(payload);

@@ -9,13 +9,13 @@ import type { PageWindow } from './globals.ts';
  * @returns applies the user's input in that form to the form that is in the app's element by then
  */
 export function detachServerRenderedForm(window: PageWindow): () => void {
-  const { document, hearthEarlyInput } = window;
-  hearthEarlyInput?.end();
-  delete window.hearthEarlyInput;
+  const { document, hearthInput } = window;
+  hearthInput?.end();
+  delete window.hearthInput;
   const form = ServerRenderedForm.in(appElement(document));
   return () => {
     try {
-      form?.transferInput(hearthEarlyInput?.clicks ?? []);
+      form?.transferInput(hearthInput?.clicks ?? []);
     } catch (error) {
       // Logged only, since the app can start without that input.
       console.error(`Hearth: not all that was done to the start form could be handed over. ${OUR_FAULT}`, error);

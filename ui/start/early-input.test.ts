@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div ${MARKUP_ATTRIBUTE}><button>Go</button><a href="#x">There</a><input><form></form></div><b>Else</b>`;
   page = { document };
   recordEarlyInput(page);
-  deeds = page.hearthEarlyInput as EarlyInput;
+  deeds = page.hearthInput as EarlyInput;
 });
 
 const at = (selector: string): Element => document.querySelector(selector) as Element;

@@ -13,7 +13,7 @@ export interface EarlyInput {
 /** The part of the page's window that is used. */
 export interface EarlyInputWindow {
   readonly document: Document;
-  hearthEarlyInput?: EarlyInput;
+  hearthInput?: EarlyInput;
 }
 
 /** Keep clicks, and stop their propagation, since their handlers are not there yet. Submitting a form is prevented. */
@@ -42,7 +42,7 @@ export function recordEarlyInput(window: EarlyInputWindow): void {
     composition?.resolve();
     composition = null;
   });
-  window.hearthEarlyInput = {
+  window.hearthInput = {
     clicks,
     get composition() {
       return composition?.promise ?? null;
