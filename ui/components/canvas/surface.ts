@@ -1,12 +1,12 @@
 import type { Binary, Json } from '../../../protocol/index.ts';
 import { draw } from './commands.ts';
+import { DrawingContext } from './drawing-context.ts';
 import { decodeImage, loadImage, toScaledDataUrl } from './images.ts';
-import { Pen } from './pen.ts';
 
 /** The drawing surface of one `<canvas>`. Sizes are pixels of the page. */
 export class Surface {
   readonly #element: HTMLCanvasElement;
-  #pen: Pen | null = null;
+  #pen: DrawingContext | null = null;
   /** Size and scale since the last reset. */
   #shown: readonly [width: number, height: number, scale: number] | null = null;
 
@@ -84,11 +84,11 @@ export class Surface {
     return this.#element.ownerDocument.defaultView?.devicePixelRatio || 1;
   }
 
-  #ready(): Pen {
+  #ready(): DrawingContext {
     if (!this.#pen) {
       const context = this.#element.getContext('2d');
       if (!context) throw new Error('a page script draws on this canvas in another way than 2D');
-      this.#pen = new Pen(context);
+      this.#pen = new DrawingContext(context);
     }
     return this.#pen;
   }

@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import { placeChildren } from '../../host/toolkit.ts';
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
-import { fill, markFilled } from '../shared/holders.ts';
+import { fill, toggleHasComponents } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 import type { ColumnProps } from '../shared/props.ts';
 import { ColumnElements } from './elements.ts';
@@ -38,7 +38,7 @@ export class ColumnSkeleton implements Arrangement {
     else if (change.kind === 'inserted' && last && children[change.index] === last && this.#grid.size === children.length - 1)
       this.#append(last, place);
     else this.#layOut(children, place);
-    markFilled(this.#node, children);
+    toggleHasComponents(this.#node, children);
   }
 
   get #props(): ColumnProps {

@@ -1,6 +1,6 @@
 import { UNSEEN } from '../../host/toolkit.ts';
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
-import { markFilled } from '../shared/holders.ts';
+import { toggleHasComponents } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 import { perNode } from '../shared/per-node.ts';
 import { insertChild, PlainSlot } from '../template/slots.ts';
@@ -51,7 +51,7 @@ export class SlotPlacement implements Arrangement {
     if (change.kind === 'inserted') this.#insert(children, change.index, place);
     else if (change.kind === 'children' || change.kind === 'layout') this.#putAll(place);
     this.#tidy();
-    markFilled(this.#node, children);
+    toggleHasComponents(this.#node, children);
   }
 
   /** React has created the element of a slot. */

@@ -11,7 +11,7 @@ export function fill(holder: Element, root: Element, place: Place): void {
 }
 
 /** `has-components` on a container's root while it has a child (api §5.1). */
-export function markFilled(node: NodeContext, children: readonly PlacedChild[]): void {
+export function toggleHasComponents(node: NodeContext, children: readonly PlacedChild[]): void {
   node.root.classList.toggle(`${node.prefix}has-components`, children.length > 0);
 }
 

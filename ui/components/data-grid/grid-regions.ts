@@ -2,7 +2,7 @@
 
 import { placeChildren } from '../../host/toolkit.ts';
 import type { Arrangement, NodeContext, PlacedChild } from '../definition.ts';
-import { markFilled } from '../shared/holders.ts';
+import { toggleHasComponents } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 
 /** How the grid places one child. */
@@ -10,7 +10,7 @@ interface GridLayout {
   readonly place: 'rows' | 'footer' | 'controls';
 }
 
-export class GridPlaces implements Arrangement {
+export class GridRegions implements Arrangement {
   readonly rows: HTMLElement;
   readonly #node: NodeContext;
   readonly #slot: HTMLElement;
@@ -39,7 +39,7 @@ export class GridPlaces implements Arrangement {
     placeChildren(this.rows, roots('rows'), place);
     placeChildren(this.#slot, roots('footer'), place);
     placeChildren(this.#footer, [this.#slot, ...roots('controls')], place);
-    markFilled(
+    toggleHasComponents(
       this.#node,
       children.filter((child) => placeOf(child) !== 'controls'),
     );

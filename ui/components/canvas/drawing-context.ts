@@ -10,7 +10,7 @@ const SCALED: ReadonlySet<string> = new Set(['shadowOffsetX', 'shadowOffsetY', '
  * A 2D context with the gradients and images that drawings refer to by number. Coordinates are CSS pixels; on a screen with a
  * higher pixel density the canvas has more pixels, and the transformation starts from that scale.
  */
-export class Pen {
+export class DrawingContext {
   readonly context: CanvasRenderingContext2D;
   readonly #gradients = new Map<number, CanvasGradient>();
   readonly #images = new Map<number, HTMLImageElement>();
