@@ -146,7 +146,7 @@ export type HostOperation =
   | MirrorOp;
 export type Operation = TreeMutation | HostOperation;
 
-/** The questions that a `query` operation may ask (`ui/host/objects/questions.ts` tells what each returns). */
+/** The questions that a `query` operation may ask (`ui/host/objects/queries.ts` tells what each returns). */
 export const OBJECT_QUESTIONS = [
   'copy',
   'count',

@@ -8,7 +8,7 @@ import { pressTwins } from '../../scripts/lib/client/pressed.mjs';
 import { addRuntimePath, addRuntimeRoute } from '../../server/http/index.ts';
 import { BuildOutput, RUNTIME_PATH } from '../../server/page/index.ts';
 import { repoFile } from '../../testing/browser/app-server.ts';
-import type { TellingPage } from '../../ui/start/index.ts';
+import type { AssetManifest } from '../../ui/start/index.ts';
 import { styleLinks } from '../beside-react/index.ts';
 import { bundle, servePyscript } from '../common/index.ts';
 import { type Interpreter, slimInterpreter, stockInterpreter } from './interpreters.ts';
@@ -50,7 +50,7 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
   const links = styleLinks(build);
   const page = (template: string, { path, snapshot }: Interpreter): string => {
     const snapshots = snapshot && { ...snapshot, url: FILES + snapshot.url };
-    const assets: TellingPage = {
+    const assets: AssetManifest = {
       build: 'bench',
       worker: FILES + WORKER,
       pyodide: FILES + path,

@@ -9,7 +9,7 @@ const FOLDER = 'ui/components';
 /** Parts of a component's definition that make elements by DOM calls. */
 const BY_HAND = ['createRoot', 'arrangement'];
 /** Folders and files that make skeletons of containers, or elements from HTML that authors write. */
-const ROOMS = ['columns/', 'data-grid/', 'template/', 'html-component/', 'rich-text/places.ts', 'testing/'];
+const ROOMS = ['columns/', 'data-grid/', 'template/', 'html-component/', 'rich-text/slot-placement.ts', 'testing/'];
 const MAKERS = ['createElement', 'createElementNS', 'cloneNode', 'insertAdjacentHTML', 'innerHTML', 'Option'];
 
 /** Names of DOM calls in `source` that make elements outside of the parts that may do so. */

@@ -1,11 +1,11 @@
 /**
  * Python results that the page computes by itself: generated functions, compiled by `worker/python/anvil/_js/guards/answers.py` and
- * evaluated by `ui/host/objects/callbacks/answer.ts`, return what Python returns.
+ * evaluated by `ui/host/objects/callbacks/local-result.ts`, return what Python returns.
  */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CallbackFacts } from '../../protocol/index.ts';
-import { answerAtOnce } from '../../ui/host/objects/callbacks/index.ts';
+import { computeLocally } from '../../ui/host/objects/callbacks/index.ts';
 import { pyodideWith } from '../support/pyodide/index.ts';
 
 const CASES = 2000;
@@ -37,7 +37,7 @@ test('the page gives what Python gives, or asks it', async () => {
       let known = 0;
       for (const { facts, gives, ...how } of JSON.parse(generate(seed, CASES)) as Case[]) {
         const values = (facts.values ?? []).map(mirrored);
-        const found = facts.answer && answerAtOnce(facts.answer, { args: how.args, values, isPythons: () => false });
+        const found = facts.answer && computeLocally(facts.answer, { args: how.args, values, isPythons: () => false });
         if (!found) continue;
         known += 1;
         // If Python raises, the page must not compute a result.

@@ -10,7 +10,7 @@ import type { Batch, Delivery } from '../../protocol/index.ts';
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
 import { type Crossing, Crossings } from '../../shared/crossings/index.ts';
 import { BY_HAND, MockServer, startMockServer } from '../../testing/index.ts';
-import { componentRegistry, lateComponents } from '../../ui/components/index.ts';
+import { componentRegistry, lazyComponents } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
 import { pushLink } from '../../worker/src/page-link.ts';
 import { serveWorker } from '../../worker/src/remote.ts';
@@ -68,14 +68,14 @@ beforeAll(async () => {
     window: page,
     makeWorker: () => ports.port1 as unknown as Worker,
     registry: componentRegistry,
-    lateComponents,
+    lazyComponents,
     defaults: (type) => WIRE_DEFAULTS[type] ?? {},
     problemOf: nodeProblem,
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
     showSessionExpired: () => undefined,
     showNotice: () => undefined,
-    showRunning: () => undefined,
-    showStopped: () => () => undefined,
+    showLongRun: () => undefined,
+    showStoppedDialog: () => () => undefined,
   });
   await runtime.loadApp(fixturePayload('joint'));
   await runtime.open({ kind: 'form', name: 'Main' });

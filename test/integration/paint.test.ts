@@ -8,7 +8,7 @@ import { paintOf } from '../../server/paint/index.ts';
 import { PAINTED_TYPES } from '../../server/paint/tree.ts';
 import { nodeProblem } from '../../shared/components/nodes/index.ts';
 import { bootApp, readApp } from '../../testing/node/index.ts';
-import { LATE_TYPES } from '../../ui/components/late-components.ts';
+import { LAZY_TYPES } from '../../ui/components/lazy-components.ts';
 import { HeadlessConnection } from '../support/worker/index.ts';
 
 const directory = inRepo('test', 'fixtures', 'painted');
@@ -43,7 +43,7 @@ test('Python makes the same nodes, with what code has added and with the events 
 });
 
 test('the page waits for no component to come with which it could paint', () => {
-  expect(LATE_TYPES.filter((type) => PAINTED_TYPES.has(type))).toEqual([]);
+  expect(LAZY_TYPES.filter((type) => PAINTED_TYPES.has(type))).toEqual([]);
 });
 
 test('every painted node has the form that its component wants', () => {

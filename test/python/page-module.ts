@@ -1,5 +1,5 @@
 import type { CallbackAnswer, Guard, Value } from '../../protocol/index.ts';
-import { answerAtOnce } from '../../ui/host/objects/callbacks/index.ts';
+import { computeLocally } from '../../ui/host/objects/callbacks/index.ts';
 import { truth } from '../../ui/host/objects/events/guard.ts';
 
 /** A page object that Python holds; only its number matters here. */
@@ -39,7 +39,11 @@ export const pageModule = {
 
   /** The result of a call as JSON in a list, with a page object as `["h", number]`; an empty string if Python has to be asked. */
   gives(answer: string, args: readonly unknown[], values: string): string {
-    const found = answerAtOnce(JSON.parse(answer) as CallbackAnswer, { args, values: valuesOf(values), isPythons: () => false });
+    const found = computeLocally(JSON.parse(answer) as CallbackAnswer, {
+      args,
+      values: valuesOf(values),
+      isPythons: () => false,
+    });
     if (!found) return '';
     return JSON.stringify([found.value instanceof Held ? ['h', found.value.handle] : found.value]);
   },

@@ -1,7 +1,7 @@
 /** The parts of components that exist only on the page, and that the headless page's user can operate. */
 
 import type { DatePickerProps } from '../../shared/components/nodes/index.ts';
-import { fromIso, toIso, within } from '../../ui/components/date-picker/moments.ts';
+import { clamp, fromIso, toIso } from '../../ui/components/date-picker/dates.ts';
 
 /** The mirrored property of a check box or radio button, and the event that is raised when the user changes it. */
 export const TICKED = {
@@ -22,6 +22,6 @@ export function whyNotPicked(text: string, { pick_time, min_date, max_date }: Da
   const date = fromIso(text);
   if (!date || toIso(date, pick_time) !== text)
     return `takes ${pick_time ? 'a moment as 2024-05-02T10:30:00' : 'a day as 2024-05-02'}`;
-  if (toIso(within({ min: fromIso(min_date), max: fromIso(max_date) }, date), pick_time) === text) return null;
+  if (toIso(clamp({ min: fromIso(min_date), max: fromIso(max_date) }, date), pick_time) === text) return null;
   return ['offers what is', min_date && `from ${min_date}`, max_date && `up to ${max_date}`].filter(Boolean).join(' ');
 }

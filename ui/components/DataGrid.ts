@@ -1,4 +1,4 @@
-import { ColumnRules, GridPlaces } from './data-grid/index.ts';
+import { ColumnRules, GridRegions } from './data-grid/index.ts';
 import { define } from './define.ts';
 import { containerLook } from './shared/container-look.ts';
 import { perNode } from './shared/per-node.ts';
@@ -6,7 +6,7 @@ import type { DataGridProps } from './shared/props.ts';
 import { sides } from './shared/style.ts';
 
 /** The arrangement and the behaviour of a node use the same elements. */
-const placesOf = perNode((node) => new GridPlaces(node));
+const regionsOf = perNode((node) => new GridRegions(node));
 
 /** A table with pages. Python decides which rows are on the page (api §5.8). */
 export const DataGrid = define<DataGridProps>({
@@ -20,7 +20,7 @@ export const DataGrid = define<DataGridProps>({
       sides('margin', props.margin),
     ),
   lineOf: () => null,
-  arrangement: placesOf,
+  arrangement: regionsOf,
   behave(node) {
     const props = () => node.props() as DataGridProps;
     const { grid } = props();
@@ -34,7 +34,7 @@ export const DataGrid = define<DataGridProps>({
       methods: {
         /** Keep the current height of the rows while they are replaced. */
         holdHeight: (on) => {
-          const { rows } = placesOf(node);
+          const { rows } = regionsOf(node);
           rows.style.minHeight = on ? `${rows.clientHeight}px` : '';
         },
       },

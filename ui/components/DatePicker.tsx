@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { listen } from '../host/toolkit.ts';
-import { Picking } from './date-picker/index.ts';
+import { PickerState } from './date-picker/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
 import { Chunk, useChunk } from './shared/chunk.ts';
@@ -37,32 +37,32 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
   const { enabled, placeholder, tooltip, foreground } = props;
   const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
   const popup = useRef<HTMLElement | null>(null);
-  const slot = useRef<Picking | null>(null);
+  const slot = useRef<PickerState | null>(null);
   const input = useElement<HTMLInputElement>({
-    focus: () => picking.reached(),
-    click: () => picking.reached(),
-    input: () => picking.typed(),
+    focus: () => picker.reached(),
+    click: () => picker.reached(),
+    input: () => picker.typed(),
     blur: ({ relatedTarget }) => {
       // If the whole window has lost the focus, the input is still its active element.
       const isAway = input.current?.ownerDocument.activeElement !== input.current;
-      if (isAway && !picking.holds(relatedTarget)) picking.apply();
+      if (isAway && !picker.holds(relatedTarget)) picker.apply();
     },
-    keydown: (event) => keyDown(event, picking),
+    keydown: (event) => keyDown(event, picker),
   });
-  slot.current ??= new Picking(
+  slot.current ??= new PickerState(
     node,
     () => input.current,
     () => popup.current,
     () => node.redraw(draw),
   );
-  const picking = slot.current;
-  const isOpen = picking.isOpen && enabled;
+  const picker = slot.current;
+  const isOpen = picker.isOpen && enabled;
   const id = `hearth-calendar-${node.id}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text depends on these properties
-  useLayoutEffect(() => picking.show(), [props.format, props.pick_time]);
+  useLayoutEffect(() => picker.show(), [props.format, props.pick_time]);
   useLayoutEffect(() => {
-    if (!isOpen) picking.abandon();
+    if (!isOpen) picker.abandon();
   });
   useEffect(() => {
     // A failure is not reported here: opening the calendar loads it again and reports the error.
@@ -72,7 +72,7 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
   const opened = useChunk(calendar, isOpen, (cause) =>
     reportError(new Error('The calendar of a DatePicker did not load', { cause })),
   );
-  useWrites(node, (value, overtaken) => picking.written(value, overtaken?.known));
+  useWrites(node, (value, overtaken) => picker.written(value, overtaken?.known));
   useMethods(node, { focus: () => input.current?.focus() });
   useControl(node, () => input.current && { element: input.current, says: placeholder || tooltip || null });
 
@@ -101,7 +101,7 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
       />
       {opened && input.current && (
         <opened.Popup
-          picking={picking}
+          picker={picker}
           id={id}
           box={input.current}
           popup={(element) => {
@@ -113,16 +113,16 @@ function DatePickerInterior({ props, node }: InteriorProps<DatePickerProps>) {
   );
 }
 
-function keyDown(event: KeyboardEvent, picking: Picking): void {
+function keyDown(event: KeyboardEvent, picker: PickerState): void {
   if (isComposing(event)) return;
   const { key } = event;
-  if (key === 'Tab') picking.apply();
+  if (key === 'Tab') picker.apply();
   // Keep the key from submitting an enclosing form and from closing an enclosing dialog.
-  if (key === 'Enter' || (key === 'Escape' && picking.isOpen) || key === 'ArrowDown') {
+  if (key === 'Enter' || (key === 'Escape' && picker.isOpen) || key === 'ArrowDown') {
     event.preventDefault();
     event.stopPropagation();
   }
-  if (key === 'Enter') picking.apply();
-  if (key === 'Escape' && picking.isOpen) picking.cancel();
-  if (key === 'ArrowDown') picking.enter();
+  if (key === 'Enter') picker.apply();
+  if (key === 'Escape' && picker.isOpen) picker.cancel();
+  if (key === 'ArrowDown') picker.enter();
 }

@@ -1,7 +1,7 @@
 import { define } from './define.ts';
 import type { PlacedChild } from './definition.ts';
 import { containerLook } from './shared/container-look.ts';
-import { markFilled } from './shared/holders.ts';
+import { toggleHasComponents } from './shared/holders.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { layoutOf } from './shared/layout-of.ts';
 import type { FlowPanelProps } from './shared/props.ts';
@@ -60,7 +60,7 @@ export const FlowPanel = define<FlowPanelProps>({
         items.arrange(children, change, place);
         const touched = 'index' in change ? children.slice(change.index, change.index + 1) : children;
         if (change.kind !== 'removed') for (const child of touched) if (!child.placeless) dress(child);
-        markFilled(node, children);
+        toggleHasComponents(node, children);
       },
     };
   },

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { leaveAlone } from '../host/toolkit.ts';
+import { markUnmanaged } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
 import { mapNode } from './google-map/map-node.ts';
@@ -33,7 +33,7 @@ function GoogleMapInterior({ node }: InteriorProps<GoogleMapProps>) {
   }, [node]);
   const fill = (element: HTMLDivElement | null) => {
     area.current = element;
-    leaveAlone(element);
+    markUnmanaged(element);
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { childrenBelow, NO_LOOK } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import type { ComponentDefinition, InteriorProps } from './definition.ts';
 import { overlayBehaviour } from './google-map/overlay-node.ts';
-import { formats } from './rich-text/loading.ts';
+import { formats } from './rich-text/formats-chunk.ts';
 import { useChunk } from './shared/chunk.ts';
 import type { GoogleMapInfoWindowProps } from './shared/props.ts';
 

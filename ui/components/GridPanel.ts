@@ -3,7 +3,7 @@ import { placeChildren } from '../host/toolkit.ts';
 import { define } from './define.ts';
 import { cellClasses, type GridCell } from './grid-panel/cells.ts';
 import { containerLook } from './shared/container-look.ts';
-import { fill, markFilled } from './shared/holders.ts';
+import { fill, toggleHasComponents } from './shared/holders.ts';
 import { layoutOf } from './shared/layout-of.ts';
 import type { GridPanelProps } from './shared/props.ts';
 
@@ -49,7 +49,7 @@ export const GridPanel = define<GridPanelProps>({
         }
         discard(cells, new Set(children.map((child) => child.id)));
         discard(rows, new Set(byRow.keys()));
-        markFilled(node, children);
+        toggleHasComponents(node, children);
       },
     };
   },

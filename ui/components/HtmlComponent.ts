@@ -1,9 +1,9 @@
 import { define } from './define.ts';
 import type { RootLook } from './definition.ts';
 import { Dropzones } from './html-component/dropzones.ts';
+import { applyInitialLook } from './html-component/initial-look.ts';
 import { makeRoot, namedIn } from './html-component/markup.ts';
-import { Outside } from './html-component/outside.ts';
-import { dropReplaced } from './html-component/replaced.ts';
+import { ScriptChanges } from './html-component/script-changes.ts';
 import type { HtmlComponentProps } from './shared/props.ts';
 import { PendingScripts } from './template/scripts.ts';
 
@@ -15,7 +15,7 @@ export const HtmlComponent = define<HtmlComponentProps>({
   type: 'HtmlComponent',
   createRoot(document, { html, classes, style }) {
     const root = makeRoot(document, html);
-    dropReplaced(root, classes, style as RootLook['style']);
+    applyInitialLook(root, classes, style as RootLook['style']);
     return root;
   },
   needsNewRoot: (before, now) => before.html !== now.html,
@@ -30,7 +30,7 @@ export const HtmlComponent = define<HtmlComponentProps>({
     const { root } = node;
     // Read before children are placed, since they bring elements and scripts of their own.
     const named = NAMES.test((node.props() as HtmlComponentProps).html) ? namedIn(root) : {};
-    const outside = new Outside(node);
+    const outside = new ScriptChanges(node);
     const scripts = new PendingScripts(root.querySelectorAll('script'));
     return {
       write: (_property, _value, overtaken) => outside.written(overtaken?.known as Parameters<typeof outside.written>[0]),

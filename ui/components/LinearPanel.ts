@@ -1,6 +1,6 @@
 import { define } from './define.ts';
 import { containerLook } from './shared/container-look.ts';
-import { markFilled } from './shared/holders.ts';
+import { toggleHasComponents } from './shared/holders.ts';
 import type { LinearPanelProps } from './shared/props.ts';
 import { Wrappers } from './shared/wrappers.ts';
 
@@ -19,7 +19,7 @@ export const LinearPanel = define<LinearPanelProps>({
     return {
       arrange(children, change, place) {
         items.arrange(children, change, place);
-        markFilled(node, children);
+        toggleHasComponents(node, children);
       },
     };
   },

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Json } from '../../protocol/index.ts';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
+import { ChartOperationQueue } from './plot/operation-queue.ts';
 import { delayPrint } from './plot/printing.ts';
 import { useOnPage } from './plot/size.ts';
-import { ChartTurns } from './plot/turns.ts';
 import { Chunk, useChunk } from './shared/chunk.ts';
 import { useMethods } from './shared/hooks.ts';
 import { rootLook } from './shared/look.ts';
@@ -27,25 +27,25 @@ export const Plot = define<PlotProps>({
 });
 
 function PlotInterior({ props, node }: InteriorProps<PlotProps>) {
-  const slot = useRef<ChartTurns | null>(null);
-  slot.current ??= new ChartTurns();
-  const turns = slot.current;
+  const slot = useRef<ChartOperationQueue | null>(null);
+  slot.current ??= new ChartOperationQueue();
+  const queue = slot.current;
   useMethods(node, {
-    extend_traces: (data, traces) => turns.change((drawn) => drawn.extend(data ?? null, traces ?? null)),
-    prepend_traces: (data, traces) => turns.change((drawn) => drawn.prepend(data ?? null, traces ?? null)),
-    restyle: (update, traces) => turns.change((drawn) => drawn.restyle(update ?? null, traces ?? null)),
-    relayout: (update) => turns.change((drawn) => drawn.relayout(update ?? null)),
-    to_image: async (options) => (await chart.load()).toImage(turns, node.props() as PlotProps, node.root, options ?? null),
+    extend_traces: (data, traces) => queue.change((drawn) => drawn.extend(data ?? null, traces ?? null)),
+    prepend_traces: (data, traces) => queue.change((drawn) => drawn.prepend(data ?? null, traces ?? null)),
+    restyle: (update, traces) => queue.change((drawn) => drawn.restyle(update ?? null, traces ?? null)),
+    relayout: (update) => queue.change((drawn) => drawn.relayout(update ?? null)),
+    to_image: async (options) => (await chart.load()).toImage(queue, node.props() as PlotProps, node.root, options ?? null),
   });
-  useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => turns.whenDrawn()), [node, turns]);
-  useLayoutEffect(() => () => turns.end(), [turns]);
+  useLayoutEffect(() => delayPrint(node.root, `plot-${node.id}`, () => queue.whenDrawn()), [node, queue]);
+  useLayoutEffect(() => () => queue.end(), [queue]);
   const isSeen = useOnPage(node, (size) => {
     // The failure to draw the chart has been reported already.
-    turns.next((drawn) => drawn.resize(size)).catch(() => undefined);
+    queue.next((drawn) => drawn.resize(size)).catch(() => undefined);
   });
   const library = useChunk(chart, isSeen);
   if (!library) return <div className="plotly-loading-spinner anvil-spinner" />;
-  return <library.Chart props={props} node={node} turns={turns} />;
+  return <library.Chart props={props} node={node} queue={queue} />;
 }
 
 /** The title of the chart: apps give a string or an object with `text`. */

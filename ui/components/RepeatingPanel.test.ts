@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { TreeOp } from '../../protocol/index.ts';
-import { Placed } from '../host/dom/placed.ts';
+import { LivePlacedChild } from '../host/dom/placed-child.ts';
 import { Stage } from './testing/stage.ts';
 
 const row = (text: string) => ({ type: 'Label', props: { text } });
@@ -22,7 +22,7 @@ test('holds the template instances in order', async () => {
 test('rows that are hidden have no other looked at', async () => {
   const stage = new Stage();
   const id = await stage.show({ type: 'RepeatingPanel', children: Array.from({ length: 40 }, (_, at) => [row(String(at))]) });
-  const looks = jest.spyOn(Placed.prototype, 'placeless', 'get');
+  const looks = jest.spyOn(LivePlacedChild.prototype, 'placeless', 'get');
   await stage.playback.play(stage.children(id).map((child) => [TreeOp.set, child, { visible: false }, null] as const));
   expect(looks).not.toHaveBeenCalled();
   expect(stage.root(id).querySelectorAll('.anvil-visible-false')).toHaveLength(40);

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { impatient } from '../host/testing/budgets.ts';
-import { formats } from './rich-text/loading.ts';
+import { formats } from './rich-text/formats-chunk.ts';
 import { markup } from './testing/markup.ts';
 import { Stage } from './testing/stage.ts';
 

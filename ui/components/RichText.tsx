@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { define } from './define.ts';
 import type { InteriorProps } from './definition.ts';
+import { formats } from './rich-text/formats-chunk.ts';
 import { Formatted } from './rich-text/formatted.tsx';
-import { formats } from './rich-text/loading.ts';
-import { placesOf } from './rich-text/places.ts';
 import { plainText } from './rich-text/plain-text.tsx';
-import { PlacesContext } from './rich-text/slot.tsx';
+import { SlotPlacementContext } from './rich-text/slot.tsx';
+import { placementOf } from './rich-text/slot-placement.ts';
 import { useChunk } from './shared/chunk.ts';
 import { containerLook } from './shared/container-look.ts';
 import type { RichTextProps } from './shared/props.ts';
@@ -27,7 +27,7 @@ export const RichText = define<RichTextProps>({
       ...(props.font && { fontFamily: props.font }),
     }),
   Interior: RichTextInterior,
-  arrangement: placesOf,
+  arrangement: placementOf,
   lineOf: (layout) => String(layout?.['slot'] || ''),
 });
 
@@ -36,7 +36,7 @@ function needsFormats(format: string, content: string): boolean {
 }
 
 function RichTextInterior({ props: { content, format, enable_slots }, node }: InteriorProps<RichTextProps>) {
-  const places = placesOf(node);
+  const placement = placementOf(node);
   const reader = useChunk(formats, needsFormats(format, content));
   const plain = useMemo(
     () => (needsFormats(format, content) ? undefined : plainText(content, enable_slots)),
@@ -45,7 +45,7 @@ function RichTextInterior({ props: { content, format, enable_slots }, node }: In
   // Nobody is to read marks and tags for a moment: until what reads them is there, nothing stands here.
   const drawn = plain ?? (reader && <Formatted key={format} {...{ content, format, reader, node }} hasSlots={enable_slots} />);
   useLayoutEffect(() => {
-    places.drawn(drawn !== null);
+    placement.drawn(drawn !== null);
   });
-  return <PlacesContext value={places}>{drawn}</PlacesContext>;
+  return <SlotPlacementContext value={placement}>{drawn}</SlotPlacementContext>;
 }

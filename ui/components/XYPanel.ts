@@ -1,7 +1,7 @@
 import { define } from './define.ts';
 import type { PlacedChild } from './definition.ts';
 import { containerLook } from './shared/container-look.ts';
-import { markFilled } from './shared/holders.ts';
+import { toggleHasComponents } from './shared/holders.ts';
 import { InnerLook } from './shared/inner-look.ts';
 import { layoutOf } from './shared/layout-of.ts';
 import type { XYPanelProps } from './shared/props.ts';
@@ -57,7 +57,7 @@ export const XYPanel = define<XYPanelProps>({
         if (change.kind === 'props') return size();
         items.arrange(children, change, place);
         for (const child of children) if (!child.placeless) looks.get(items.of(child))?.apply(itemLook(child));
-        markFilled(node, children);
+        toggleHasComponents(node, children);
       },
     };
   },

@@ -158,7 +158,7 @@ export interface ComponentDefinition<P = NodeProps> {
   look(props: P, prefix: string): RootLook;
   /**
    * What the component renders into its root, before its children: a React component. Roots of children are inside it only where it
-   * gives the arrangement elements for them (`rich-text/places.ts`).
+   * gives the arrangement elements for them (`rich-text/slot-placement.ts`).
    */
   readonly Interior?: ComponentType<InteriorProps<P>>;
   /** True if the interior uses React's own `on*` handlers, so that its portal needs React's listeners. */

@@ -15,21 +15,21 @@ import { InvalidComponent } from './InvalidComponent.tsx';
 import { Label } from './Label.tsx';
 import { LinearPanel } from './LinearPanel.ts';
 import { Link } from './Link.tsx';
-import { LATE_TYPES, LateComponents } from './late-components.ts';
+import { LAZY_TYPES, LazyComponents } from './lazy-components.ts';
 import { Plain } from './Plain.ts';
 import { RadioButton } from './RadioButton.tsx';
 import { RepeatingPanel } from './RepeatingPanel.ts';
-import { formats } from './rich-text/loading.ts';
+import { formats } from './rich-text/formats-chunk.ts';
 import { Spacer } from './Spacer.ts';
 import { TextArea } from './TextArea.ts';
 import { TextBox } from './TextBox.ts';
 import { XYPanel } from './XYPanel.ts';
 
 export type * from './definition.ts';
-export type { LateComponents } from './late-components.ts';
-export { whenChunkIsLost } from './shared/chunk.ts';
+export type { LazyComponents } from './lazy-components.ts';
+export { onChunkLoadError } from './shared/chunk.ts';
 
-/** Components whose code is on the page from the start; all others are in `late.ts`. */
+/** Components whose code is on the page from the start; all others are in `lazy-definitions.ts`. */
 const definitions: readonly ComponentDefinition[] = [
   Button,
   CheckBox,
@@ -57,13 +57,13 @@ const definitions: readonly ComponentDefinition[] = [
 
 const registry = new Map(definitions.map((definition) => [definition.type, definition]));
 
-/** Every component whose code is loaded by now. To add a component, add a file here and a line to a list: above, or in `late.ts`. */
+/** Every component whose code is loaded by now. To add a component, add a file here and a line to a list: above, or in `lazy-definitions.ts`. */
 export const componentRegistry: ReadonlyMap<string, ComponentDefinition> = registry;
 
 /** Loads the other components into the registry. */
-export const lateComponents: LateComponents = new LateComponents(
+export const lazyComponents: LazyComponents = new LazyComponents(
   registry,
-  LATE_TYPES,
-  async () => (await import('./late.ts')).late,
+  LAZY_TYPES,
+  async () => (await import('./lazy-definitions.ts')).lazyDefinitions,
   [['RichText', formats]],
 );

@@ -8,17 +8,17 @@ import { Mirror } from './input/mirror.ts';
 import { JsComponents, Toolkit } from './js-components/index.ts';
 import { createPageObjects, type PageObjects } from './objects/index.ts';
 import { postTemplateCall, type TemplateCall } from './objects/template-call.ts';
+import { createPageNodes, type PageNodes } from './page-nodes.ts';
 import { Painting } from './paint/index.ts';
 import { browserBudget } from './run/budget.ts';
-import { FarRows } from './run/far-rows.ts';
+import type { CommitScope } from './run/commit-scope.ts';
 import { nextTask } from './run/next-task.ts';
+import { OffscreenRows } from './run/offscreen-rows.ts';
 import { Outbox } from './run/outbox.ts';
-import type { Page } from './run/page.ts';
 import { Runner } from './run/runner.ts';
 import { Settler } from './run/settle.ts';
 import { browserViewport } from './run/viewport.ts';
 import { type ServiceScope, services } from './services/index.ts';
-import { createShownNodes, type ShownNodes } from './shown-nodes.ts';
 import { NodeStore } from './tree/index.ts';
 
 /** The page's end of the tree protocol. It needs no Python and no worker. */
@@ -65,7 +65,7 @@ export function createHost(options: HostOptions): Host {
   const interop = createPageObjects({ window, outbox, ownerOf: (element) => owningNode(element), rootOf });
   const { codec, calls } = interop;
   const settler = new Settler({ outbox, codec, fault, scriptRan: () => mirror.markStale() });
-  const shown: ShownNodes = createShownNodes(options, { store, mirror, media, outbox, interop });
+  const shown: PageNodes = createPageNodes(options, { store, mirror, media, outbox, interop });
   const { nodes, interiors } = shown;
   const serviceScope: ServiceScope = {
     window,
@@ -77,8 +77,8 @@ export function createHost(options: HostOptions): Host {
     toolkit: new Toolkit(jsComponents),
   };
   jsComponents.attach(rootOf);
-  const farRows = new FarRows(store, nodes, options.viewport ?? browserViewport(window));
-  const page: Page = { document, store, ...shown, mirror, media, farRows };
+  const offscreenRows = new OffscreenRows(store, nodes, options.viewport ?? browserViewport(window));
+  const page: CommitScope = { document, store, ...shown, mirror, media, offscreenRows };
   const budget = options.budget ?? browserBudget(window);
   const painting = new Painting(page, budget);
   const runner = new Runner({
@@ -100,11 +100,11 @@ export function createHost(options: HostOptions): Host {
     painting,
     receive(message) {
       const { operations } = (message ?? {}) as { readonly operations?: unknown };
-      if (typeof operations === 'string') interiors.heed(operations);
+      if (typeof operations === 'string') interiors.noteImportant(operations);
       // A short batch has run when `receive` returns.
       const { isOn } = painting;
       const ran = runner.receive(message);
-      return isOn ? ran.finally(() => painting.tellEarlyDeeds()) : ran;
+      return isOn ? ran.finally(() => painting.sendEarlyInput()) : ran;
     },
     whenRan: (seq) => runner.whenRan(seq),
     templateCall: postTemplateCall({ calls, codec, outbox }),

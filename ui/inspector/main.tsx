@@ -1,18 +1,18 @@
 /** The inspector's script: wiring only. A page loads it when the inspector is first opened; `npm run replay` uses it to show a trace. */
-import type { InspectorModule, WireEvent } from './inspected.ts';
-import { isInspectorKey } from './key.ts';
-import { Marker } from './live/index.ts';
+import type { InspectorModule, WireEvent } from './inspected-page.ts';
+import { ElementPicker } from './live/index.ts';
 import { Dock, drawIn } from './panel/dock.tsx';
 import { Inspector } from './panel/Inspector.tsx';
 import { Profiler } from './profile/index.ts';
 import { recordPage } from './record-page.ts';
 import type { Recording } from './recording/index.ts';
+import { isInspectorShortcut } from './shortcut.ts';
 import { lookOf, type Subject } from './subject.ts';
 import { traceSubject } from './trace-subject.ts';
 
 export const openInspector: InspectorModule['openInspector'] = (page, early, pageUrl) => {
   const { document } = page.window;
-  const marker = new Marker(document);
+  const picker = new ElementPicker(document);
   const profiler = new Profiler(page.profiles);
   const toggle = (): void => (dock.isOpen ? close() : open([]));
   let recording: Recording;
@@ -20,20 +20,20 @@ export const openInspector: InspectorModule['openInspector'] = (page, early, pag
     recording = recordPage(page, before);
     dock.open();
     dock.document?.addEventListener('keydown', (event) => {
-      if (!isInspectorKey(event)) return;
+      if (!isInspectorShortcut(event)) return;
       event.preventDefault();
       close();
     });
   };
   const close = (): void => {
     page.watch(null);
-    marker.end();
+    picker.end();
     void profiler.end();
     dock.close();
   };
   const subject = (): Subject => ({
     recording,
-    live: { page, marker },
+    live: { page, picker },
     profiler,
     pageUrl,
     look: () => lookOf(page),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Operation, TreeOp, WellKnownNode } from '../../protocol/index.ts';
-import type { InspectedPage, Watcher } from './inspected.ts';
+import type { InspectedPage, Watcher } from './inspected-page.ts';
 import { recordPage } from './record-page.ts';
 import { type Subject, traceText } from './subject.ts';
 import { traceSubject } from './trace-subject.ts';

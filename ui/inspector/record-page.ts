@@ -1,4 +1,4 @@
-import type { InspectedPage, WireEvent } from './inspected.ts';
+import type { InspectedPage, WireEvent } from './inspected-page.ts';
 import { Recording, toRecord } from './recording/index.ts';
 import { stateOf, type TreeState } from './states/index.ts';
 

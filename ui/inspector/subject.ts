@@ -1,6 +1,6 @@
 import { TRACE_FORMAT, TRACE_VERSION, type TraceFile, type TracePage } from '../../protocol/index.ts';
-import type { InspectedPage } from './inspected.ts';
-import { type Marker, stylesOf } from './live/index.ts';
+import type { InspectedPage } from './inspected-page.ts';
+import { type ElementPicker, stylesOf } from './live/index.ts';
 import type { Profiler } from './profile/index.ts';
 import type { Recording } from './recording/index.ts';
 import { treeOf } from './states/index.ts';
@@ -9,7 +9,7 @@ import { treeOf } from './states/index.ts';
 export interface Subject {
   readonly recording: Recording;
   /** Null for a trace. */
-  readonly live: { readonly page: InspectedPage; readonly marker: Marker } | null;
+  readonly live: { readonly page: InspectedPage; readonly picker: ElementPicker } | null;
   /** Records profiles of Python, and shows them. */
   readonly profiler: Profiler;
   /** Address of the page's script, which replayed copies run. */

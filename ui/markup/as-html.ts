@@ -1,4 +1,4 @@
-import { appPlace } from '../page/index.ts';
+import { appElement } from '../page/index.ts';
 import { keepState } from './state.ts';
 
 /** The painted form cannot be written as HTML that looks and behaves the same. */
@@ -22,7 +22,7 @@ const UNSEEN = 'script, noscript, template';
  */
 export function asHtml(window: Window & typeof globalThis): string {
   const { document } = window;
-  const place = appPlace(document) as HTMLElement;
+  const place = appElement(document) as HTMLElement;
   for (const element of place.querySelectorAll('*')) {
     if (element instanceof window.HTMLElement && element.localName.includes('-'))
       throw new Unfit(`<${element.localName}> is made by a script`);
@@ -39,7 +39,7 @@ export function asHtml(window: Window & typeof globalThis): string {
     'text/html',
   );
   // Such as links in links or blocks in paragraphs: the DOM can have these, but HTML cannot express them.
-  if (!appPlace(page)?.isEqualNode(place)) throw new Unfit('browsers would read its HTML as something else');
+  if (!appElement(page)?.isEqualNode(place)) throw new Unfit('browsers would read its HTML as something else');
   return html;
 }
 

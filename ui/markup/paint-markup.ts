@@ -1,7 +1,7 @@
 import type { NodeDto, RuntimeOptions } from '../../protocol/index.ts';
+import { componentOptions } from '../component-options.ts';
 import { createHost, type Host, Spinner } from '../host/index.ts';
 import { appRoot, classPrefix, hasLegacyFeature } from '../page/index.ts';
-import { shown } from '../shown.ts';
 import { asHtml, Unfit } from './as-html.ts';
 import { keepStylesAsWritten } from './written-styles.ts';
 
@@ -28,7 +28,7 @@ export function paintMarkup(window: Window & typeof globalThis, { tree, runtimeO
   };
   const ignore = (): void => undefined;
   const host = createHost({
-    ...shown,
+    ...componentOptions,
     window,
     appRoot: appRoot(document, hasLegacyFeature(runtimeOptions, 'root_container')),
     prefix: classPrefix(runtimeOptions),

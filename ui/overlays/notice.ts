@@ -1,4 +1,4 @@
-import { boxButton, quietBox, takeBack } from './quiet-box.ts';
+import { createToast, removeToast, toastButton } from './toast.ts';
 
 /**
  * `offline`: the app was opened without its server. `online`: the server can be reached again. `updated`: a part of this version is gone
@@ -27,11 +27,11 @@ const TEXTS = {
 
 /** Show a notice about something that does not stop the app. It replaces an earlier notice. Themes style its classes (api §8.10). */
 export function showNotice(document: Document, { kind, known, reload }: Notice): void {
-  takeBack(document.getElementById(NAME));
-  const { box, text, buttons } = quietBox(document, NAME);
+  removeToast(document.getElementById(NAME));
+  const { box, text, buttons } = createToast(document, NAME);
   box.dataset['kind'] = kind;
-  if (kind !== 'offline') buttons.append(boxButton(document, NAME, 'reload', 'Reload', reload));
-  buttons.append(boxButton(document, NAME, 'hide', kind === 'offline' ? 'Hide' : 'Not now', () => takeBack(box)));
+  if (kind !== 'offline') buttons.append(toastButton(document, NAME, 'reload', 'Reload', reload));
+  buttons.append(toastButton(document, NAME, 'hide', kind === 'offline' ? 'Hide' : 'Not now', () => removeToast(box)));
   document.body.append(box);
   // Set when the box is on the page, since screen readers announce changes of a status, not a status that is added with its text.
   text.textContent = TEXTS[kind] + known;

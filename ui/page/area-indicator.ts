@@ -1,4 +1,4 @@
-import { drawUnlessPictured } from '../host/index.ts';
+import { hideDrawingIfThemed } from '../host/index.ts';
 
 /** Sizes in px. */
 const LARGEST = 70;
@@ -25,8 +25,8 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   const document = element.ownerDocument;
   const holder = canHold(element) ? element : (element.parentElement ?? element);
   const restore = [
-    setUnless(holder, 'position', 'relative', getComputedStyle(holder).position !== 'static'),
-    setUnless(holder, 'minHeight', `${minHeight ?? LEAST_EXTENT}px`, holder.clientHeight >= (minHeight ?? LEAST_EXTENT)),
+    overrideUnless(holder, 'position', 'relative', getComputedStyle(holder).position !== 'static'),
+    overrideUnless(holder, 'minHeight', `${minHeight ?? LEAST_EXTENT}px`, holder.clientHeight >= (minHeight ?? LEAST_EXTENT)),
   ];
   const overlay = document.createElement('div');
   Object.assign(overlay.style, { position: 'absolute', ...placeOver(element, holder), zIndex: '1' });
@@ -38,7 +38,7 @@ export function areaIndicator(element: HTMLElement, minHeight: number | null): A
   if (drawing) spinner.append(drawing.cloneNode(true));
   overlay.append(spinner);
   holder.append(overlay);
-  drawUnlessPictured(spinner);
+  hideDrawingIfThemed(spinner);
   const extent = Math.min(overlay.clientWidth, overlay.clientHeight) * 0.8;
   const size = Math.max(SMALLEST, Math.min(LARGEST, extent));
   spinner.style.setProperty('--anvil-spinner-size', `${size}px`);
@@ -65,7 +65,7 @@ function placeOver(element: HTMLElement, holder: HTMLElement): Partial<CSSStyleD
 }
 
 /** A style property that indicators have set on an element, as long as one of them is over it. */
-interface Held {
+interface StyleOverride {
   /** Number of these indicators. */
   count: number;
   /** The value before, which the app has set. */
@@ -75,15 +75,15 @@ interface Held {
 
 type Property = 'position' | 'minHeight';
 
-const held = new WeakMap<HTMLElement, Map<Property, Held>>();
+const overrides = new WeakMap<HTMLElement, Map<Property, StyleOverride>>();
 
 /** Sets a property, unless its value is enough. Several indicators share this: the last one restores the value. */
-function setUnless(element: HTMLElement, property: Property, value: string, enough: boolean): () => void {
-  const known = held.get(element) ?? new Map<Property, Held>();
+function overrideUnless(element: HTMLElement, property: Property, value: string, enough: boolean): () => void {
+  const known = overrides.get(element) ?? new Map<Property, StyleOverride>();
   const entry = known.get(property) ?? { count: 0, before: element.style[property], value };
   if (enough && entry.count === 0) return () => undefined;
   entry.count += 1;
-  held.set(element, known.set(property, entry));
+  overrides.set(element, known.set(property, entry));
   if (!enough) element.style[property] = entry.value = value;
   return () => {
     entry.count -= 1;

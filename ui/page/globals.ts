@@ -1,22 +1,22 @@
 import { type AppPayload, type BlockingWay, type BootReport, DEFAULT_PACKAGE } from '../../protocol/index.ts';
 import type { JsComponentApi } from '../host/index.ts';
-import type { Download, EarlyDeeds, TellingPage } from '../start/index.ts';
+import type { AssetManifest, Download, EarlyInput } from '../start/index.ts';
 import type { AreaIndicator } from './area-indicator.ts';
 
 /** Numbers of page objects that Python has references to, and of Python objects that the page has references to. */
-export interface HeldCounts {
+export interface ReferenceCounts {
   readonly pageObjects: number;
   readonly pythonObjects: number;
 }
 
 /** The page's own globals that are read here or set for app scripts (wire §3.2). */
 export interface PageWindow extends Window {
-  hearthAssets?: TellingPage & {
+  hearthAssets?: AssetManifest & {
     /** The inspector's script; absent where it is not offered. */
     readonly inspector?: string;
   };
   /** The user's input in the form of the page's HTML. */
-  hearthDeeds?: EarlyDeeds;
+  hearthInput?: EarlyInput;
   /** The progress of the memory snapshot's download, if the page fetches it. */
   readonly hearthDownload?: Download;
   /** How Python is to wait, if not in the best way that the browser has; for tests and debugging. */
@@ -46,7 +46,7 @@ export interface PageWindow extends Window {
     readonly booted: Promise<BootReport>;
     stop(): void;
     areaIndicator(element: HTMLElement, minHeight: number | null): AreaIndicator;
-    held(): HeldCounts;
+    held(): ReferenceCounts;
   };
 }
 

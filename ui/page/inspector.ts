@@ -2,14 +2,14 @@ import { isBuffer } from '../../protocol/index.ts';
 import {
   type InspectedPage,
   type InspectorModule,
-  isInspectorKey,
+  isInspectorShortcut,
   type OpenInspector,
   type WireEvent,
 } from '../inspector/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /** Most messages that are kept until the inspector's script is loaded. */
-const MOST_EARLY = 5000;
+const MAX_EARLY_MESSAGES = 5000;
 
 /**
  * Let the user open the inspector by its keys, or by `?inspect` in the address, which records from the start of the page. Only if the page
@@ -30,7 +30,7 @@ export function offerInspector(
     const early: WireEvent[] = [];
     page.watch((event) => {
       // All are dropped, since a record without its beginning is useless: the inspector then starts with the page as it is.
-      if (early.length === MOST_EARLY) early.length = 0;
+      if (early.length === MAX_EARLY_MESSAGES) early.length = 0;
       early.push(withOwnBuffers(event));
     });
     opened = load(new URL(script, window.document.baseURI).href).then(({ openInspector }) => openInspector(page, early, pageUrl));
@@ -43,7 +43,7 @@ export function offerInspector(
   window.addEventListener(
     'keydown',
     (event) => {
-      if (!isInspectorKey(event)) return;
+      if (!isInspectorShortcut(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // A failure to open it has been logged already.

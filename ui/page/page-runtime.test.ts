@@ -17,7 +17,7 @@ import {
   WellKnownNode,
 } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
-import { LateComponents } from '../components/late-components.ts';
+import { LazyComponents } from '../components/lazy-components.ts';
 import { nextTask } from '../host/run/next-task.ts';
 import { DEFINITIONS } from '../host/testing/definitions.tsx';
 import type { PageWindow } from './globals.ts';
@@ -94,9 +94,9 @@ let stages: (string | null)[];
 let stopped: (readonly [kind: string, known: string])[];
 let notices: string[];
 
-const start = (lateComponents?: LateComponents): void => {
+const start = (lazyComponents?: LazyComponents): void => {
   runtime = new PageRuntime({
-    ...(lateComponents && { lateComponents }),
+    ...(lazyComponents && { lazyComponents }),
     window: page,
     makeWorker: () => worker as unknown as Worker,
     registry: new Map(DEFINITIONS.map((definition) => [definition.type, definition])),
@@ -105,8 +105,8 @@ const start = (lateComponents?: LateComponents): void => {
     policy: () => 'all',
     showSessionExpired: () => undefined,
     showNotice: (kind) => void notices.push(kind),
-    showRunning: (stage) => void stages.push(stage),
-    showStopped: (kind, known) => {
+    showLongRun: (stage) => void stages.push(stage),
+    showStoppedDialog: (kind, known) => {
       stopped.push([kind, known]);
       return () => stopped.splice(0);
     },
@@ -186,7 +186,7 @@ describe('a page', () => {
 
     test('shows it at once, be it that a text of it is the name of a component that comes later', () => {
       worker.hangsIn = ['boot'];
-      start(new LateComponents(new Map(), ['painted'], () => new Promise(() => undefined)));
+      start(new LazyComponents(new Map(), ['painted'], () => new Promise(() => undefined)));
       void runtime.loadApp({ ...APP, paint });
       expect(shown()).toBe('painted');
     });
@@ -195,7 +195,7 @@ describe('a page', () => {
       'shows none where Python has failed %s',
       async (when) => {
         const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-        page.hearthDeeds = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+        page.hearthInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
         worker.fail = 'no wasm here';
         start();
         if (when.startsWith('before')) await until(() => stopped.length > 0);
@@ -206,10 +206,10 @@ describe('a page', () => {
     );
 
     test('waits for the end of a character no longer than for Python', async () => {
-      page.hearthDeeds = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
+      page.hearthInput = { clicks: [], composition: new Promise(() => undefined), end: () => undefined };
       start();
       await runtime.loadApp({ ...APP, paint });
-      expect([shown(), page.hearthDeeds]).toEqual(['painted', undefined]);
+      expect([shown(), page.hearthInput]).toEqual(['painted', undefined]);
     });
 
     test('shows what Python makes of it, and leaves the tree out of what Python gets', async () => {

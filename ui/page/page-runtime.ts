@@ -27,19 +27,19 @@ import type { InspectedPage, Watcher } from '../inspector/index.ts';
 import { anvilCall } from './anvil-call.ts';
 import { appRoot } from './app-root.ts';
 import { endAreaIndicators } from './area-indicator.ts';
-import { MissingFeature, startWorker } from './blocking-way.ts';
 import { bootConfig } from './boot-config.ts';
 import { showSteps, timeStep } from './boot-measures.ts';
+import { cacheAppWhenIdle } from './cache-when-idle.ts';
 import { classPrefix, hasLegacyFeature } from './class-prefix.ts';
-import { takeEarlyForm } from './early-form.ts';
-import { appGlobals, type HeldCounts } from './globals.ts';
-import { keepWhenIdle } from './keep-when-idle.ts';
+import { showDownloadProgress } from './download-progress.ts';
+import { appGlobals, type ReferenceCounts } from './globals.ts';
 import { markReported, type PageError } from './page-errors.ts';
 import type { PageRuntimeOptions, StopKind } from './page-runtime-options.ts';
 import { Profiles } from './profiles.ts';
-import { showProgress } from './progress.ts';
-import { LONG_MS, RunWatch } from './run-watch.ts';
+import { LONG_MS, RunWatchdog } from './run-watchdog.ts';
+import { detachServerRenderedForm } from './server-rendered-form.ts';
 import { StartIndicator } from './start-indicator.ts';
+import { MissingFeature, startWorker } from './start-worker.ts';
 import { WireEvents } from './wire-events.ts';
 
 /** The runtime of one page: Python is booted at once, the app is loaded once, then a form or module is opened. */
@@ -49,7 +49,7 @@ export class PageRuntime {
   /** Component classes that page scripts have defined. */
   readonly jsComponents = new JsComponents();
   readonly #link: WorkerLink;
-  readonly #runs: RunWatch;
+  readonly #runs: RunWatchdog;
   #host: Host | null = null;
   #payload: AppPayload | null = null;
   readonly #wires = new WireEvents();
@@ -58,24 +58,24 @@ export class PageRuntime {
   /** Has Python stopped answering, as far as is known? */
   #isStopped = false;
   /** Removes the box about a failed start; null where none is shown. */
-  #retract: (() => void) | null = null;
+  #hideStartFailure: (() => void) | null = null;
   readonly #earlyErrors: PageError[] = [];
 
   constructor(options: PageRuntimeOptions) {
     this.#options = options;
-    const { window, makeWorker, showRunning, showNotice } = options;
-    this.#runs = new RunWatch({
+    const { window, makeWorker, showLongRun, showNotice } = options;
+    this.#runs = new RunWatchdog({
       longMs: () => window.hearthLongRunMs ?? LONG_MS,
       ask: () => this.#link.askRun(),
       stop: () => this.stop(),
-      show: showRunning,
+      show: showLongRun,
     });
     const { way, worker } = startWorker(window, makeWorker);
     this.#link = connectWorker({
       worker,
       config: bootConfig(window, way, VOCABULARY),
       run: (batch) => this.#run(batch),
-      ran: this.#runs.heard,
+      ran: this.#runs.reportReceived,
       profiled: this.#profiles.came,
       failed: (message) => (this.#booted ? this.#failed('the worker', message) : this.#notStarted(message)),
     });
@@ -88,7 +88,7 @@ export class PageRuntime {
     );
     void this.#link.crashed.then((crash) => this.#crashed(crash));
     this.#indicator = new StartIndicator(window, showNotice);
-    const endProgress = showProgress(window);
+    const endProgress = showDownloadProgress(window);
     this.#link.booted.then(endProgress, endProgress);
   }
 
@@ -105,12 +105,12 @@ export class PageRuntime {
     if (payload.consoleMessage) console.log(payload.consoleMessage);
     // Elements must not be replaced during IME composition. This waits at most until Python has started, since keyboards of phones may
     // never end a composition by themselves.
-    const { composition } = window.hearthDeeds ?? {};
+    const { composition } = window.hearthInput ?? {};
     if (composition) await Promise.race([composition, this.#link.booted.catch(() => undefined)]);
-    const host = this.#begin(payload);
-    const loaded = this.#hand(payload);
+    const host = this.#startHost(payload);
+    const loaded = this.#sendApp(payload);
     await this.#link.booted;
-    this.#runs.told();
+    this.#runs.workSent();
     try {
       await timeStep(window, 'app', () => loaded);
     } catch (error) {
@@ -121,7 +121,7 @@ export class PageRuntime {
   };
 
   readonly open = async (startup: Startup): Promise<void> => {
-    this.#runs.told();
+    this.#runs.workSent();
     const { window } = this.#options;
     try {
       const sent = await timeStep(window, 'open', () => this.#link.start(startup));
@@ -132,9 +132,9 @@ export class PageRuntime {
     }
     this.#indicator.loaded();
     // A node that needs one of these components loads them earlier, and again if this fails.
-    void this.#options.lateComponents?.load().catch(() => undefined);
+    void this.#options.lazyComponents?.load().catch(() => undefined);
     // The page may be requested again only without start-up data, which a server route has made.
-    if (startup.kind !== 'print') keepWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
+    if (startup.kind !== 'print') cacheAppWhenIdle(window, { again: (this.#payload?.appStartupData ?? null) === null });
   };
 
   /** The page's loading indicator. */
@@ -151,7 +151,7 @@ export class PageRuntime {
   readonly stop = (): void => this.control('stop', {});
 
   /** Numbers of references between page and Python, for the inspector and tests. */
-  readonly held = (): HeldCounts => {
+  readonly held = (): ReferenceCounts => {
     const { objects, python } = this.#host?.interop ?? {};
     return { pageObjects: objects?.size ?? 0, pythonObjects: python?.size ?? 0 };
   };
@@ -194,19 +194,19 @@ export class PageRuntime {
     this.#host?.interop.objects.whenReleased(object, gone) ?? false;
 
   /** Create the host, which paints the start form in place of the one that was painted before the app came. */
-  #begin(payload: AppPayload): Host {
-    const giveWay = takeEarlyForm(this.#options.window);
+  #startHost(payload: AppPayload): Host {
+    const transferInput = detachServerRenderedForm(this.#options.window);
     const host = this.#createHost(payload);
     this.#host = host;
     // If Python has failed by now, nothing would take over a painted form.
     if (!this.#isStopped) this.#paint(host, payload.paint ?? null);
-    giveWay();
+    transferInput();
     for (const error of this.#earlyErrors.splice(0)) this.pageError(error);
     return host;
   }
 
-  /** Hand the app to the worker, which loads it when Python has started, even if the page is busy then. */
-  #hand(payload: AppPayload): Promise<void> {
+  /** Send the app to the worker, which loads it when Python has started, even if the page is busy then. */
+  #sendApp(payload: AppPayload): Promise<void> {
     const serviceFiles = this.#options.window.Sk?.builtinFiles?.files ?? {};
     // Python needs only the ids of the painted nodes, not their tree.
     const painted = payload.paint ? { paint: { ...payload.paint, tree: null } } : {};
@@ -230,7 +230,7 @@ export class PageRuntime {
       policy,
       send: (delivery, buffers) => {
         this.#wires.delivery(delivery);
-        this.#runs.told();
+        this.#runs.workSent();
         this.#link.send(delivery, buffers);
       },
       spinner: this.spinner,
@@ -260,8 +260,8 @@ export class PageRuntime {
     if (host) {
       const receive = (): Promise<void> => host.receive(batch);
       // The batch may have components that are not loaded yet.
-      const { lateComponents } = this.#options;
-      return this.#wires.batch(batch, () => lateComponents?.whenHere(operationsOf(batch), receive) ?? receive());
+      const { lazyComponents } = this.#options;
+      return this.#wires.batch(batch, () => lazyComponents?.whenLoaded(operationsOf(batch), receive) ?? receive());
     }
     const early = new Error('a batch came before the app was loaded');
     this.#failed('the worker', early);
@@ -282,8 +282,8 @@ export class PageRuntime {
   /** Python has started, so errors of the worker that were shown meanwhile did not prevent that. */
   #started(): void {
     this.#booted = true;
-    if (!this.#retract) return;
-    this.#retract();
+    if (!this.#hideStartFailure) return;
+    this.#hideStartFailure();
     this.#isStopped = false;
     this.#indicator.resumed();
   }
@@ -291,15 +291,15 @@ export class PageRuntime {
   #notStarted(error: unknown): void {
     console.error('Hearth: Python did not start.', error);
     markReported(error);
-    this.#retract = this.#stopped(error instanceof MissingFeature ? 'browser' : 'start', String(error));
+    this.#hideStartFailure = this.#stopped(error instanceof MissingFeature ? 'browser' : 'start', String(error));
   }
 
   #stopped(kind: StopKind, known: string): () => void {
     this.#isStopped = true;
     this.#indicator.stopped();
-    takeEarlyForm(this.#options.window);
+    detachServerRenderedForm(this.#options.window);
     this.#host?.painting.remove();
-    return this.#options.showStopped(kind, known);
+    return this.#options.showStoppedDialog(kind, known);
   }
 
   #failed(where: string, error: unknown): void {

@@ -2,7 +2,7 @@ import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /** Most milliseconds of waiting for a service worker, which usually starts in well under a second. */
-const LONGEST_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Register the app's service worker for the whole app (wire §1.6). Null where the browser offers none to this page.
@@ -37,8 +37,8 @@ export async function awaitServiceWorker(window: PageWindow): Promise<void> {
   };
   container?.addEventListener('controllerchange', ask);
   const late = setTimeout(
-    () => reject(new Error(`The service worker did not take the page over within ${LONGEST_MS / 1000} seconds`)),
-    LONGEST_MS,
+    () => reject(new Error(`The service worker did not take the page over within ${MAX_WAIT_MS / 1000} seconds`)),
+    MAX_WAIT_MS,
   );
   ask();
   void container?.ready.then(({ active }) => isOwn(active) && claim(active, () => isOwn(container.controller) && resolve()));

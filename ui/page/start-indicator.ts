@@ -2,7 +2,7 @@ import { type NodeId, WellKnownNode } from '../../protocol/index.ts';
 import { type Host, Spinner } from '../host/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
-import { tellOfKeptPage } from './kept-page.ts';
+import { showOfflineNotices } from './offline-notices.ts';
 
 /** The page's loading indicator during the start of an app. It ends when something is shown, or Python has stopped. */
 export class StartIndicator {
@@ -33,7 +33,7 @@ export class StartIndicator {
     if (!this.#isOn) return;
     this.#isOn = false;
     this.spinner.stop();
-    void tellOfKeptPage(this.#window, this.#showNotice);
+    void showOfflineNotices(this.#window, this.#showNotice);
   }
 
   /** Python could not be started, or has crashed. */

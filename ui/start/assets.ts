@@ -11,7 +11,7 @@ interface Snapshot {
 }
 
 /** The addresses of the page's parts, which the page's HTML contains: paths of the build's files. */
-export interface TellingPage extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
+export interface AssetManifest extends Pick<RuntimeAssets, 'pyodide' | 'python'> {
   readonly worker: string;
   /** The build's version in its manifest. */
   readonly build: string;
@@ -33,7 +33,7 @@ export interface PageAssets extends RuntimeAssets {
 
 /** The part of the page's window that is read. */
 export interface AssetsWindow {
-  readonly hearthAssets?: TellingPage;
+  readonly hearthAssets?: AssetManifest;
   readonly document: { readonly baseURI: string };
 }
 

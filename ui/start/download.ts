@@ -10,9 +10,9 @@ export interface Download {
 /** Milliseconds without data after which a download is started again. */
 const STALLED_MS = 15_000;
 /** Milliseconds from the first download that broke off to the next try; twice as many from the second: a connection is often back soon. */
-const PAUSE_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 /** How often a download is tried in all. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Fetch a file of known size. A download that stalls or breaks off is started again; a browser that has cached a part continues from there.
@@ -22,25 +22,25 @@ const MOST_TRIES = 3;
 export async function downloadBytes(fetcher: typeof fetch, url: string, progress: Download): Promise<ArrayBuffer> {
   for (let tries = 1; ; tries += 1) {
     progress.received = 0;
-    const watch = new Watch();
+    const watch = new StallTimeout();
     try {
       const response = await fetcher(url, { signal: watch.signal });
       if (response.ok) return await receive(response, progress, watch);
-      tries = MOST_TRIES;
+      tries = MAX_ATTEMPTS;
       throw new Error(`HTTP ${response.status}`);
     } catch (error) {
-      if (tries >= MOST_TRIES) throw new Error(`${fileNameOf(url)} did not come: ${String(watch.reason ?? error)}`);
+      if (tries >= MAX_ATTEMPTS) throw new Error(`${fileNameOf(url)} did not come: ${String(watch.reason ?? error)}`);
     } finally {
       watch.end();
     }
-    if (watch.reason === null) await pause(tries * PAUSE_MS);
+    if (watch.reason === null) await pause(tries * RETRY_DELAY_MS);
   }
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
 /** Aborts a request that gets no data for too long. */
-class Watch {
+class StallTimeout {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Why the request was aborted; null if it was not. */
@@ -67,7 +67,7 @@ class Watch {
   }
 }
 
-async function receive(response: Response, progress: Download, watch: Watch): Promise<ArrayBuffer> {
+async function receive(response: Response, progress: Download, watch: StallTimeout): Promise<ArrayBuffer> {
   const whole = new Uint8Array(progress.size);
   const free = drain(new MessageChannel());
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();

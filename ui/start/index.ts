@@ -1,8 +1,9 @@
 /** The door of `start/`: the page's first script, which is in its head. */
-export { actsAlone } from './acts-alone.ts';
-export { pageAssets, type TellingPage } from './assets.ts';
-export { beginEarly, type StartWindow, takeWorker } from './begin.ts';
-export { type EarlyDeeds, noteDeeds } from './deeds.ts';
+
+export { type AssetManifest, pageAssets } from './assets.ts';
+export { bootAfterScripts, type DeferredScript } from './deferred-scripts.ts';
 export type { Download } from './download.ts';
-export { hasPicture, PICTURE_KEY } from './kept-picture.ts';
-export { bootLater, type LaterScript } from './later.ts';
+export { type EarlyInput, recordEarlyInput } from './early-input.ts';
+export { adoptWorker, type StartWindow, startWorkerEarly } from './early-worker.ts';
+export { hasNativeClickAction } from './native-click.ts';
+export { isSnapshotCached, SNAPSHOT_CACHE_KEY } from './snapshot-cache.ts';

@@ -1,7 +1,9 @@
 /** The page's first script: wiring only. Servers write it into the page's head, so it must be small. */
-import { beginEarly, bootLater, type LaterScript, noteDeeds, type StartWindow } from './index.ts';
+import { bootAfterScripts, type DeferredScript, recordEarlyInput, type StartWindow, startWorkerEarly } from './index.ts';
 
 const page = window as StartWindow & typeof globalThis;
-Object.assign(page, { hearthBoot: (scripts: readonly LaterScript[], boot: () => void) => bootLater(page, scripts, boot) });
-noteDeeds(page);
-beginEarly(page);
+Object.assign(page, {
+  hearthBoot: (scripts: readonly DeferredScript[], boot: () => void) => bootAfterScripts(page, scripts, boot),
+});
+recordEarlyInput(page);
+startWorkerEarly(page);

@@ -3,7 +3,7 @@ import type { PageWindow } from '../../../ui/page/index.ts';
 import { button, labelText } from './on-page.ts';
 import { until } from './until.ts';
 
-/** The page's notice about Python that runs long (`ui/overlays/running.ts`). */
+/** The page's notice about Python that runs long (`ui/overlays/long-run-toast.ts`). */
 export const longRunNotice = (page: Page): Locator => page.locator('.hearth-running');
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CANVAS_ATTRIBUTES, CANVAS_COMMANDS, type CanvasCommand } from '../../../shared/canvas/index.ts';
 import { draw } from './commands.ts';
-import { Pen } from './pen.ts';
+import { DrawingContext } from './drawing-context.ts';
 
 /** A context that records the calls, since jsdom has no canvas. */
 function recorded() {
@@ -19,7 +19,7 @@ function recorded() {
               : { width: 7 };
           },
   });
-  return { pen: new Pen(context as unknown as CanvasRenderingContext2D), calls, canvas, context };
+  return { pen: new DrawingContext(context as unknown as CanvasRenderingContext2D), calls, canvas, context };
 }
 
 const command = (name: CanvasCommand) => CANVAS_COMMANDS.indexOf(name);

@@ -3,9 +3,9 @@
  * of the command.
  */
 import { CANVAS_COMMANDS, type CanvasCommand } from '../../../shared/canvas/index.ts';
-import type { Pen } from './pen.ts';
+import type { DrawingContext } from './drawing-context.ts';
 
-type Command = (pen: Pen, next: () => number) => void;
+type Command = (pen: DrawingContext, next: () => number) => void;
 
 const COMMANDS: Readonly<Record<CanvasCommand, Command>> = {
   save: ({ context }) => context.save(),
@@ -51,7 +51,7 @@ const COMMANDS: Readonly<Record<CanvasCommand, Command>> = {
 const commandList: readonly Command[] = CANVAS_COMMANDS.map((name) => COMMANDS[name]);
 
 /** Execute a drawing. Throws a RangeError on an unknown command number and on a command that lacks an argument. */
-export function draw(pen: Pen, numbers: Float64Array, texts: readonly string[]): void {
+export function draw(pen: DrawingContext, numbers: Float64Array, texts: readonly string[]): void {
   pen.texts = texts;
   let place = 0;
   const next = (): number => {

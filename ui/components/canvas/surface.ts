@@ -1,12 +1,12 @@
 import type { Binary, Json } from '../../../protocol/index.ts';
 import { draw } from './commands.ts';
-import { Pen } from './pen.ts';
-import { loadPicture, readPicture, shrunk } from './pictures.ts';
+import { DrawingContext } from './drawing-context.ts';
+import { decodeImage, loadImage, toScaledDataUrl } from './images.ts';
 
 /** The drawing surface of one `<canvas>`. Sizes are pixels of the page. */
 export class Surface {
   readonly #element: HTMLCanvasElement;
-  #pen: Pen | null = null;
+  #pen: DrawingContext | null = null;
   /** Size and scale since the last reset. */
   #shown: readonly [width: number, height: number, scale: number] | null = null;
   /** Has a reset been asked for that is still to clear the bitmap? */
@@ -63,7 +63,7 @@ export class Surface {
   async picture(): Promise<string | null> {
     const [width, height, scale] = this.#shown ?? [0, 0, 1];
     try {
-      return scale === 1 ? this.#element.toDataURL() : await shrunk(this.#element, width, height);
+      return scale === 1 ? this.#element.toDataURL() : await toScaledDataUrl(this.#element, width, height);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'SecurityError') return null;
       throw error;
@@ -72,11 +72,11 @@ export class Surface {
 
   /** Load the image at a URL under this number; false if it can't be loaded. */
   async load(number: number, url: string): Promise<boolean> {
-    return this.#keep(number, await loadPicture(url));
+    return this.#keep(number, await loadImage(url));
   }
 
   async loadContent(number: number, content: Binary | undefined, type: string): Promise<boolean> {
-    return this.#keep(number, content ? await readPicture(new Blob([content], { type })) : null);
+    return this.#keep(number, content ? await decodeImage(new Blob([content], { type })) : null);
   }
 
   #keep(number: number, picture: HTMLImageElement | null): boolean {
@@ -88,11 +88,11 @@ export class Surface {
     return this.#element.ownerDocument.defaultView?.devicePixelRatio || 1;
   }
 
-  #ready(): Pen {
+  #ready(): DrawingContext {
     if (!this.#pen) {
       const context = this.#element.getContext('2d');
       if (!context) throw new Error('a page script draws on this canvas in another way than 2D');
-      this.#pen = new Pen(context);
+      this.#pen = new DrawingContext(context);
     }
     if (this.#clears && this.#shown) this.#pen.reset(...this.#shown);
     this.#clears = false;

@@ -1,7 +1,7 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import type { ColumnProps } from '../shared/props.ts';
 import type { Grid, GridColumn, GridRemoval, GridRow, GridSection } from './grid.ts';
-import { BELONGS_TO } from './mark.ts';
+import { OWNER_CLASS_PREFIX } from './owner-class.ts';
 
 interface SectionElements {
   readonly section: HTMLElement;
@@ -24,7 +24,7 @@ export class ColumnElements {
   constructor(document: Document, prefix: string, props: ColumnProps) {
     this.#document = document;
     this.#prefix = prefix;
-    this.#belongsTo = BELONGS_TO + props.belongs_to;
+    this.#belongsTo = OWNER_CLASS_PREFIX + props.belongs_to;
     this.#wrap = wrapClass(prefix, props);
     this.#spacing = spacingClass(prefix, props);
   }

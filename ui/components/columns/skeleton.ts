@@ -1,12 +1,12 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import { placeChildren } from '../../host/toolkit.ts';
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
-import { fill, markFilled } from '../shared/holders.ts';
+import { fill, toggleHasComponents } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 import type { ColumnProps } from '../shared/props.ts';
 import { ColumnElements } from './elements.ts';
 import { flexGrow, Grid, type GridPlace, type GridRow, type GridSection } from './grid.ts';
-import { BELONGS_TO } from './mark.ts';
+import { OWNER_CLASS_PREFIX } from './owner-class.ts';
 
 /** How the panel places one child; Python computes `grid_position` if the app gave none. */
 interface ColumnLayout {
@@ -38,7 +38,7 @@ export class ColumnSkeleton implements Arrangement {
     else if (change.kind === 'inserted' && last && children[change.index] === last && this.#grid.size === children.length - 1)
       this.#append(last, place);
     else this.#layOut(children, place);
-    markFilled(this.#node, children);
+    toggleHasComponents(this.#node, children);
   }
 
   get #props(): ColumnProps {
@@ -47,7 +47,7 @@ export class ColumnSkeleton implements Arrangement {
 
   /** The class that every element of the panel carries, roots of children included. */
   get #mark(): string {
-    return BELONGS_TO + this.#props.belongs_to;
+    return OWNER_CLASS_PREFIX + this.#props.belongs_to;
   }
 
   #layOut(children: readonly PlacedChild[], place: Place): void {

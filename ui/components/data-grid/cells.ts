@@ -2,7 +2,7 @@
 
 import { placeChildren } from '../../host/toolkit.ts';
 import type { Arrangement, NodeContext, PlacedChild } from '../definition.ts';
-import { markFilled } from '../shared/holders.ts';
+import { toggleHasComponents } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 import type { DataRowPanelProps } from '../shared/props.ts';
 
@@ -46,7 +46,7 @@ export class RowCells implements Arrangement {
     for (const [id, cell] of cells) this.#fill(cell, byColumn.get(id) ?? [], place);
     for (const [id, cell] of this.#cells) if (!cells.has(id)) this.#drop(id, cell);
     this.#mark(props, known);
-    markFilled(
+    toggleHasComponents(
       this.#node,
       children.filter((child) => !cellLayoutOf(child).auto),
     );

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { DayPicker, type DayPickerProps, type DropdownProps } from 'react-day-picker';
+import type { Limits } from './dates.ts';
+import { clamp } from './dates.ts';
 import { formatDate } from './format.ts';
-import type { Habits } from './habits.ts';
-import type { Limits } from './moments.ts';
-import { within } from './moments.ts';
-import type { Picking } from './picking.ts';
+import type { DateLocale } from './locale.ts';
+import type { PickerState } from './picker-state.ts';
 
 /** How many years before and after the shown one the list offers if there is no limit; and how far from it a limit counts as one. */
 const YEARS = { offered: 10, counted: 120 };
 
 /** A month to choose a day from, with the class names that themes use. */
-export function Calendar({ picking }: { readonly picking: Picking }) {
-  const { chosen, limits, habits, start } = picking;
+export function Calendar({ picker }: { readonly picker: PickerState }) {
+  const { chosen, limits, locale, start } = picker;
   const [month, setMonth] = useState(start);
   const [followed, setFollowed] = useState(start);
   // The shown month follows what is typed or chosen elsewhere.
@@ -19,15 +19,15 @@ export function Calendar({ picking }: { readonly picking: Picking }) {
     setFollowed(start);
     setMonth(start);
   }
-  const words = useMemo(() => wordsOf(habits), [habits]);
-  const { shown, from, to } = monthsAround(within(limits, month), limits);
+  const words = useMemo(() => wordsOf(locale), [locale]);
+  const { shown, from, to } = monthsAround(clamp(limits, month), limits);
   return (
     <DayPicker
       {...words}
       mode="single"
       required
       selected={chosen ?? undefined}
-      onSelect={(day) => picking.chooseDay(day)}
+      onSelect={(day) => picker.chooseDay(day)}
       month={shown}
       onMonthChange={setMonth}
       startMonth={from}
@@ -41,8 +41,8 @@ export function Calendar({ picking }: { readonly picking: Picking }) {
       classNames={CLASSES}
       modifiersClassNames={MODIFIERS}
       components={COMPONENTS}
-      weekStartsOn={habits.firstDay as NonNullable<DayPickerProps['weekStartsOn']>}
-      lang={habits.language}
+      weekStartsOn={locale.firstDay as NonNullable<DayPickerProps['weekStartsOn']>}
+      lang={locale.language}
     />
   );
 }
@@ -105,14 +105,14 @@ function Dropdown({ options, className, value, onChange, disabled, 'aria-label':
 }
 
 /** The names of months and days, both the visible and the ARIA labels. */
-function wordsOf(habits: Habits): Pick<DayPickerProps, 'formatters' | 'labels'> {
-  const written = (pattern: string) => (date: Date) => formatDate(date, pattern, habits);
+function wordsOf(locale: DateLocale): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  const written = (pattern: string) => (date: Date) => formatDate(date, pattern, locale);
   const day = written('%A, %-d %B %Y');
   return {
     formatters: {
       formatCaption: written('%B %Y'),
       formatMonthDropdown: written('%b'),
-      formatWeekdayName: (date) => habits.weekdaysMin[date.getDay()] ?? '',
+      formatWeekdayName: (date) => locale.weekdaysMin[date.getDay()] ?? '',
     },
     labels: {
       labelGrid: written('%B %Y'),

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type RefCallback, useEffect, useEf
 import { createPortal } from 'react-dom';
 import { listen } from '../../host/toolkit.ts';
 import { Calendar } from './Calendar.tsx';
-import type { Picking } from './picking.ts';
+import type { PickerState } from './picker-state.ts';
 import { TimeOfDay } from './TimeOfDay.tsx';
-import { usePlace } from './use-place.ts';
+import { usePopupPosition } from './use-popup-position.ts';
 
 export interface PopupProps {
-  readonly picking: Picking;
+  readonly picker: PickerState;
   readonly id: string;
   /** The DatePicker's input, which the calendar is placed next to. */
   readonly box: HTMLElement;
@@ -15,10 +15,10 @@ export interface PopupProps {
 }
 
 /** The calendar that opens with the box, on the body, below the box or above it (api §4.15). */
-export function Popup({ picking, id, box, popup }: PopupProps) {
+export function Popup({ picker, id, box, popup }: PopupProps) {
   const element = useRef<HTMLDivElement>(null);
-  const { style, isAbove } = usePlace(element, box, () => picking.cancel());
-  const { pick_time } = picking.props;
+  const { style, isAbove } = usePopupPosition(element, box, () => picker.cancel());
+  const { pick_time } = picker.props;
   return createPortal(
     <div
       ref={(made) => {
@@ -31,17 +31,17 @@ export function Popup({ picking, id, box, popup }: PopupProps) {
       role="dialog"
       aria-label={pick_time ? 'Choose a date and time' : 'Choose a date'}
     >
-      <Content picking={picking} box={box} />
+      <Content picker={picker} box={box} />
     </div>,
     box.ownerDocument.body,
   );
 }
 
-function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
+function Content({ picker, box }: Pick<PopupProps, 'picker' | 'box'>) {
   const content = useRef<HTMLDivElement>(null);
-  const { pick_time } = picking.props;
-  const left = useEffectEvent(() => picking.apply());
-  const holds = useEffectEvent((target: EventTarget | null) => picking.holds(target));
+  const { pick_time } = picker.props;
+  const left = useEffectEvent(() => picker.apply());
+  const holds = useEffectEvent((target: EventTarget | null) => picker.holds(target));
 
   useEffect(() => {
     const { ownerDocument } = box;
@@ -54,7 +54,7 @@ function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
     };
   }, [box]);
 
-  const { entries } = picking;
+  const { entries } = picker;
   useEffect(() => {
     // The calendar may not be positioned yet: focusing it must not scroll the page there.
     if (entries > 0) content.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
@@ -62,20 +62,20 @@ function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the surrounding dialog is the element with a role
-    <div ref={content} onKeyDown={(event) => keyDown(event, picking)} onMouseDown={keepFocus}>
+    <div ref={content} onKeyDown={(event) => keyDown(event, picker)} onMouseDown={keepFocus}>
       <div className="drp-calendar left single">
         <div className="calendar-table">
-          <Calendar picking={picking} />
+          <Calendar picker={picker} />
         </div>
-        {pick_time && <TimeOfDay picking={picking} />}
+        {pick_time && <TimeOfDay picker={picker} />}
       </div>
       {pick_time && (
         <div className="drp-buttons">
-          <span className="drp-selected">{picking.textOf(picking.chosen)}</span>
-          <button type="button" className="cancelBtn btn btn-sm btn-default" onClick={() => picking.cancel()}>
+          <span className="drp-selected">{picker.textOf(picker.chosen)}</span>
+          <button type="button" className="cancelBtn btn btn-sm btn-default" onClick={() => picker.cancel()}>
             Cancel
           </button>
-          <button type="button" className="applyBtn btn btn-sm btn-primary" onClick={() => picking.applyShown()}>
+          <button type="button" className="applyBtn btn btn-sm btn-primary" onClick={() => picker.applyShown()}>
             Apply
           </button>
         </div>
@@ -85,11 +85,11 @@ function Content({ picking, box }: Pick<PopupProps, 'picking' | 'box'>) {
 }
 
 /** Escape closes the calendar but no dialog below it; the Tab key cycles within the calendar. */
-function keyDown(event: KeyboardEvent<HTMLElement>, picking: Picking): void {
+function keyDown(event: KeyboardEvent<HTMLElement>, picker: PickerState): void {
   if (event.key === 'Escape') {
     event.preventDefault();
     event.stopPropagation();
-    picking.cancel();
+    picker.cancel();
   }
   if (event.key !== 'Tab') return;
   const stops = event.currentTarget.querySelectorAll<HTMLElement>(

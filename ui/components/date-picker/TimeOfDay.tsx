@@ -1,9 +1,9 @@
-import { digits } from './moments.ts';
-import type { Picking } from './picking.ts';
+import { digits } from './dates.ts';
+import type { PickerState } from './picker-state.ts';
 
 /** Selects for hour and minute; options outside the limits are disabled. */
-export function TimeOfDay({ picking }: { readonly picking: Picking }) {
-  const { start, limits } = picking;
+export function TimeOfDay({ picker }: { readonly picker: PickerState }) {
+  const { start, limits } = picker;
   const [hour, minute] = [start.getHours(), start.getMinutes()];
   const isOut = (first: number, last: number) => {
     const { min, max } = limits;
@@ -16,7 +16,7 @@ export function TimeOfDay({ picking }: { readonly picking: Picking }) {
         className="hourselect"
         aria-label="Hour"
         value={hour}
-        onChange={({ target }) => picking.chooseTime(Number(target.value), minute)}
+        onChange={({ target }) => picker.chooseTime(Number(target.value), minute)}
       >
         {HOURS.map((one) => (
           <option key={one} value={one} disabled={isOut(at(one, 0), at(one, 59, 59))}>
@@ -29,7 +29,7 @@ export function TimeOfDay({ picking }: { readonly picking: Picking }) {
         className="minuteselect"
         aria-label="Minute"
         value={minute}
-        onChange={({ target }) => picking.chooseTime(hour, Number(target.value))}
+        onChange={({ target }) => picker.chooseTime(hour, Number(target.value))}
       >
         {MINUTES.map((one) => (
           <option key={one} value={one} disabled={isOut(at(hour, one), at(hour, one, 59))}>

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { dateFrom, toIso } from './dates.ts';
 import { formatDate, parseDate } from './format.ts';
-import { type Habits, habitsOf } from './habits.ts';
-import { moment, toIso } from './moments.ts';
+import { type DateLocale, dateLocaleOf } from './locale.ts';
 
-const english = habitsOf(window);
-const german: Habits = {
+const english = dateLocaleOf(window);
+const german: DateLocale = {
   ...english,
   language: 'de',
   months: ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
@@ -13,7 +13,7 @@ const german: Habits = {
   patterns: { c: '%d.%m.%Y, %H:%M', x: '%d.%m.%Y', X: '%H:%M:%S' },
 };
 
-const at = (...parts: Parameters<typeof moment>): Date => moment(...parts) ?? new Date(Number.NaN);
+const at = (...parts: Parameters<typeof dateFrom>): Date => dateFrom(...parts) ?? new Date(Number.NaN);
 /** A Sunday at 21:55:07. */
 const EVENING = at(2021, 0, 3, 21, 55, 7);
 const BASE = at(2021, 2, 5, 9, 30);
@@ -106,9 +106,9 @@ const times = fc.constantFrom('%H:%M:%S', '%I:%M:%S %p', '%X', '%-H %-M %-S');
 
 test('what is shown is read back, whatever the pattern', () => {
   fc.assert(
-    fc.property(moments, days, times, fc.boolean(), fc.constantFrom(english, german), (date, day, time, timeFirst, habits) => {
+    fc.property(moments, days, times, fc.boolean(), fc.constantFrom(english, german), (date, day, time, timeFirst, locale) => {
       const pattern = timeFirst ? `${time} | ${day}` : `${day} ${time}`;
-      const read = parseDate(formatDate(date, pattern, habits), pattern, habits, BASE);
+      const read = parseDate(formatDate(date, pattern, locale), pattern, locale, BASE);
       expect(read && toIso(read, true)).toBe(toIso(date, true));
     }),
     { numRuns: 1000 },

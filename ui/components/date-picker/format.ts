@@ -1,15 +1,16 @@
 /** Dates as text and back, by Python's strftime directives (api §4.15). */
-import type { Habits } from './habits.ts';
-import { digits, fromIso, moment } from './moments.ts';
+
+import { dateFrom, digits, fromIso } from './dates.ts';
+import type { DateLocale } from './locale.ts';
 
 /** `%-d` is a number without leading zeros. */
 const DIRECTIVE = /%(-?)([a-zA-Z%])/g;
 const DAY = 86_400_000;
 
 /** An unknown directive is shown unchanged. */
-export function formatDate(date: Date, pattern: string, habits: Habits): string {
-  return expand(pattern, habits).replaceAll(DIRECTIVE, (directive: string, bare: string, letter: string) => {
-    const text = WRITERS[letter]?.(date, habits) ?? directive;
+export function formatDate(date: Date, pattern: string, locale: DateLocale): string {
+  return expand(pattern, locale).replaceAll(DIRECTIVE, (directive: string, bare: string, letter: string) => {
+    const text = WRITERS[letter]?.(date, locale) ?? directive;
     return bare ? text.replace(/^0+(?=.)/, '') : text;
   });
 }
@@ -19,24 +20,24 @@ export function formatDate(date: Date, pattern: string, habits: Habits): string 
  * `3. 4. 2021`); null when it reads in none. What the pattern leaves out is `base`'s where it is larger than what was typed, or a
  * time of day; else the first there is.
  */
-export function parseDate(text: string, pattern: string, habits: Habits, base: Date): Date | null {
+export function parseDate(text: string, pattern: string, locale: DateLocale, base: Date): Date | null {
   const typed = text.trim();
-  const expanded = expand(pattern, habits);
+  const expanded = expand(pattern, locale);
   const dateOf = (parts: Parts | null) => parts && assemble(parts, base);
   return (
-    dateOf(read(typed, expanded, habits, spaced)) ?? fromIso(typed) ?? dateOf(read(typed, separate(expanded), habits, separated))
+    dateOf(read(typed, expanded, locale, spaced)) ?? fromIso(typed) ?? dateOf(read(typed, separate(expanded), locale, separated))
   );
 }
 
 /** Removes `%Z`, and expands the directives that stand for a whole date or time. */
-function expand(pattern: string, { patterns }: Habits): string {
+function expand(pattern: string, { patterns }: DateLocale): string {
   const whole: Readonly<Record<string, string>> = { ...patterns, Z: '' };
   return pattern.replaceAll(DIRECTIVE, (directive: string, _bare: string, letter: string) => whole[letter] ?? directive).trim();
 }
 
 const hourOf12 = (date: Date): number => date.getHours() % 12 || 12;
 
-const WRITERS: Readonly<Record<string, (date: Date, habits: Habits) => string | undefined>> = {
+const WRITERS: Readonly<Record<string, (date: Date, locale: DateLocale) => string | undefined>> = {
   a: (date, { weekdaysShort }) => weekdaysShort[date.getDay()],
   A: (date, { weekdays }) => weekdays[date.getDay()],
   b: (date, { monthsShort }) => monthsShort[date.getMonth()],
@@ -86,23 +87,23 @@ const NUMBERS: Readonly<Record<string, string>> = {
   Y: '\\d{4}|\\d{2}',
 };
 
-function namesOf(letter: string, habits: Habits): readonly string[] | undefined {
-  const names = { a: habits.weekdaysShort, A: habits.weekdays, b: habits.monthsShort, B: habits.months, p: ['AM', 'PM'] };
+function namesOf(letter: string, locale: DateLocale): readonly string[] | undefined {
+  const names = { a: locale.weekdaysShort, A: locale.weekdays, b: locale.monthsShort, B: locale.months, p: ['AM', 'PM'] };
   return names[letter as keyof typeof names];
 }
 
-function read(text: string, pattern: string, habits: Habits, literal: (text: string) => string): Parts | null {
+function read(text: string, pattern: string, locale: DateLocale, literal: (text: string) => string): Parts | null {
   const letters: string[] = [];
   let source = '';
   let end = 0;
   for (const { 0: directive, 2: letter = '', index } of pattern.matchAll(DIRECTIVE)) {
-    const group = letter === '%' ? null : (NUMBERS[letter] ?? namesOf(letter, habits)?.map(escape).join('|'));
+    const group = letter === '%' ? null : (NUMBERS[letter] ?? namesOf(letter, locale)?.map(escape).join('|'));
     source += literal(pattern.slice(end, index)) + (group ? `(${group})` : literal(letter === '%' ? '%' : directive));
     if (group) letters.push(letter);
     end = index + directive.length;
   }
   const found = new RegExp(`^${source}${literal(pattern.slice(end))}$`, 'iu').exec(text);
-  return found && Object.fromEntries(letters.map((letter, index) => [letter, valueOf(letter, found[index + 1] ?? '', habits)]));
+  return found && Object.fromEntries(letters.map((letter, index) => [letter, valueOf(letter, found[index + 1] ?? '', locale)]));
 }
 
 /** A regular expression for literal text in which the number of spaces does not matter. */
@@ -124,9 +125,9 @@ function escape(text: string): string {
   return text.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
 }
 
-function valueOf(letter: string, text: string, habits: Habits): number {
+function valueOf(letter: string, text: string, locale: DateLocale): number {
   const name = text.toLowerCase();
-  return namesOf(letter, habits)?.findIndex((one) => one.toLowerCase() === name) ?? Number(text);
+  return namesOf(letter, locale)?.findIndex((one) => one.toLowerCase() === name) ?? Number(text);
 }
 
 function assemble(parts: Parts, base: Date): Date | null {
@@ -136,7 +137,7 @@ function assemble(parts: Parts, base: Date): Date | null {
   const [hour, minute, second] = hasTime
     ? [hourOf(parts), parts['M'] ?? 0, parts['S'] ?? 0]
     : [base.getHours(), base.getMinutes(), base.getSeconds()];
-  return hour === null ? null : moment(year, month, day, hour, minute, second);
+  return hour === null ? null : dateFrom(year, month, day, hour, minute, second);
 }
 
 /** Years of two digits are from 1969 to 2068, as in Python. */
@@ -153,7 +154,7 @@ function dayIn(year: number, parts: Parts, base: Date): readonly [month: number,
   if (month !== undefined) return [month, parts['d'] ?? 1];
   const counted = parts['j'] === undefined ? byWeek(year, parts) : parts['j'] - 1;
   if (counted !== null) {
-    const date = moment(year, 0, 1) ?? base;
+    const date = dateFrom(year, 0, 1) ?? base;
     date.setDate(1 + counted);
     return date.getFullYear() === year ? [date.getMonth(), date.getDate()] : [-1, 0];
   }
@@ -168,7 +169,7 @@ function byWeek(year: number, parts: Parts): number | null {
   const weekday = parts['w'] ?? parts['a'] ?? parts['A'];
   if (number === undefined || weekday === undefined) return null;
   const fromFirst = (day: number) => (day + 7 - first) % 7;
-  const lead = fromFirst((moment(year, 0, 1) ?? new Date()).getDay());
+  const lead = fromFirst((dateFrom(year, 0, 1) ?? new Date()).getDay());
   return ((7 - lead) % 7) + 7 * (number - 1) + fromFirst(weekday);
 }
 

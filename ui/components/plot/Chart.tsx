@@ -1,39 +1,39 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { Json } from '../../../protocol/index.ts';
-import { leaveAlone, Refusal } from '../../host/toolkit.ts';
+import { markUnmanaged, Refusal } from '../../host/toolkit.ts';
 import type { InteriorProps } from '../definition.ts';
 import type { PlotProps } from '../shared/props.ts';
 import { figureFor, type PlotFigure } from './figure.ts';
+import { type ChartOperationQueue, reportPlotlyError } from './operation-queue.ts';
 import { type ChartElement, drawnChart, imageOf, ReactPlotly } from './plotly.ts';
 import { pointsOf } from './points.ts';
 import { sizeOf } from './size.ts';
 import { templateOf } from './templates.ts';
-import { type ChartTurns, mistaken } from './turns.ts';
 
 interface ChartProps extends InteriorProps<PlotProps> {
-  readonly turns: ChartTurns;
+  readonly queue: ChartOperationQueue;
 }
 
 /** A chart on the page, redrawn whenever Python changes one of its properties. */
-export function Chart({ props, node, turns }: ChartProps) {
-  const figure = useFigure({ props, node }, turns);
+export function Chart({ props, node, queue }: ChartProps) {
+  const figure = useFigure({ props, node }, queue);
   if (!figure) return <div className="plotly-loading-spinner anvil-spinner" />;
 
   const settled = (_figure: unknown, element: HTMLElement) => {
     const chart = element as ChartElement;
     // Plotly also fires this event for changes of its own.
-    if (chart.data === figure.data) turns.done(drawnChart(chart));
+    if (chart.data === figure.data) queue.done(drawnChart(chart));
   };
   const failed = (error: Error) => {
-    mistaken(error);
-    turns.failed(error);
+    reportPlotlyError(error);
+    queue.failed(error);
   };
   const tellOf = (name: string) => (event: unknown) => {
     if (node.wants(name)) node.raise(name, { points: pointsOf(event) });
   };
   return (
     <ReactPlotly
-      ref={leaveAlone}
+      ref={markUnmanaged}
       {...figure}
       onInitialized={(_figure: unknown, element: HTMLElement) => {
         settled(_figure, element);
@@ -53,14 +53,14 @@ export function Chart({ props, node, turns }: ChartProps) {
 }
 
 /** The figure for the current properties. While its theme is being fetched this is the previous figure, or null if there is none. */
-function useFigure({ props, node }: InteriorProps<PlotProps>, turns: ChartTurns): PlotFigure | null {
+function useFigure({ props, node }: InteriorProps<PlotProps>, queue: ChartOperationQueue): PlotFigure | null {
   const { data, layout, config, interactive } = props;
   const [, look] = useReducer((count: number) => count + 1, 0);
   const made = useRef<{ readonly of: readonly unknown[]; readonly figure: PlotFigure } | null>(null);
   const of = [data, layout, config, interactive];
   const isNew = made.current === null || of.some((part, index) => part !== made.current?.of[index]);
   useLayoutEffect(() => {
-    if (isNew) turns.begin();
+    if (isNew) queue.begin();
   });
   if (isNew) {
     const template = templateOf(layout, () => node.redraw(look));
@@ -70,9 +70,9 @@ function useFigure({ props, node }: InteriorProps<PlotProps>, turns: ChartTurns)
 }
 
 /** An image of the chart as it is drawn, or for a chart that was never on the page, as it would be drawn. */
-export async function toImage(turns: ChartTurns, props: PlotProps, root: Element, options: Json): Promise<string> {
+export async function toImage(queue: ChartOperationQueue, props: PlotProps, root: Element, options: Json): Promise<string> {
   try {
-    if (turns.wasDrawn) return await turns.next((chart) => chart.image(options));
+    if (queue.wasDrawn) return await queue.next((chart) => chart.image(options));
     const template = await new Promise<Json>((resolve) => {
       const look = (): void => {
         const found = templateOf(props.layout, look);

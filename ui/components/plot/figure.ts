@@ -1,8 +1,8 @@
 /** Conversion of figures from Python's properties to Plotly's input. */
 import type { Json, JsonObject } from '../../../protocol/index.ts';
-import { unpacked } from './columns.ts';
-import { modernised } from './older-names.ts';
+import { withCurrentNames } from './legacy-names.ts';
 import type { Size } from './size.ts';
+import { withTypedArrays } from './typed-arrays.ts';
 
 export interface PlotFigure {
   readonly data: unknown[];
@@ -34,8 +34,8 @@ export function figureFor(props: FigureProps, template: Json, size: Size): PlotF
   return {
     data: fresh(whole(data)) as unknown[],
     layout: {
-      ...(fresh(modernised(unpacked(layout ?? {}))) as JsonObject),
-      ...(template !== null && { template: fresh(modernised(unpacked(template))) }),
+      ...(fresh(withCurrentNames(withTypedArrays(layout ?? {}))) as JsonObject),
+      ...(template !== null && { template: fresh(withCurrentNames(withTypedArrays(template))) }),
       ...(size.width > 0 && { width: size.width }),
       ...(size.height > 0 && { height: size.height }),
     },
@@ -53,7 +53,7 @@ function whole(data: Json): unknown {
   if (typeof data !== 'object' || data === null) return [];
   const known = columns.get(data);
   if (known !== undefined) return known;
-  const made = modernised(unpacked(data));
+  const made = withCurrentNames(withTypedArrays(data));
   columns.set(data, made);
   return made;
 }

@@ -4,11 +4,11 @@ import Plotly from 'plotly.js';
 import type { ComponentType, RefAttributes } from 'react';
 import factory from 'react-plotly.js/factory';
 import type { Json, JsonObject } from '../../../protocol/index.ts';
-import { unpacked } from './columns.ts';
 import type { PlotFigure } from './figure.ts';
-import { modernisedUpdate } from './older-names.ts';
+import { updateWithCurrentNames } from './legacy-names.ts';
+import type { DrawnChart } from './operation-queue.ts';
 import type { Size } from './size.ts';
-import type { DrawnChart } from './turns.ts';
+import { withTypedArrays } from './typed-arrays.ts';
 
 /** The element that Plotly draws in, with what Plotly adds to it. */
 export interface ChartElement extends HTMLElement {
@@ -52,10 +52,10 @@ export function drawnChart(element: ChartElement): DrawnChart {
     extend: async (data, traces) => library.extendTraces(element, lengthening(element, data, traces), traces),
     prepend: async (data, traces) => library.prependTraces(element, lengthening(element, data, traces), traces),
     restyle: async (update, traces) => {
-      const given = modernisedUpdate(unpacked(update) as JsonObject);
+      const given = updateWithCurrentNames(withTypedArrays(update) as JsonObject);
       return traces === null ? library.restyle(element, given) : library.restyle(element, given, traces);
     },
-    relayout: async (update) => library.relayout(element, modernisedUpdate(unpacked(update) as JsonObject)),
+    relayout: async (update) => library.relayout(element, updateWithCurrentNames(withTypedArrays(update) as JsonObject)),
     resize: async ({ width, height }) => {
       const { layout } = element;
       if (layout.width !== width || layout.height !== height) await library.relayout(element, { width, height });
@@ -69,7 +69,7 @@ export function drawnChart(element: ChartElement): DrawnChart {
  * chart's own. The copies and the added data are plain lists.
  */
 function lengthening(element: ChartElement, data: Json, traces: Json): unknown {
-  const given = unpacked(data) as Readonly<Record<string, unknown>>;
+  const given = withTypedArrays(data) as Readonly<Record<string, unknown>>;
   for (const index of Array.isArray(traces) ? traces : [traces]) {
     const trace = element.data.at(Number(index)) as Record<string, unknown> | undefined;
     for (const name of Object.keys(given)) if (trace && isColumn(trace[name])) trace[name] = Array.from(trace[name]);

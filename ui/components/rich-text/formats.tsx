@@ -1,4 +1,4 @@
-/** Markdown and HTML as React elements. Large: loaded with the first text that needs it (`loading.ts`). */
+/** Markdown and HTML as React elements. Large: loaded with the first text that needs it (`formats-chunk.ts`). */
 import type { Root } from 'hast';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { NodeContext } from '../definition.ts';
-import { useGrown } from './grown.ts';
 import { piecesOf } from './pieces.ts';
+import { useProgressive } from './use-progressive.ts';
 
 interface FormattedProps {
   readonly content: string;
@@ -19,7 +19,7 @@ export function Formatted({ content, format, hasSlots, reader, node }: Formatted
     const isWhole = format !== 'markdown' || (hasSlots && content.includes('{'));
     return isWhole ? [content] : piecesOf(content);
   }, [content, format, hasSlots]);
-  const grown = useGrown(node, pieces);
+  const grown = useProgressive(node, pieces);
   return grown.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: with other keys React would move elements
     <Piece key={index} content={piece} isFirst={index === 0} {...{ format, hasSlots, reader }} />

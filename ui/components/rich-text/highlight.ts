@@ -1,5 +1,5 @@
 import type { Element, Parents } from 'hast';
-import { parsed, sanitised } from './parsed.ts';
+import { parseHtml, sanitise } from './parse-html.ts';
 import { HIGHLIGHTED } from './schemas.ts';
 
 /** The highlight.js of a page, whose API has changed once. */
@@ -38,7 +38,7 @@ function colour(code: Element, highlighter: Highlighter): void {
     const { value } = isCodeFirst(highlighter)
       ? highlighter.highlight(text.value, { language, ignoreIllegals: true })
       : highlighter.highlight(language, text.value, true);
-    const { children } = sanitised(parsed(value), () => HIGHLIGHTED);
+    const { children } = sanitise(parseHtml(value), () => HIGHLIGHTED);
     code.children = children as Element['children'];
     code.properties['className'] = [`${LANGUAGE}${language}`, 'hljs'];
   } catch (error) {

@@ -1,13 +1,13 @@
 import type { Nodes, Root } from 'hast';
 import type { Options } from 'rehype-sanitize';
 import { mayStandInHtml, withPlainScheme } from './addresses.ts';
-import { parsed, sanitised } from './parsed.ts';
+import { parseHtml, sanitise } from './parse-html.ts';
 import { EVERYWHERE, RESTRICTED } from './schemas.ts';
 import { keptStyle } from './styles.ts';
 
 /** Parses HTML into a sanitised tree. */
 export function restrictedTree(content: string): Root {
-  const body = parsed(content);
+  const body = parseHtml(content);
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const kept = keptStyle(element.style);
     if (kept) element.setAttribute('style', kept);
@@ -20,7 +20,7 @@ export function restrictedTree(content: string): Root {
       else element.removeAttribute(name);
     }
   }
-  return sanitised(body, withAria);
+  return sanitise(body, withAria);
 }
 
 /** Adds the `aria-*` attributes in the tree to the schema, since the sanitiser needs each attribute by name. */

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Places } from './places.ts';
+import type { SlotPlacement } from './slot-placement.ts';
 
-/** The node's places, for the slots in its text. */
-export const PlacesContext = createContext<Places | null>(null);
+/** The node's slot placement, for the slots in its text. */
+export const SlotPlacementContext = createContext<SlotPlacement | null>(null);
 
 export interface SlotProps {
   readonly name: string;
@@ -11,13 +11,13 @@ export interface SlotProps {
 
 /** An element for children: React renders it, the host fills it. */
 export function Slot({ name, at }: SlotProps) {
-  const places = useContext(PlacesContext);
+  const placement = useContext(SlotPlacementContext);
   const ref = useCallback(
     (element: HTMLElement) => {
-      places?.open(element, name, at);
-      return () => places?.close(element);
+      placement?.open(element, name, at);
+      return () => placement?.close(element);
     },
-    [places, name, at],
+    [placement, name, at],
   );
   return (
     // A slot with another id is a new element, so that the old one is reported as closed before it is removed.

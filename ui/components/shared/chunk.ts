@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 let tellOfLost: (error: unknown) => void = () => undefined;
 
 /** Sets `tell`, which is called for every chunk that could not be loaded, in addition to the rejection of `load`. */
-export function whenChunkIsLost(tell: (error: unknown) => void): void {
+export function onChunkLoadError(tell: (error: unknown) => void): void {
   tellOfLost = tell;
 }
 

@@ -25,13 +25,13 @@ interface Icons {
 
 /** Cache of the icons: a page may have a thousand equal ones, and React skips elements that are identical. */
 const known = new Map<string, Icons>();
-const KEPT = 256;
+const MAX_CACHED_ICONS = 256;
 
 function iconsOf(icon: string, align: string, prefix: string): Icons {
   const key = `${prefix} ${align} ${icon}`;
   let icons = known.get(key);
   if (!icons) {
-    if (known.size >= KEPT) known.clear();
+    if (known.size >= MAX_CACHED_ICONS) known.clear();
     icons = { left: drawIcon('left', icon, align, prefix), right: drawIcon('right', icon, align, prefix) };
     known.set(key, icons);
   }

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../../protocol/index.ts';
-import { placeChildren, standIn } from '../../host/toolkit.ts';
+import { childContaining, placeChildren } from '../../host/toolkit.ts';
 import type { ArrangeChange, Place, PlacedChild } from '../definition.ts';
 import { fill } from './holders.ts';
 
@@ -39,7 +39,7 @@ export class Wrappers {
     if (!child || child.placeless) return;
     const next = children[index + 1];
     const wrapper = this.of(child);
-    place(wrapper, this.#parent, next ? standIn(this.#parent, this.of(next)) : null);
+    place(wrapper, this.#parent, next ? childContaining(this.#parent, this.of(next)) : null);
     fill(wrapper, child.root, place);
   }
 

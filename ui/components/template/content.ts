@@ -1,5 +1,5 @@
 import type { ArrangeChange, Arrangement, NodeContext, Place, PlacedChild } from '../definition.ts';
-import { markFilled } from '../shared/holders.ts';
+import { toggleHasComponents } from '../shared/holders.ts';
 import { layoutOf } from '../shared/layout-of.ts';
 import { type Markup, parseMarkup } from './markup.ts';
 import { PendingScripts } from './scripts.ts';
@@ -39,7 +39,7 @@ export class TemplateContent implements Arrangement {
     else if (change.kind === 'inserted') insertChild(children, change.index, (child) => this.#slotOf(child), place);
     else this.#putAll(children, place);
     this.#showParts(children);
-    markFilled(this.#node, children);
+    toggleHasComponents(this.#node, children);
   }
 
   get domNodes(): Readonly<Record<string, Element>> {

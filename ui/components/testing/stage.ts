@@ -4,7 +4,7 @@ import { WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
 import type { Budget } from '../../host/run/budget.ts';
 import { Playback } from '../../host/testing/playback.ts';
 import { componentRegistry } from '../index.ts';
-import { late } from '../late.ts';
+import { lazyDefinitions } from '../lazy-definitions.ts';
 
 /** A component to show: its type, properties other than the defaults, and children with their layout. */
 export interface Part {
@@ -19,7 +19,7 @@ export class Stage {
   #next = 100;
 
   constructor(prefix = 'anvil-', budget?: Budget) {
-    this.playback = new Playback([...componentRegistry.values(), ...late], {
+    this.playback = new Playback([...componentRegistry.values(), ...lazyDefinitions], {
       prefix,
       ...(budget && { budget }),
       defaults: (type) => WIRE_DEFAULTS[type] ?? {},

@@ -21,7 +21,7 @@ export interface ContextScope {
   readonly outbox: Outbox;
   readonly policy: (type: string, event: string) => QueuePolicy;
   /** Hold the form submission of a click until its handler has run; returns the call's number, or null if the click submits nothing. */
-  readonly holdSubmission: (click: Event) => number | null;
+  readonly deferSubmission: (click: Event) => number | null;
   /** Re-render an interior after a change of its own state. */
   readonly redraw: (live: LiveNode, change: () => void) => void;
   /** Have an interior render more in pieces; returns a function that cancels this. */
@@ -59,7 +59,7 @@ export class LiveContext implements NodeContext {
   raise(name: string, args: JsonObject = {}, click?: Event): void {
     if (!this.wants(name)) return;
     const policy = this.#scope.policy(this.#live.definition.type, name);
-    const call = click ? this.#scope.holdSubmission(click) : null;
+    const call = click ? this.#scope.deferSubmission(click) : null;
     const held = call === null ? {} : { call };
     this.#scope.outbox.post({ kind: 'event', node: this.id, name, args, policy, ...held });
   }

@@ -4,7 +4,7 @@ import { HostFault } from '../objects/index.ts';
 import type { ChildRecord, NodeRecord, NodeStore } from '../tree/index.ts';
 import { failedDefinition, failureBox } from './failure-box.ts';
 import { LiveNode, markRoot } from './live-node.ts';
-import { Placed } from './placed.ts';
+import { LivePlacedChild } from './placed-child.ts';
 
 /** Reports that a definition has failed or is missing, which is Hearth's fault, and is also shown in place of the component. */
 export type ReportNode = (node: NodeId, doing: string, error: unknown) => void;
@@ -114,7 +114,7 @@ export class Nodes {
     const placed: PlacedChild[] = [];
     for (const { id, layout } of children) {
       const live = this.#live.get(id);
-      if (live) placed.push(new Placed(live, layout, store.get(id).props));
+      if (live) placed.push(new LivePlacedChild(live, layout, store.get(id).props));
     }
     return placed;
   }

@@ -2,8 +2,8 @@
 import type { Place } from '../../components/definition.ts';
 import { withFocusMuted } from '../input/focus-mute.ts';
 import { rememberFocus } from './focus.ts';
+import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 import { moveWithState } from './moves.ts';
-import { stayingInOrder } from './order.ts';
 import { rememberScroll } from './scroll.ts';
 
 /** Elements in which others have been placed. A root within another of these was not wrapped by a script, but has yet to be moved. */
@@ -38,8 +38,8 @@ export function placeChildren(
   const position = new Map<Element, number>();
   for (let child = parent.firstElementChild, index = 0; child; child = child.nextElementSibling, index += 1)
     position.set(child, index);
-  const standing = elements.map((element) => standIn(parent, element));
-  const stays = stayingInOrder(standing.map((element) => (element ? (position.get(element) ?? -1) : -1)));
+  const standing = elements.map((element) => childContaining(parent, element));
+  const stays = longestIncreasingSubsequence(standing.map((element) => (element ? (position.get(element) ?? -1) : -1)));
   const focused = parent.ownerDocument.activeElement;
   let next = end;
   let last: { element: Element; before: Element | null } | null = null;
@@ -59,7 +59,7 @@ export function placeChildren(
 }
 
 /** The child of `parent` that is `element` itself, or that a script has wrapped around it. */
-export function standIn(parent: Element, element: Element): Element | null {
+export function childContaining(parent: Element, element: Element): Element | null {
   let candidate = element;
   for (;;) {
     const around: Element | null = candidate.parentElement;

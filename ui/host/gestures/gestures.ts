@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../protocol/index.ts';
 import { BoundedMap } from '../../../shared/common/index.ts';
-import { Grace } from './grace.ts';
 import { type GestureRule, type RuleFor, rulesFor } from './rules.ts';
+import { UserActivation } from './user-activation.ts';
 
 /** Ask the user whether `wish` ("open a window") may be done. `answer` is called while their click is handled. */
 export type AskForClick = (wish: string, answer: (agreed: boolean) => void) => void;
@@ -21,21 +21,21 @@ export interface GestureCall {
 }
 
 /** How many of the last deliveries are remembered. For the handler of an older one the user is not asked, as if no click led to it. */
-const KEPT = 1000;
+const MAX_DELIVERIES = 1000;
 
 /**
  * Lets Python's click handlers use functions that browsers allow only shortly after a click (user activation), however long a handler has
  * been running: if the browser refuses, the page asks the user for another click, and makes the call then.
  */
 export class Gestures {
-  readonly #grace: Grace;
+  readonly #activation: UserActivation;
   readonly #ask: AskForClick | undefined;
   readonly #ruleFor: RuleFor;
   /** Deliveries that were sent during user activation. */
-  readonly #byUser = new BoundedMap<number, true>(KEPT);
+  readonly #byUser = new BoundedMap<number, true>(MAX_DELIVERIES);
 
   constructor({ window, ask }: GestureOptions) {
-    this.#grace = new Grace(window);
+    this.#activation = new UserActivation(window);
     this.#ask = ask;
     this.#ruleFor = rulesFor(window);
   }
@@ -43,15 +43,15 @@ export class Gestures {
   /** A delivery is sent: remember whether there is user activation now. */
   note({ seq, item }: Delivery): void {
     if (item.kind !== 'event' && item.kind !== 'callback' && item.kind !== 'template-call') return;
-    if (!this.#grace.isUserAtIt()) return;
+    if (!this.#activation.isActive()) return;
     this.#byUser.set(seq, true);
-    this.#grace.learn();
+    this.#activation.learn();
   }
 
   /** Make a call for the handler of a delivery. */
   run(delivery: number | null, call: GestureCall): unknown {
     const rule = delivery !== null && this.#byUser.get(delivery) ? this.#ruleFor(call.callable, call.self, call.args) : null;
-    if (!rule || !this.#ask || this.#grace.lasts()) return call.make();
+    if (!rule || !this.#ask || this.#activation.allowsNow()) return call.make();
     const again = (otherwise: () => unknown): Promise<unknown> => this.#asked(rule, call, otherwise);
     if (rule.silent) return again(() => undefined);
     return attempt(rule, call, again);

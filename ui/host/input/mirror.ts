@@ -1,6 +1,6 @@
 import type { Json, NodeId, StateEntry, StateValue } from '../../../protocol/index.ts';
 import type { Overtaken } from '../../components/definition.ts';
-import { ToldValues } from './told.ts';
+import { SentValues } from './sent-values.ts';
 
 interface Entry {
   /** How often the property was changed on the screen. */
@@ -8,7 +8,7 @@ interface Entry {
   value: StateValue;
   caret: number | null;
   dirty: boolean;
-  readonly told: ToldValues;
+  readonly sent: SentValues;
   /** The batch of Python's last write. */
   written: number;
   /** The last revision that a script made for Python, and that later writes of Python's replace. */
@@ -26,7 +26,7 @@ export class Mirror {
   readonly #stale = new Set<NodeId>();
   #allStale = false;
   #isScript = false;
-  /** The nodes whose changes are kept until Python knows the nodes. */
+  /** The nodes whose changes are retained until Python knows the nodes. */
   #unknown: (node: NodeId) => boolean = () => false;
   readonly #changed: () => void;
 
@@ -35,13 +35,13 @@ export class Mirror {
     this.#changed = changed;
   }
 
-  /** Keep the state of nodes for which `unknown` is true; it is called again whenever state is sent. */
-  keep(unknown: (node: NodeId) => boolean): void {
+  /** Retain the state of nodes for which `unknown` is true; it is called again whenever state is sent. */
+  retain(unknown: (node: NodeId) => boolean): void {
     this.#unknown = unknown;
   }
 
-  /** The nodes with kept state, and its properties. */
-  get kept(): (readonly [node: NodeId, property: string])[] {
+  /** The nodes with retained state, and its properties. */
+  get retained(): (readonly [node: NodeId, property: string])[] {
     return [...this.#dirty].filter(([node]) => this.#unknown(node)).map(([node, property]) => [node, property]);
   }
 
@@ -75,7 +75,7 @@ export class Mirror {
     entry.caret = caret;
     if (this.#isScript) {
       entry.scripted = entry.revision;
-      entry.told.add(entry.revision, value, caret, 0);
+      entry.sent.add(entry.revision, value, caret, 0);
     }
     if (!entry.dirty) {
       entry.dirty = true;
@@ -94,7 +94,7 @@ export class Mirror {
     entry.written = seq;
     this.#clean(entry);
     const against = Math.max(base, entry.scripted);
-    const overtaken = entry.told.write(against, value);
+    const overtaken = entry.sent.write(against, value);
     return against >= entry.revision ? undefined : overtaken;
   }
 
@@ -107,7 +107,7 @@ export class Mirror {
       if (entry.written > ran || this.#unknown(node)) continue;
       this.#dirty.delete(dirty);
       entry.dirty = false;
-      entry.told.add(entry.revision, entry.value, entry.caret, delivery);
+      entry.sent.add(entry.revision, entry.value, entry.caret, delivery);
       state.push([node, property, entry.value, entry.revision]);
     }
     return state;
@@ -126,8 +126,8 @@ export class Mirror {
   textsAt(delivery: number, ran: number): StateEntry[] {
     const state: StateEntry[] = [];
     for (const [node, properties] of this.#entries) {
-      for (const [property, { told, written }] of properties) {
-        const found = written > ran ? told.textAt(delivery) : null;
+      for (const [property, { sent, written }] of properties) {
+        const found = written > ran ? sent.textAt(delivery) : null;
         if (found) state.push([node, property, ...found]);
       }
     }
@@ -160,7 +160,7 @@ export class Mirror {
     if (!properties) this.#entries.set(node, (properties = new Map()));
     let entry = properties.get(property);
     if (!entry) {
-      entry = { revision: 0, value: before, caret: null, dirty: false, told: new ToldValues(before), written: 0, scripted: 0 };
+      entry = { revision: 0, value: before, caret: null, dirty: false, sent: new SentValues(before), written: 0, scripted: 0 };
       properties.set(property, entry);
     }
     return entry;

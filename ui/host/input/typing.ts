@@ -2,7 +2,7 @@ import type { Json } from '../../../protocol/index.ts';
 import type { NodeContext, Overtaken } from '../../components/definition.ts';
 import { isMuted } from './events.ts';
 import { rebase, type Selection } from './rebase.ts';
-import { asText } from './told.ts';
+import { asText } from './sent-values.ts';
 
 export type TextInput = HTMLInputElement | HTMLTextAreaElement;
 

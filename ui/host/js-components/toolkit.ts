@@ -1,5 +1,5 @@
 import type { NodeId } from '../../../protocol/index.ts';
-import { after, type Later, orUndo } from '../run/later.ts';
+import { type MaybePromise, whenResolved, withRollback } from '../run/maybe-promise.ts';
 import type { ChildHooks, ComponentPart, JsComponent, JsComponentClass } from './definition.ts';
 import type { AskPython, JsComponents } from './js-components.ts';
 import { toPython } from './parts.ts';
@@ -30,11 +30,11 @@ export class Toolkit {
    * Make an instance with its first property values: the spec's defaults, then those given, which are set after `_anvilNew`. Its
    * `_anvilSetupDom` runs only once.
    */
-  make(cls: JsComponentClass, given: Readonly<Record<string, unknown>>): Later<JsComponent> {
+  make(cls: JsComponentClass, given: Readonly<Record<string, unknown>>): MaybePromise<JsComponent> {
     const { defaults } = this.#components.definitionOf(cls);
     const instance = new cls();
     runOnce(instance);
-    return after(instance._anvilNew?.(), () => {
+    return whenResolved(instance._anvilNew?.(), () => {
       Object.assign(instance, defaults, given);
       this.#components.parts.adopt(instance);
       return instance;
@@ -42,8 +42,8 @@ export class Toolkit {
   }
 
   /** The element of an instance, which is made now if there is none. */
-  setUp(instance: JsComponent): Later<Element> {
-    return after(instance._anvilSetupDom(), (made) => this.#shown(instance, instance._anvilDomElement ?? made));
+  setUp(instance: JsComponent): MaybePromise<Element> {
+    return whenResolved(instance._anvilSetupDom(), (made) => this.#shown(instance, instance._anvilDomElement ?? made));
   }
 
   /** The element of an instance that was set up, as it is now. */
@@ -52,7 +52,7 @@ export class Toolkit {
   }
 
   /** Add a child to a container: returns `[onRemove, setVisibility or null, isMounted]`. */
-  add(container: JsComponent, node: NodeId, layout: Readonly<Record<string, unknown>>): Later<readonly unknown[]> {
+  add(container: JsComponent, node: NodeId, layout: Readonly<Record<string, unknown>>): MaybePromise<readonly unknown[]> {
     const { parts, rootOf } = this.#components;
     const child = parts.of(node, rootOf);
     const { name } = container.constructor;
@@ -68,8 +68,8 @@ export class Toolkit {
       return Object.freeze([leave, show, hooks?.isMounted ?? true]);
     };
     parts.enter(child, container);
-    return orUndo(
-      () => after(take(child, layout) as Later<ChildHooks | null | undefined>, entered),
+    return withRollback(
+      () => whenResolved(take(child, layout) as MaybePromise<ChildHooks | null | undefined>, entered),
       () => parts.leave(child),
     );
   }

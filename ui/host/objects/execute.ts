@@ -10,12 +10,12 @@ import {
   type WriteOp,
 } from '../../../protocol/index.ts';
 import type { Codec } from './codec.ts';
-import { tellMissedBy, tellMissedTo, watchMade } from './events/index.ts';
+import { replayAfterCall, replayAfterWrite, watchCreated } from './events/index.ts';
 import { Refusal } from './failure.ts';
 import { construct, invoke } from './invoke.ts';
 import { kindOf, nameOf } from './kind.ts';
 import { member, read } from './members.ts';
-import { QUESTIONS } from './questions.ts';
+import { QUERIES } from './queries.ts';
 import type { ObjectTable } from './table.ts';
 
 export type ObjectOp = ReadOp | WriteOp | CallOp | ConstructOp | QueryOp;
@@ -48,7 +48,7 @@ export function execute(
       // Throws where the property cannot be written, as in strict code of a page script.
       const object = objectAt(objects, target);
       (object as Record<PropertyKey, unknown>)[member(name)] = given;
-      tellMissedBy(object, member(name));
+      replayAfterWrite(object, member(name));
       return undefined;
     }
     case HostOp.call: {
@@ -60,8 +60,8 @@ export function execute(
         throw new Refusal('TypeError', `${method ?? nameOf(object)} is not callable, got ${typeof callable}`);
       const result = call(callable, method === null ? undefined : object, given);
       if (method !== null) {
-        watchMade(kindOf(callable) === 'class' ? null : method, result);
-        tellMissedTo(object, method, given);
+        watchCreated(kindOf(callable) === 'class' ? null : method, result);
+        replayAfterCall(object, method, given);
       }
       return result;
     }
@@ -69,13 +69,13 @@ export function execute(
       const [, , target, args] = operation;
       const given = decode(...args);
       const made = construct(objectAt(objects, target), given);
-      watchMade(null, made);
+      watchCreated(null, made);
       return made;
     }
     case HostOp.query: {
       const [, , target, question, args] = operation;
       const given = decode(...args);
-      return QUESTIONS[question].answer(objectAt(objects, target), given);
+      return QUERIES[question].answer(objectAt(objects, target), given);
     }
   }
 }

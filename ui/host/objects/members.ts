@@ -1,10 +1,10 @@
-import { readKept } from './events/index.ts';
+import { readWithSnapshot } from './events/index.ts';
 import { kindOf } from './kind.ts';
 
 /** `object[key]`; `undefined` only where there is no such member (`Value`, tag `undefined`). */
 export function read(object: object, key: unknown): unknown {
   const name = member(key);
-  const value = readKept(object, name);
+  const value = readWithSnapshot(object, name);
   return value === undefined && name in object ? null : value;
 }
 

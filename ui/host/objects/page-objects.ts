@@ -1,8 +1,8 @@
 import type { NodeId } from '../../../protocol/index.ts';
 import type { Outbox } from '../run/outbox.ts';
-import { callPython, Listening, PendingCalls, warnOfSyncResults, watchExceptions } from './callbacks/index.ts';
+import { callPython, ListenerRegistry, PendingCalls, warnOfSyncResults, watchExceptions } from './callbacks/index.ts';
 import { Codec } from './codec.ts';
-import { Dispatches, EventEffects, HeldActions } from './events/index.ts';
+import { DeferredActions, Dispatches, EventEffects } from './events/index.ts';
 import { PythonObjects } from './python-objects.ts';
 import { ObjectTable } from './table.ts';
 
@@ -22,8 +22,8 @@ export interface PageObjects {
   readonly codec: Codec;
   readonly calls: PendingCalls;
   readonly effects: EventEffects;
-  readonly held: HeldActions;
-  readonly listening: Listening;
+  readonly deferredActions: DeferredActions;
+  readonly listeners: ListenerRegistry;
 }
 
 export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjectsOptions): PageObjects {
@@ -36,23 +36,23 @@ export function createPageObjects({ window, outbox, ownerOf, rootOf }: PageObjec
     outbox.post({ kind: 'control', name: 'page-warning', detail: { message, site } });
   const misused = warnOfSyncResults(window, (message) => warn(message, null));
   const calls = new PendingCalls(uncaught, misused);
-  const held = new HeldActions(window);
-  const effects = new EventEffects(held, warn);
+  const deferredActions = new DeferredActions(window);
+  const effects = new EventEffects(deferredActions, warn);
   const python: PythonObjects = new PythonObjects({
-    call: callPython({ calls, codec: () => codec, dispatches: new Dispatches(), effects, held, outbox, misused }),
+    call: callPython({ calls, codec: () => codec, dispatches: new Dispatches(), effects, deferredActions, outbox, misused }),
     rootOf,
     gone: (object, received) => {
-      listening.forget(object);
+      listeners.forget(object);
       outbox.post({ kind: 'release', objects: [[object, received]] });
     },
   });
   const codec = new Codec(objects, python);
-  const listening = new Listening({
+  const listeners = new ListenerRegistry({
     objects,
     python,
     ownerOf,
     entrust: (callbacks) => outbox.post({ kind: 'entrust', callbacks }),
   });
   watchExceptions(window, objects.whenReleased, uncaught);
-  return { objects, python, codec, calls, effects, held, listening };
+  return { objects, python, codec, calls, effects, deferredActions, listeners };
 }

@@ -27,7 +27,7 @@ export interface Callable {
   readonly values: readonly unknown[];
 }
 
-interface Held {
+interface Reference {
   readonly wrapper: WeakRef<object>;
   /** How often the worker has sent the reference; also for an earlier wrapper, if its end was not reported before this one was made. */
   received: number;
@@ -51,7 +51,7 @@ const UNNAMED: CallbackFacts = { name: 'of the app' };
  */
 export class PythonObjects {
   readonly #options: PythonObjectsOptions;
-  readonly #held = new Map<PythonRef, Held>();
+  readonly #references = new Map<PythonRef, Reference>();
   readonly #values = new WeakMap<object, Value>();
   /** Mirrored values of callables, by wrapper. Weak, since a page object among them may have the callable as a listener. */
   readonly #mirrored = new WeakMap<object, readonly unknown[]>();
@@ -64,7 +64,7 @@ export class PythonObjects {
 
   /** The number of references, for tests and the inspector. */
   get size(): number {
-    return this.#held.size;
+    return this.#references.size;
   }
 
   /** A function that calls Python. Python sends the facts and values each time that it sends the callable. */
@@ -76,8 +76,8 @@ export class PythonObjects {
         (...args) =>
           this.#call(ref, args),
     );
-    const held = this.#held.get(ref);
-    if (held) held.facts = facts;
+    const reference = this.#references.get(ref);
+    if (reference) reference.facts = facts;
     this.#mirrored.set(wrapper, values);
     return wrapper;
   }
@@ -99,7 +99,7 @@ export class PythonObjects {
 
   /** Values that a callable's guards read have changed. Ignored if the callable is gone. */
   mirror(ref: PythonRef, values: readonly unknown[]): void {
-    const wrapper = this.#held.get(ref)?.wrapper.deref();
+    const wrapper = this.#references.get(ref)?.wrapper.deref();
     if (wrapper) this.#mirrored.set(wrapper, values);
   }
 
@@ -116,38 +116,38 @@ export class PythonObjects {
 
   /** How often the reference was received, as long as its wrapper exists; 0 once that is collected. */
   received(ref: PythonRef): number {
-    const held = this.#held.get(ref);
-    return held?.wrapper.deref() ? held.received : 0;
+    const reference = this.#references.get(ref);
+    return reference?.wrapper.deref() ? reference.received : 0;
   }
 
   #call(ref: PythonRef, args: readonly unknown[]): unknown {
-    const held = this.#held.get(ref);
-    const wrapper = held?.wrapper.deref();
-    const facts = held?.facts ?? UNNAMED;
+    const reference = this.#references.get(ref);
+    const wrapper = reference?.wrapper.deref();
+    const facts = reference?.facts ?? UNNAMED;
     const values = (wrapper && this.#mirrored.get(wrapper)) ?? [];
     return this.#options.call({ ref, facts, values }, args);
   }
 
   #wrapper<T extends object>(ref: PythonRef, tag: typeof ValueTag.callback | typeof ValueTag.python, make: () => T): T {
-    const held = this.#held.get(ref);
-    const alive = held?.wrapper.deref();
-    if (held && alive) {
-      held.received += 1;
+    const reference = this.#references.get(ref);
+    const alive = reference?.wrapper.deref();
+    if (reference && alive) {
+      reference.received += 1;
       return alive as T;
     }
     const wrapper = make();
-    const received = (held?.received ?? 0) + 1;
-    this.#held.set(ref, { wrapper: new WeakRef(wrapper), received, facts: UNNAMED });
+    const received = (reference?.received ?? 0) + 1;
+    this.#references.set(ref, { wrapper: new WeakRef(wrapper), received, facts: UNNAMED });
     this.#values.set(wrapper, [tag, ref]);
     this.#collected.register(wrapper, ref);
     return wrapper;
   }
 
   #drop(ref: PythonRef): void {
-    const held = this.#held.get(ref);
+    const reference = this.#references.get(ref);
     // The reference was sent again before the old wrapper's end was reported: the new wrapper continues the count.
-    if (!held || held.wrapper.deref()) return;
-    this.#held.delete(ref);
-    this.#options.gone(ref, held.received);
+    if (!reference || reference.wrapper.deref()) return;
+    this.#references.delete(ref);
+    this.#options.gone(ref, reference.received);
   }
 }

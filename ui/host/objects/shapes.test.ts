@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Value } from '../../../protocol/index.ts';
 import { Codec, copy, type PythonObject } from './index.ts';
 import { PythonObjects } from './python-objects.ts';
-import { QUESTIONS } from './questions.ts';
+import { QUERIES } from './queries.ts';
 import { pairs, spread } from './shapes.ts';
 import { ObjectTable } from './table.ts';
 
@@ -95,9 +95,9 @@ test('a frozen array is a list of its own, and a Python exception has its text f
 });
 
 describe('questions', () => {
-  const ask = (question: keyof typeof QUESTIONS, object: object, ...args: unknown[]) => QUESTIONS[question].answer(object, args);
+  const ask = (question: keyof typeof QUERIES, object: object, ...args: unknown[]) => QUERIES[question].answer(object, args);
 
-  test.each<[keyof typeof QUESTIONS, object, unknown[], unknown]>([
+  test.each<[keyof typeof QUERIES, object, unknown[], unknown]>([
     ['item', [1, 2], [-1], 2],
     ['item', [1, 2], [2], undefined],
     ['item', [undefined], [0], null],

@@ -42,20 +42,20 @@ export interface Painted {
  * Painted nodes that are left over are removed at the end of the batch that sets a root. This changes nothing itself.
  */
 export function adopt(parsed: readonly Operation[], painted: Painted): Adoption {
-  const telling = new Telling(painted);
-  for (const operation of parsed) telling.retell(operation);
-  telling.finish();
-  return telling;
+  const rewriter = new BatchRewriter(painted);
+  for (const operation of parsed) rewriter.rewrite(operation);
+  rewriter.finish();
+  return rewriter;
 }
 
-class Telling implements Adoption {
+class BatchRewriter implements Adoption {
   readonly operations: Operation[] = [];
   readonly adopted: Set<NodeId>;
   isOver = false;
   readonly #painted: ReadonlyMap<NodeId, PaintedNode>;
   readonly #standsBehindDialogs: boolean;
   readonly #store: NodeStore;
-  /** Children and parents of painted nodes and of the app's root, as they are after what was told so far. */
+  /** Children and parents of painted nodes and of the app's root, as they are after the operations emitted so far. */
   readonly #children = new Map<NodeId, ChildRecord[]>();
   readonly #parents = new Map<NodeId, NodeId | null>();
 
@@ -66,24 +66,24 @@ class Telling implements Adoption {
     this.adopted = new Set(adopted);
   }
 
-  retell(operation: Operation): void {
+  rewrite(operation: Operation): void {
     if (operation[0] === TreeOp.create) {
       const known = this.#known(operation[1]);
-      if (typeof known !== 'number') this.#tell([TreeOp.create, known]);
-    } else if (operation[0] === TreeOp.insert) this.#retellInsert(operation[1], operation[2], operation[3], operation[4]);
+      if (typeof known !== 'number') this.#emit([TreeOp.create, known]);
+    } else if (operation[0] === TreeOp.insert) this.#rewriteInsert(operation[1], operation[2], operation[3], operation[4]);
     else {
-      if (operation[0] === TreeOp.remove) this.#noteRemoved(operation[2]);
-      this.#tell(operation);
+      if (operation[0] === TreeOp.remove) this.#recordRemoval(operation[2]);
+      this.#emit(operation);
     }
   }
 
   /** Removes painted nodes that Python has not taken over, and will not. */
   finish(): void {
     const left = this.isOver ? this.#left : [];
-    if (left.length > 0) this.#tell([TreeOp.destroy, left]);
+    if (left.length > 0) this.#emit([TreeOp.destroy, left]);
   }
 
-  #retellInsert(parent: NodeId, index: number, child: NodeId, layout: LayoutProps): void {
+  #rewriteInsert(parent: NodeId, index: number, child: NodeId, layout: LayoutProps): void {
     const { app, overlays } = WellKnownNode;
     if (!this.isOver && parent === overlays && !this.#standsBehindDialogs) this.#clear(null);
     if (!this.isOver && parent === app) {
@@ -95,7 +95,7 @@ class Telling implements Adoption {
     }
     if (this.#painted.has(child)) this.#takeOut(child);
     this.#parents.set(child, parent);
-    this.#tell([TreeOp.insert, parent, index, child, layout]);
+    this.#emit([TreeOp.insert, parent, index, child, layout]);
   }
 
   /** The node for the page: the id of a painted node, which is changed to the description, or the description of a new one. */
@@ -109,7 +109,7 @@ class Telling implements Adoption {
     }
     this.adopted.add(id);
     const changes = this.#difference(painted, props);
-    if (changes) this.#tell([TreeOp.set, id, changes, null]);
+    if (changes) this.#emit([TreeOp.set, id, changes, null]);
     this.#arrange(id, known);
     return id;
   }
@@ -137,14 +137,14 @@ class Telling implements Adoption {
     if (there !== undefined && there.id === child) {
       if (JSON.stringify(there.layout) === JSON.stringify(layout)) return;
       children[index] = { id: child, layout };
-      return this.#tell([TreeOp.layout, parent, child, layout]);
+      return this.#emit([TreeOp.layout, parent, child, layout]);
     }
     if (typeof child === 'number') this.#takeOut(child);
-    else this.#tell([TreeOp.create, child]);
+    else this.#emit([TreeOp.create, child]);
     const id = typeof child === 'number' ? child : child[0];
     children.splice(index, 0, { id, layout });
     this.#parents.set(id, parent);
-    this.#tell([TreeOp.insert, parent, index, id, layout]);
+    this.#emit([TreeOp.insert, parent, index, id, layout]);
   }
 
   /** Painted nodes that are not Python's. */
@@ -160,11 +160,11 @@ class Telling implements Adoption {
   #takeOut(id: NodeId): void {
     const parent = this.#parentOf(id);
     if (parent === null) return;
-    this.#noteRemoved(id);
-    this.#tell([TreeOp.remove, parent, id]);
+    this.#recordRemoval(id);
+    this.#emit([TreeOp.remove, parent, id]);
   }
 
-  #noteRemoved(id: NodeId): void {
+  #recordRemoval(id: NodeId): void {
     const parent = this.#parentOf(id);
     const children = parent === null ? [] : this.#childrenOf(parent);
     const place = children.findIndex((child) => child.id === id);
@@ -183,7 +183,7 @@ class Telling implements Adoption {
     return known === undefined ? (this.#store.find(id)?.parent ?? null) : known;
   }
 
-  #tell(operation: Operation | TreeMutation): void {
+  #emit(operation: Operation | TreeMutation): void {
     this.operations.push(operation);
   }
 }

@@ -11,7 +11,11 @@ export function animationsIn(place: HTMLElement): Animated[] {
 }
 
 /** Set the animations of new elements to the progress of their counterparts', so that none is shown from the beginning again. */
-export function goOn(before: readonly Animated[], place: HTMLElement, counterparts: ReadonlyMap<Element, Element>): void {
+export function resumeAnimations(
+  before: readonly Animated[],
+  place: HTMLElement,
+  counterparts: ReadonlyMap<Element, Element>,
+): void {
   const stoodBefore = new Set(counterparts.values());
   for (const { target, name, animation } of running(place)) {
     if (!stoodBefore.has(target)) continue;

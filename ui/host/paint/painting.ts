@@ -1,9 +1,9 @@
 import { type NodeDto, type NodeId, type Operation, type TreeMutation, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
-import { actsAlone } from '../../start/index.ts';
+import { hasNativeClickAction } from '../../start/index.ts';
 import { owningNode } from '../dom/live-node.ts';
 import type { Budget } from '../run/budget.ts';
 import { commit } from '../run/commit.ts';
-import type { Page } from '../run/page.ts';
+import type { CommitScope } from '../run/commit-scope.ts';
 import { ChangeSet } from '../tree/index.ts';
 import { type Adoption, adopt, type PaintedNode } from './adoption.ts';
 
@@ -18,7 +18,7 @@ export interface PaintingShown {
  * listener. The state of inputs and the last click on each component are kept, and sent to Python when it has taken over the component.
  */
 export class Painting {
-  readonly #page: Page;
+  readonly #page: CommitScope;
   readonly #budget: Budget;
   readonly #painted = new Map<NodeId, PaintedNode>();
   #adopted: ReadonlySet<NodeId> = new Set();
@@ -27,7 +27,7 @@ export class Painting {
   readonly #clicks = new Map<NodeId, MouseEvent>();
   readonly #changed: NodeId[] = [];
 
-  constructor(page: Page, budget: Budget) {
+  constructor(page: CommitScope, budget: Budget) {
     this.#page = page;
     this.#budget = budget;
   }
@@ -43,10 +43,10 @@ export class Painting {
     this.#place.ariaBusy = 'true';
     this.#standsBehindDialogs = standsBehindDialogs;
     this.#note(tree);
-    this.#page.mirror.keep((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
+    this.#page.mirror.retain((node) => this.#isOn && this.#painted.has(node) && !this.#adopted.has(node));
     const { document } = this.#page;
-    document.addEventListener('click', this.#keepClick, { capture: true });
-    document.addEventListener('submit', this.#keepFromSending, { capture: true });
+    document.addEventListener('click', this.#interceptClick, { capture: true });
+    document.addEventListener('submit', this.#preventSubmit, { capture: true });
     this.#commit([
       [TreeOp.create, tree],
       [TreeOp.insert, WellKnownNode.app, 0, tree[0], null],
@@ -54,7 +54,7 @@ export class Painting {
   }
 
   /** Rewrites a batch for a page that shows the painted form. */
-  retell(parsed: readonly Operation[]): Adoption {
+  rewrite(parsed: readonly Operation[]): Adoption {
     if (!this.#isOn) return { operations: parsed, adopted: this.#adopted, isOver: true };
     const { store } = this.#page;
     const standsBehindDialogs = this.#standsBehindDialogs;
@@ -64,14 +64,14 @@ export class Painting {
   /** The rewritten batch is being run. */
   handOver({ adopted, isOver }: Adoption): void {
     if (!this.#isOn) return;
-    const { kept } = this.#page.mirror;
+    const { retained } = this.#page.mirror;
     this.#adopted = adopted;
-    this.#changed.push(...kept.flatMap(([node]) => (adopted.has(node) ? [node] : [])));
+    this.#changed.push(...retained.flatMap(([node]) => (adopted.has(node) ? [node] : [])));
     if (isOver) this.#end();
   }
 
   /** Send Python the user's early input in components that it has taken over. Called after a batch has run. */
-  tellEarlyDeeds(): void {
+  sendEarlyInput(): void {
     const { nodes } = this.#page;
     for (const node of new Set(this.#changed.splice(0))) nodes.find(node)?.context.raise('change');
     for (const [node, click] of this.#isOn ? [] : this.#clicks) {
@@ -95,8 +95,8 @@ export class Painting {
     this.#isOn = false;
     this.#place.ariaBusy = null;
     const { document } = this.#page;
-    document.removeEventListener('click', this.#keepClick, { capture: true });
-    document.removeEventListener('submit', this.#keepFromSending, { capture: true });
+    document.removeEventListener('click', this.#interceptClick, { capture: true });
+    document.removeEventListener('submit', this.#preventSubmit, { capture: true });
   }
 
   /** The app's element, whose `aria-busy` tells whether the user can use it. */
@@ -116,9 +116,9 @@ export class Painting {
     for (const _pause of commit(this.#page, changes, 0, this.#budget));
   }
 
-  readonly #keepClick = (event: MouseEvent): void => {
+  readonly #interceptClick = (event: MouseEvent): void => {
     const { target } = event;
-    if (!(target instanceof Element) || actsAlone(target)) return;
+    if (!(target instanceof Element) || hasNativeClickAction(target)) return;
     const node = owningNode(target, (id) => this.#painted.has(id));
     if (node === null) return;
     this.#clicks.set(node, event);
@@ -128,7 +128,7 @@ export class Painting {
   };
 
   /** Prevents submitting a template's form by Enter, which would leave the page and lose the user's input. */
-  readonly #keepFromSending = (event: SubmitEvent): void => {
+  readonly #preventSubmit = (event: SubmitEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || owningNode(target, (id) => this.#painted.has(id)) === null) return;
     event.preventDefault();

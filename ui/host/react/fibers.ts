@@ -25,17 +25,17 @@ export interface ElementProps {
 }
 
 /** An element or text that React has created, with its children. */
-export interface Made {
+export interface RenderedNode {
   readonly node: ChildNode;
   /** Null for a text. */
   readonly props: ElementProps | null;
   /** The content of a text node, or of an element whose only content is a text. Null if the element has other children or none. */
   readonly text: string | null;
-  readonly parts: readonly Made[];
+  readonly parts: readonly RenderedNode[];
 }
 
 /** Did React create this node? */
-export function isReacts(node: Node): boolean {
+export function isReactNode(node: Node): boolean {
   for (const key in node) {
     if (!Object.hasOwn(node, key)) return false;
     if (key.startsWith(OWN)) return true;
@@ -49,23 +49,23 @@ export function topFiber(root: object): Fiber | null {
 }
 
 /** What React has created below `fiber`, in order, except what portals of the interior put elsewhere. */
-export function madeBelow(fiber: Fiber): Made[] {
-  const made: Made[] = [];
+export function renderedBelow(fiber: Fiber): RenderedNode[] {
+  const rendered: RenderedNode[] = [];
   for (let { child } = fiber; child; child = child.sibling) {
-    if (child.tag === TAG.element) made.push(madeElement(child));
-    else if (child.tag === TAG.text) made.push(madeText(child));
-    else if (child.tag !== TAG.portal) made.push(...madeBelow(child));
+    if (child.tag === TAG.element) rendered.push(renderedElement(child));
+    else if (child.tag === TAG.text) rendered.push(renderedText(child));
+    else if (child.tag !== TAG.portal) rendered.push(...renderedBelow(child));
   }
-  return made;
+  return rendered;
 }
 
-function madeElement(fiber: Fiber): Made {
+function renderedElement(fiber: Fiber): RenderedNode {
   const props = fiber.memoizedProps as ElementProps;
   const { children } = props;
   const text = ['string', 'number', 'bigint'].includes(typeof children) ? String(children) : null;
-  return { node: fiber.stateNode as ChildNode, props, text, parts: text === null ? madeBelow(fiber) : [] };
+  return { node: fiber.stateNode as ChildNode, props, text, parts: text === null ? renderedBelow(fiber) : [] };
 }
 
-function madeText(fiber: Fiber): Made {
+function renderedText(fiber: Fiber): RenderedNode {
   return { node: fiber.stateNode as ChildNode, props: null, text: String(fiber.memoizedProps), parts: [] };
 }

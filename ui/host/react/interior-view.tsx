@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { NodeRecord } from '../tree/index.ts';
-import type { Drawing } from './drawing.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import type { MountedInterior } from './mounted-interior.ts';
 
 export interface InteriorScope {
   /** Called when it was rendered again, with new elements, after a failure. */
-  readonly redrawn: (drawing: Drawing) => void;
+  readonly redrawn: (interior: MountedInterior) => void;
   /** Called when it has failed repeatedly; a box is shown in its place. */
-  readonly givenUp: (drawing: Drawing, error: unknown) => void;
+  readonly givenUp: (interior: MountedInterior, error: unknown) => void;
 }
 
 export interface InteriorViewProps {
-  readonly drawing: Drawing;
+  readonly interior: MountedInterior;
   readonly scope: InteriorScope;
 }
 
@@ -34,7 +34,7 @@ interface InteriorViewState {
 const NO_FAILURE: InteriorViewState = { failure: null, counted: null, failures: 0, record: null };
 
 /** Failures after which an interior is given up. The first may be caused by a page script; the interior can be rendered again then. */
-const FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /**
  * The interior of one node, rendered independently of all others: if it fails, only this one is rendered again. If it fails again by
@@ -45,7 +45,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
 
   constructor(props: InteriorViewProps) {
     super(props);
-    props.drawing.view = this;
+    props.interior.view = this;
   }
 
   static getDerivedStateFromError(error: unknown): Partial<InteriorViewState> {
@@ -53,7 +53,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   static getDerivedStateFromProps(
-    { drawing: { record } }: InteriorViewProps,
+    { interior: { record } }: InteriorViewProps,
     state: InteriorViewState,
   ): Partial<InteriorViewState> | null {
     const { failure, counted, failures } = state;
@@ -62,19 +62,19 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   override componentDidCatch(error: unknown): void {
-    const { drawing, scope } = this.props;
+    const { interior, scope } = this.props;
     const { failures } = this.state;
-    if (failures < FAILURES) this.#drawAnew(error);
-    else if (failures === FAILURES) scope.givenUp(drawing, error);
+    if (failures < MAX_FAILURES) this.#drawAnew(error);
+    else if (failures === MAX_FAILURES) scope.givenUp(interior, error);
   }
 
   override render(): ReactNode {
     // The type is that of an element, since React only uses members that the place has.
-    return createPortal(this.#content(), this.props.drawing.place as unknown as Element);
+    return createPortal(this.#content(), this.props.interior.container as unknown as Element);
   }
 
   #content(): ReactNode {
-    const { live } = this.props.drawing;
+    const { live } = this.props.interior;
     const { definition, context } = live;
     const { failure, failures } = this.state;
     const { Interior } = definition;
@@ -83,7 +83,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
       return <Interior props={context.props()} node={context} />;
     }
     // An error boundary catches one failure at a time, so nothing is shown between two tries.
-    if (failure === null || failures < FAILURES) return null;
+    if (failure === null || failures < MAX_FAILURES) return null;
     return (
       <div className={`${context.prefix}invalid-component`}>
         <FailureNotice prefix={context.prefix}>{`${definition.type} could not be drawn: ${String(failure.error)}`}</FailureNotice>
@@ -92,12 +92,12 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   #drawAnew(error: unknown): void {
-    const { drawing, scope } = this.props;
-    this.setState({ failure: null }, () => scope.redrawn(drawing));
+    const { interior, scope } = this.props;
+    this.setState({ failure: null }, () => scope.redrawn(interior));
     // If a page script has changed the DOM, React's DOM calls throw a DOMException. An interior that throws itself would do so again,
     // so only new properties reset its failures.
     if (!(error instanceof DOMException)) return;
     // In a later task the interior is shown again; a failure from then on has another cause, so the count is reset.
-    setTimeout(() => this.setState(({ failures }) => (failures < FAILURES ? { failures: 0 } : null)));
+    setTimeout(() => this.setState(({ failures }) => (failures < MAX_FAILURES ? { failures: 0 } : null)));
   }
 }

@@ -6,7 +6,7 @@ import type { ComponentDefinition } from '../../components/definition.ts';
 import { useElement } from '../../components/shared/hooks.ts';
 import { DEFINITIONS, Text } from '../testing/definitions.tsx';
 import { Playback } from '../testing/playback.ts';
-import { leaveAlone } from './left-alone.ts';
+import { markUnmanaged } from './unmanaged.ts';
 
 const NO_LOOK = { classes: [], style: {}, attributes: {} };
 
@@ -47,7 +47,7 @@ const Counted: ComponentDefinition = {
   },
 };
 
-const Chart: ComponentDefinition = { ...Text, type: 'Chart', Interior: () => <p ref={leaveAlone} /> };
+const Chart: ComponentDefinition = { ...Text, type: 'Chart', Interior: () => <p ref={markUnmanaged} /> };
 
 const moods: string[] = [];
 

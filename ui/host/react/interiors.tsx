@@ -4,17 +4,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { NodeId } from '../../../protocol/index.ts';
 import type { LiveNode } from '../dom/live-node.ts';
 import type { NodeStore } from '../tree/index.ts';
-import { Drawing } from './drawing.ts';
-import { isReacts } from './fibers.ts';
-import { containerApart, preparePlaces } from './interior-place.ts';
+import { isReactNode } from './fibers.ts';
+import { applyImportantStyles, hasImportant } from './important-styles.ts';
 import { type InteriorScope, InteriorView } from './interior-view.tsx';
-import { madeOf } from './made.ts';
-import { applyPriorities, hasPriority } from './priorities.ts';
+import { MountedInterior } from './mounted-interior.ts';
+import { detachedContainer, preparePortalContainers } from './portal-container.ts';
+import { renderedNodesOf } from './rendered-nodes.ts';
 import { putBack, restore } from './restore.ts';
 import { GROUP_SIZE, type Shard, Shards } from './shards.ts';
 
 /** Failures of React's root in a row after which it is given up, since rebuilding does not help. */
-const REBUILDS = 3;
+const MAX_REBUILDS = 3;
 
 export interface InteriorsOptions {
   readonly document: Document;
@@ -35,9 +35,9 @@ export class Interiors {
   readonly #options: InteriorsOptions;
   readonly #scope: InteriorScope;
   readonly #shards = new Shards();
-  readonly #drawings = new Map<LiveNode, Drawing>();
+  readonly #interiors = new Map<LiveNode, MountedInterior>();
   /** Interiors to render, for the first time or again. */
-  readonly #touched = new Set<Drawing>();
+  readonly #touched = new Set<MountedInterior>();
   readonly #dirty = new Set<Shard>();
   /** The React nodes of each shard. */
   #shown: ReactNode[] = [];
@@ -46,12 +46,12 @@ export class Interiors {
   #root: Root;
   #broken: { readonly error: unknown } | null = null;
   #failures = 0;
-  #heedsPriority = false;
+  #usesImportant = false;
 
   constructor(options: InteriorsOptions) {
     this.#options = options;
     this.#scope = {
-      redrawn: (drawing) => this.#putBack(drawing),
+      redrawn: (interior) => this.#putBack(interior),
       givenUp: ({ live }, error) => options.failed(live.id, error),
     };
     this.#root = this.#makeRoot();
@@ -59,38 +59,38 @@ export class Interiors {
 
   add(live: LiveNode): void {
     if (!live.definition.Interior) return;
-    const drawing = new Drawing(live, this.#shards.open());
-    drawing.shard.drawings.add(drawing);
-    this.#drawings.set(live, drawing);
-    this.#touched.add(drawing);
+    const interior = new MountedInterior(live, this.#shards.open());
+    interior.shard.interiors.add(interior);
+    this.#interiors.set(live, interior);
+    this.#touched.add(interior);
   }
 
   /** The node's record changed. */
   touch(live: LiveNode): void {
-    const drawing = this.#drawings.get(live);
-    if (drawing) this.#touched.add(drawing);
+    const interior = this.#interiors.get(live);
+    if (interior) this.#touched.add(interior);
   }
 
   /** Re-render an interior at once, after a change of its own state. */
   redraw(live: LiveNode, change: () => void): void {
-    const drawing = this.#drawings.get(live);
-    if (drawing?.view) this.#restore([drawing]);
+    const interior = this.#interiors.get(live);
+    if (interior?.view) this.#restore([interior]);
     flushSync(change);
   }
 
   delete(live: LiveNode): void {
-    const drawing = this.#drawings.get(live);
-    if (!drawing) return;
-    drawing.place.isClosed = true;
-    this.#drawings.delete(live);
-    this.#touched.delete(drawing);
-    this.#shards.delete(drawing);
-    this.#dirty.add(drawing.shard);
+    const interior = this.#interiors.get(live);
+    if (!interior) return;
+    interior.container.isClosed = true;
+    this.#interiors.delete(live);
+    this.#touched.delete(interior);
+    this.#shards.delete(interior);
+    this.#dirty.add(interior.shard);
   }
 
   /** Called with the text of a batch that is about to be run. */
-  heed(operations: string): void {
-    this.#heedsPriority ||= hasPriority(operations);
+  noteImportant(operations: string): void {
+    this.#usesImportant ||= hasImportant(operations);
   }
 
   /** Render all changed interiors now. */
@@ -102,7 +102,7 @@ export class Interiors {
     this.#restore(touched.filter(({ view }) => view !== null));
     try {
       flushSync(() => {
-        for (const drawing of touched) this.#draw(drawing);
+        for (const interior of touched) this.#draw(interior);
         if (this.#dirty.size > 0) this.#render();
       });
     } catch (error) {
@@ -110,35 +110,35 @@ export class Interiors {
     }
     if (this.#broken) this.#rebuild();
     else this.#failures = 0;
-    if (this.#heedsPriority) for (const [, made] of madeOf(this.#root, touched)) applyPriorities(made);
+    if (this.#usesImportant) for (const [, rendered] of renderedNodesOf(this.#root, touched)) applyImportantStyles(rendered);
   }
 
   /** Undo changes of page scripts in rendered interiors, since React fails on elements that were moved. */
-  #restore(known: readonly Drawing[]): void {
-    for (const [{ live }, made] of madeOf(this.#root, known)) {
+  #restore(known: readonly MountedInterior[]): void {
+    for (const [{ live }, rendered] of renderedNodesOf(this.#root, known)) {
       try {
-        if (restore(live.root, made)) live.behaviour.restored?.();
+        if (restore(live.root, rendered)) live.behaviour.restored?.();
       } catch (error) {
         this.#options.failed(live.id, error);
       }
     }
   }
 
-  #putBack(drawing: Drawing): void {
-    for (const [{ live }, made] of madeOf(this.#root, [drawing])) putBack(live.root, made);
+  #putBack(interior: MountedInterior): void {
+    for (const [{ live }, rendered] of renderedNodesOf(this.#root, [interior])) putBack(live.root, rendered);
   }
 
   /**
    * Render an interior: the first time as a part of its shard, later alone, since a new list for the shard would make React compare every
    * interior in it.
    */
-  #draw(drawing: Drawing): void {
-    const record = this.#options.store.find(drawing.live.id);
+  #draw(interior: MountedInterior): void {
+    const record = this.#options.store.find(interior.live.id);
     if (!record) return;
-    drawing.record = record;
-    if (drawing.view) return drawing.view.forceUpdate();
-    drawing.element = <InteriorView key={drawing.key} drawing={drawing} scope={this.#scope} />;
-    this.#dirty.add(drawing.shard);
+    interior.record = record;
+    if (interior.view) return interior.view.forceUpdate();
+    interior.element = <InteriorView key={interior.key} interior={interior} scope={this.#scope} />;
+    this.#dirty.add(interior.shard);
   }
 
   #render(): void {
@@ -156,14 +156,14 @@ export class Interiors {
   }
 
   #show(shard: Shard | undefined): ReactNode {
-    if (!shard || shard.drawings.size === 0) return null;
-    const elements = [EDGE, ...Array.from(shard.drawings, ({ element }) => element)];
-    return <ShardView key={shard.key} drawings={elements} lost={this.#options.lost} />;
+    if (!shard || shard.interiors.size === 0) return null;
+    const elements = [EDGE, ...Array.from(shard.interiors, ({ element }) => element)];
+    return <ShardView key={shard.key} interiors={elements} lost={this.#options.lost} />;
   }
 
   #makeRoot(): Root {
     const { document } = this.#options;
-    const container = containerApart(document);
+    const container = detachedContainer(document);
     const root = createRoot(container, {
       onUncaughtError: (error) => {
         this.#broken = { error };
@@ -172,7 +172,7 @@ export class Interiors {
       },
       onCaughtError: () => undefined,
     });
-    preparePlaces(container, document);
+    preparePortalContainers(container, document);
     return root;
   }
 
@@ -182,16 +182,16 @@ export class Interiors {
     if (!broken) return;
     this.#broken = null;
     this.#failures += 1;
-    const givenUp = this.#failures > REBUILDS;
+    const givenUp = this.#failures > MAX_REBUILDS;
     this.#options.rootFailed(broken.error, givenUp);
     if (givenUp) return;
     this.#root = this.#makeRoot();
     this.#shown = [];
     this.#groups = [];
-    for (const drawing of this.#drawings.values()) {
-      for (const child of [...drawing.live.root.childNodes]) if (isReacts(child)) child.remove();
-      drawing.view = null;
-      this.#touched.add(drawing);
+    for (const interior of this.#interiors.values()) {
+      for (const child of [...interior.live.root.childNodes]) if (isReactNode(child)) child.remove();
+      interior.view = null;
+      this.#touched.add(interior);
     }
     this.flush();
   }
@@ -201,7 +201,7 @@ export class Interiors {
 const EDGE = <i key="edge" />;
 
 interface ShardProps {
-  readonly drawings: readonly ReactNode[];
+  readonly interiors: readonly ReactNode[];
   readonly lost: (error: unknown) => void;
 }
 
@@ -218,6 +218,6 @@ class ShardView extends Component<ShardProps> {
   }
 
   override render(): ReactNode {
-    return this.props.drawings;
+    return this.props.interiors;
   }
 }

@@ -4,38 +4,38 @@
  */
 import { holdsComponent } from '../dom/live-node.ts';
 import { place } from '../dom/place.ts';
-import type { Made } from './fibers.ts';
-import { isLeftAlone } from './left-alone.ts';
+import type { RenderedNode } from './fibers.ts';
+import { isUnmanaged } from './unmanaged.ts';
 
 /**
  * Restores an interior in `root` if one of its nodes isn't where React put it, or a text was edited. React's own elements are kept,
  * with focus, typed text and listeners; elements that replace or wrap them are removed. What page scripts have only added stays if
  * nothing else is wrong. Returns true if something was restored.
  */
-export function restore(root: Element, made: readonly Made[]): boolean {
-  if (stands(root, made)) return false;
-  putBack(root, made);
+export function restore(root: Element, rendered: readonly RenderedNode[]): boolean {
+  if (stands(root, rendered)) return false;
+  putBack(root, rendered);
   return true;
 }
 
 /** Are all elements and texts in their parent, in order and before children, and do the texts have their content? */
-function stands(parent: Node, made: readonly Made[]): boolean {
+function stands(parent: Node, rendered: readonly RenderedNode[]): boolean {
   let next = 0;
-  for (let child = parent.firstChild; child && next < made.length; child = child.nextSibling) {
-    if (child === made[next]?.node) next += 1;
+  for (let child = parent.firstChild; child && next < rendered.length; child = child.nextSibling) {
+    if (child === rendered[next]?.node) next += 1;
     else if (holdsComponent(child)) return false;
   }
-  return next === made.length && made.every(isWhole);
+  return next === rendered.length && rendered.every(isWhole);
 }
 
-function isWhole({ node, props, text, parts }: Made): boolean {
+function isWhole({ node, props, text, parts }: RenderedNode): boolean {
   if (props === null) return node.nodeValue === text;
   if (isFilledByOthers(node, props)) return true;
   return stands(node, parts) && (text === null || textIn(node) === text);
 }
 
-function isFilledByOthers(node: Node, { dangerouslySetInnerHTML }: NonNullable<Made['props']>): boolean {
-  return dangerouslySetInnerHTML !== undefined || isLeftAlone(node);
+function isFilledByOthers(node: Node, { dangerouslySetInnerHTML }: NonNullable<RenderedNode['props']>): boolean {
+  return dangerouslySetInnerHTML !== undefined || isUnmanaged(node);
 }
 
 /** The text directly in an element. */
@@ -48,17 +48,17 @@ function textIn(element: Node): string {
 }
 
 /** Put everything of React's back in order. */
-export function putBack(parent: Node, made: readonly Made[]): void {
-  const own = new Set<Node>(made.map(({ node }) => node));
+export function putBack(parent: Node, rendered: readonly RenderedNode[]): void {
+  const own = new Set<Node>(rendered.map(({ node }) => node));
   const stays = (node: Node): boolean => own.has(node) || holdsComponent(node);
   let before = firstFrom(parent.firstChild, stays);
-  for (const { node } of made) {
+  for (const { node } of rendered) {
     if (node === before) before = firstFrom(before.nextSibling, stays);
     else put(node, parent, before);
   }
   // Removed only now that our elements have been moved out of them, with the focus.
   for (const stranger of [...parent.childNodes]) if (!stays(stranger)) stranger.remove();
-  for (const one of made) putBackInside(one);
+  for (const one of rendered) putBackInside(one);
 }
 
 function firstFrom(start: ChildNode | null, matches: (node: Node) => boolean): ChildNode | null {
@@ -67,7 +67,7 @@ function firstFrom(start: ChildNode | null, matches: (node: Node) => boolean): C
   return node;
 }
 
-function putBackInside({ node, props, text, parts }: Made): void {
+function putBackInside({ node, props, text, parts }: RenderedNode): void {
   if (props === null) {
     if (node.nodeValue !== text) node.nodeValue = text;
   } else if (isFilledByOthers(node, props)) return;

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts';
+import type { MountedInterior } from './mounted-interior.ts';
 
 /** Interiors in one shard: few, so that React compares few siblings of one that changes. */
 const SHARD_SIZE = 32;
@@ -10,7 +10,7 @@ export class Shard {
   readonly index: number;
   /** Never used for another shard, even at the same index. */
   readonly key: string;
-  readonly drawings = new Set<Drawing>();
+  readonly interiors = new Set<MountedInterior>();
 
   constructor(index: number, key: string) {
     this.index = index;
@@ -30,7 +30,7 @@ export class Shards {
 
   /** The shard for a new interior: a half-empty one if there is one, otherwise a new one. */
   open(): Shard {
-    if (this.#open && this.#open.drawings.size < SHARD_SIZE) return this.#open;
+    if (this.#open && this.#open.interiors.size < SHARD_SIZE) return this.#open;
     const [roomy] = this.#roomy;
     if (!roomy) return (this.#open = this.#make());
     this.#roomy.delete(roomy);
@@ -42,15 +42,15 @@ export class Shards {
    * own, which React builds as a whole, while in an existing shard it searches the place of each.
    */
   settle(): void {
-    if (this.#open && this.#open.drawings.size >= SHARD_SIZE / 2) this.#open = null;
+    if (this.#open && this.#open.interiors.size >= SHARD_SIZE / 2) this.#open = null;
   }
 
-  delete(drawing: Drawing): void {
-    const { shard } = drawing;
-    shard.drawings.delete(drawing);
+  delete(interior: MountedInterior): void {
+    const { shard } = interior;
+    shard.interiors.delete(interior);
     if (shard === this.#open) return;
-    if (shard.drawings.size > 0) {
-      if (shard.drawings.size <= SHARD_SIZE / 2) this.#roomy.add(shard);
+    if (shard.interiors.size > 0) {
+      if (shard.interiors.size <= SHARD_SIZE / 2) this.#roomy.add(shard);
       return;
     }
     // The next shard is built as a whole, at this index.

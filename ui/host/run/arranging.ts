@@ -3,10 +3,10 @@ import type { ArrangeChange, PlacedChild } from '../../components/definition.ts'
 import type { LiveNode } from '../dom/live-node.ts';
 import { Parking } from '../dom/parking.ts';
 import { place } from '../dom/place.ts';
-import { Placed } from '../dom/placed.ts';
+import { LivePlacedChild } from '../dom/placed-child.ts';
 import type { ChangeSet, ChildRecord } from '../tree/index.ts';
 import { changeOf } from './change-kind.ts';
-import type { Page } from './page.ts';
+import type { CommitScope } from './commit-scope.ts';
 
 /**
  * Orders how the containers of one commit place their children, so that no moving element is ever detached. Elements that have to
@@ -15,7 +15,7 @@ import type { Page } from './page.ts';
  * which are on the page by now, take in what moves.
  */
 export class Arranging {
-  readonly #page: Page;
+  readonly #page: CommitScope;
   readonly #changes: ChangeSet;
   readonly #parking: Parking;
   /** New containers that do not contain all their children yet, parents first. */
@@ -25,7 +25,7 @@ export class Arranging {
   readonly #losing: NodeId[] = [];
   #begun = false;
 
-  constructor(page: Page, changes: ChangeSet) {
+  constructor(page: CommitScope, changes: ChangeSet) {
     this.#page = page;
     this.#changes = changes;
     this.#parking = new Parking(page.document);
@@ -154,7 +154,7 @@ export class Arranging {
     const { store, nodes } = this.#page;
     const live = nodes.find(id);
     const record = store.find(id) ?? this.#changes.destroyed.get(id);
-    return live && record ? new Placed(live, layout, record.props) : null;
+    return live && record ? new LivePlacedChild(live, layout, record.props) : null;
   }
 }
 

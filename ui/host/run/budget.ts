@@ -1,22 +1,22 @@
 /** The first slice in milliseconds, so that something is shown within a frame. */
-const FIRST = 8;
+const FIRST_SLICE_MS = 8;
 /** The longest slice, since users notice tasks of more than 50 ms. */
-const LONGEST = 45;
+const MAX_SLICE_MS = 45;
 /** The longest slice where the browser does not tell whether input is pending. */
-const LONGEST_BLIND = 20;
+const MAX_BLIND_SLICE_MS = 20;
 /** The time within which a frame should be drawn. */
-const FRAME = 45;
+const FRAME_MS = 45;
 /** The least length of a slice as a part of a frame's cost: where frames are expensive, the work would not end otherwise. */
-const LEAST = 1 / 3;
+const MIN_FRAME_COST_SHARE = 1 / 3;
 /** Work that begins within this time after the last counts as its continuation. */
-const PAUSE = 100;
+const CONTINUATION_MS = 100;
 /** The least duration of work whose frame is measured. */
-const SEEN = 2;
+const MIN_MEASURED_MS = 2;
 /** The first slice of work that continues earlier work, as long as the cost of a frame is not known. */
-const NEXT = 20;
+const NEXT_SLICE_MS = 20;
 
 /** What a budget needs of the browser. */
-export interface Surroundings {
+export interface BudgetEnvironment {
   /** Milliseconds on the page's clock. */
   readonly now: () => number;
   /** Is user input pending? Null where the browser does not tell. */
@@ -31,9 +31,9 @@ export interface Surroundings {
  * made as long as one frame can take. While input is pending, slices stay short.
  */
 export class Budget {
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: BudgetEnvironment;
   readonly #longest: number;
-  #limit = FIRST;
+  #limit = FIRST_SLICE_MS;
   #start: number;
   #end = Number.NEGATIVE_INFINITY;
   /** Work since the last frame. */
@@ -42,9 +42,9 @@ export class Budget {
   #frame: number | null = null;
   #awaitsFrame = false;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: BudgetEnvironment) {
     this.#surroundings = surroundings;
-    this.#longest = surroundings.inputWaits ? LONGEST : LONGEST_BLIND;
+    this.#longest = surroundings.inputWaits ? MAX_SLICE_MS : MAX_BLIND_SLICE_MS;
     this.#start = surroundings.now();
   }
 
@@ -52,14 +52,14 @@ export class Budget {
   get spent(): boolean {
     const { now, inputWaits } = this.#surroundings;
     const worked = now() - this.#start;
-    return worked >= this.#limit || (worked >= FIRST && inputWaits?.() === true);
+    return worked >= this.#limit || (worked >= FIRST_SLICE_MS && inputWaits?.() === true);
   }
 
   /** Work begins, after the page had nothing to do. */
   begin(): void {
     const now = this.#surroundings.now();
-    if (now - this.#end > PAUSE) this.#limit = FIRST;
-    else if (this.#frame !== null && this.#frame > this.#end) this.#limit = Math.max(this.#limit, NEXT);
+    if (now - this.#end > CONTINUATION_MS) this.#limit = FIRST_SLICE_MS;
+    else if (this.#frame !== null && this.#frame > this.#end) this.#limit = Math.max(this.#limit, NEXT_SLICE_MS);
     this.#frame = null;
     this.#worked = 0;
     this.#start = now;
@@ -68,7 +68,7 @@ export class Budget {
   /** The work is done. */
   end(): void {
     this.#end = this.#surroundings.now();
-    if (this.#end - this.#start >= SEEN) this.#awaitFrame();
+    if (this.#end - this.#start >= MIN_MEASURED_MS) this.#awaitFrame();
   }
 
   /** A slice ends, and the browser has its turn. */
@@ -96,8 +96,8 @@ export class Budget {
 
   /** A frame took `cost`, with what was done since the one before. */
   #plan(cost: number): void {
-    const fits = (this.#worked * FRAME) / Math.max(cost, 1);
-    this.#limit = Math.min(Math.max(fits, cost * LEAST, FIRST), this.#longest);
+    const fits = (this.#worked * FRAME_MS) / Math.max(cost, 1);
+    this.#limit = Math.min(Math.max(fits, cost * MIN_FRAME_COST_SHARE, FIRST_SLICE_MS), this.#longest);
     this.#worked = 0;
   }
 }

@@ -26,8 +26,8 @@ import {
   namedFunction,
   type ObjectOp,
   type PageObjects,
-  QUESTIONS,
-  readingFor,
+  QUERIES,
+  readingForDelivery,
   valueOfJson,
 } from '../objects/index.ts';
 import { LiveResult, runsPageScript, type ServiceScope, type ServiceTable } from '../services/index.ts';
@@ -74,9 +74,9 @@ export function runOperation(
   cause: number | null,
   scope: OperationScope,
 ): void {
-  const { objects, python, codec, held, settler, services, serviceScope } = scope;
+  const { objects, python, codec, deferredActions, settler, services, serviceScope } = scope;
   const call = callerFor(cause, scope);
-  const run = (one: ObjectOp) => (): unknown => readingFor(cause, () => onObject(one, binaries, scope, call));
+  const run = (one: ObjectOp) => (): unknown => readingForDelivery(cause, () => onObject(one, binaries, scope, call));
   switch (operation[0]) {
     case HostOp.read:
     case HostOp.construct: {
@@ -93,7 +93,7 @@ export function runOperation(
     }
     case HostOp.query: {
       const [, reply, , question, , site] = operation;
-      const { shape, awaits } = QUESTIONS[question];
+      const { shape, awaits } = QUERIES[question];
       return settler.run(reply, site, run(operation), { awaits, encode: (result, out) => codec.encodeAs(shape, result, out) });
     }
     case HostOp.callNamed: {
@@ -137,11 +137,11 @@ export function runOperation(
     }
     case HostOp.settleCallback:
       settler.run(0, null, () => settleCall(operation, binaries, scope));
-      return settler.run(0, null, () => held.proceed(operation[1]));
+      return settler.run(0, null, () => deferredActions.proceed(operation[1]));
     case HostOp.proceed: {
       const [, handled, asked] = operation;
       if (asked !== 0 && !settler.isDeferred(asked)) return;
-      return settler.run(0, null, () => held.proceed(handled));
+      return settler.run(0, null, () => deferredActions.proceed(handled));
     }
     case HostOp.mirror:
       return python.mirror(operation[1], codec.decodeKnown(operation[2], binaries));
@@ -169,8 +169,8 @@ function callerFor(cause: number | null, { gestures }: OperationScope): Invoke {
 }
 
 function onObject(operation: ObjectOp, binaries: readonly Binary[], scope: OperationScope, call: Invoke): unknown {
-  const { objects, codec, effects, listening } = scope;
-  listening.note(operation);
+  const { objects, codec, effects, listeners } = scope;
+  listeners.note(operation);
   const target = operation[0] === HostOp.write ? operation[1] : operation[2];
   const object = objects.find(target);
   const mark = (): void => markStaleAfter(operation, object, { mirror: scope.mirror, owningNode: scope.serviceScope.owningNode });

@@ -18,13 +18,13 @@ export interface OutboxOptions {
 }
 
 /** Called with the number of the delivery that an item is sent with. */
-type Left = (delivery: number) => void;
+type OnSent = (delivery: number) => void;
 
 interface Post {
   readonly item: InboxItem;
   readonly binaries: readonly Binary[];
   readonly cause: number | null;
-  readonly left: Left;
+  readonly onSent: OnSent;
 }
 
 /** Items that Python runs a handler for. */
@@ -50,8 +50,8 @@ export class Outbox {
    * Send an item. An item for a handler that comes during a batch is held until the batch ends if state is held that the handler will read;
    * later items, answers included, stay behind it.
    */
-  post(item: InboxItem, binaries: readonly Binary[] = [], left: Left = () => undefined): void {
-    this.#post({ item, binaries, cause: this.#options.running(), left });
+  post(item: InboxItem, binaries: readonly Binary[] = [], onSent: OnSent = () => undefined): void {
+    this.#post({ item, binaries, cause: this.#options.running(), onSent });
   }
 
   /** The page has finished a batch: state that was held for it is sent, then held items. */
@@ -75,7 +75,7 @@ export class Outbox {
   #sendState(): void {
     const ran = this.#options.ran();
     const state = this.#options.mirror.take(ran, this.#seq + 1);
-    if (state.length > 0) this.#send({ item: { kind: 'state' }, binaries: [], cause: null, left: () => undefined }, ran, state);
+    if (state.length > 0) this.#send({ item: { kind: 'state' }, binaries: [], cause: null, onSent: () => undefined }, ran, state);
   }
 
   #post(post: Post): void {
@@ -87,9 +87,9 @@ export class Outbox {
     else this.#send(post, ran, mirror.take(ran, this.#seq + 1));
   }
 
-  #send({ item, binaries, cause, left }: Post, ran: number, state: Delivery['state']): void {
+  #send({ item, binaries, cause, onSent }: Post, ran: number, state: Delivery['state']): void {
     this.#seq += 1;
-    left(this.#seq);
+    onSent(this.#seq);
     this.#options.send({ seq: this.#seq, ran, cause, state, item, binaries }, transferable(binaries));
   }
 }

@@ -5,16 +5,16 @@ import type { Painting } from '../paint/index.ts';
 import { ChangeSet, checkTree } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
 import { commit } from './commit.ts';
+import type { CommitScope } from './commit-scope.ts';
 import { isTreeMutation, mayMeasure, type OperationScope, runOperation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-import type { Page } from './page.ts';
 
 export interface RunnerOptions {
-  readonly page: Page;
+  readonly page: CommitScope;
   readonly operations: OperationScope;
   readonly outbox: Outbox;
   readonly budget: Budget;
-  readonly painting: Pick<Painting, 'retell' | 'handOver'>;
+  readonly painting: Pick<Painting, 'rewrite' | 'handOver'>;
   readonly nextTask: () => Promise<void>;
   /** Parses and validates a message; throws an error with the path of what is wrong. */
   readonly readBatch: (message: unknown) => ReadBatch;
@@ -143,11 +143,11 @@ export class Runner {
       }
       yield* this.#commit(changes, seq);
       changes = new ChangeSet();
-      if (mayMeasure(operation)) page.farRows.finish();
+      if (mayMeasure(operation)) page.offscreenRows.finish();
       runOperation(operation, binaries, cause, operations);
     }
     yield* this.#commit(changes, seq);
-    if (parsed.some(([code]) => code === TreeOp.remove)) operations.listening.sweep();
+    if (parsed.some(([code]) => code === TreeOp.remove)) operations.listeners.sweep();
   }
 
   *#commit(changes: ChangeSet, seq: number): Generator<void, void> {
@@ -158,7 +158,7 @@ export class Runner {
       measureSince(performance, `commit ${seq}`, start);
     }
     // The next operations may look at the result.
-    while (page.growing.step()) if (budget.spent) yield;
+    while (page.progressive.step()) if (budget.spent) yield;
   }
 
   /**
@@ -170,7 +170,7 @@ export class Runner {
     const { page, painting, readBatch, fault } = this.#options;
     try {
       const batch = readBatch(message);
-      const adoption = painting.retell(batch.parsed);
+      const adoption = painting.rewrite(batch.parsed);
       const retold = { ...batch, parsed: adoption.operations };
       checkTree(retold, page.store);
       painting.handOver(adoption);

@@ -1,6 +1,6 @@
 import type { Binary, CallSite, ReplyId, Value } from '../../../protocol/index.ts';
 import { type Codec, describeFailure, EarlierFailure, faultIn, HostFault, SyncResultError, textOf } from '../objects/index.ts';
-import { isThenable } from './later.ts';
+import { isThenable } from './maybe-promise.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SettlerOptions {

@@ -4,8 +4,8 @@ import type { LiveNode } from '../dom/live-node.ts';
 import { place } from '../dom/place.ts';
 import type { ChangeSet, Write } from '../tree/index.ts';
 import type { Budget } from './budget.ts';
-import { CHUNK, type Page } from './page.ts';
-import { remake } from './remake.ts';
+import { CHUNK, type CommitScope } from './commit-scope.ts';
+import { recreateNode } from './recreate-node.ts';
 
 /**
  * Properties that only roots show, or nothing does: interiors aren't rendered for them. So what an app has written into the content
@@ -34,7 +34,7 @@ interface Family {
  * Updates the looks and interiors of changed nodes, then their imperative parts, then the containers that depend on their
  * children's properties.
  */
-export function* update(page: Page, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
+export function* update(page: CommitScope, changes: ChangeSet, seq: number, budget: Budget): Generator<void, void> {
   const changed = [...changes.props];
   for (let offset = 0; offset < changed.length; offset += CHUNK) {
     const updated = changed.slice(offset, offset + CHUNK).flatMap(([id, previous]) => {
@@ -48,7 +48,7 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
         for (const [property, write] of mirroredIn(live, changes.writes.get(id))) {
           tellMirror(page, live, property, write, previous, seq);
         }
-        remake(page, live);
+        recreateNode(page, live);
         return [];
       }
       return [look(page, live, previous, changes.writes.get(id))];
@@ -61,7 +61,7 @@ export function* update(page: Page, changes: ChangeSet, seq: number, budget: Bud
   }
 }
 
-function look(page: Page, live: LiveNode, previous: NodeProps, writes: ReadonlyMap<string, Write> | undefined): Updated {
+function look(page: CommitScope, live: LiveNode, previous: NodeProps, writes: ReadonlyMap<string, Write> | undefined): Updated {
   const wasInlinable = live.inlinable;
   const mirrored = mirroredIn(live, writes);
   const ordinary = mirrored.length < (writes?.size ?? 0);
@@ -77,7 +77,7 @@ function mirroredIn({ definition }: LiveNode, writes: ReadonlyMap<string, Write>
 }
 
 function tellMirror(
-  { mirror }: Page,
+  { mirror }: CommitScope,
   { id }: LiveNode,
   property: string,
   { value, base }: Write,
@@ -87,7 +87,7 @@ function tellMirror(
   return mirror.written(id, property, value, base, seq, previous[property] ?? null);
 }
 
-function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq: number): void {
+function behave(page: CommitScope, { live, previous, mirrored, ordinary }: Updated, seq: number): void {
   const { nodes, store } = page;
   for (const [property, write] of mirrored) {
     const overtaken = tellMirror(page, live, property, write, previous, seq);
@@ -102,7 +102,7 @@ function behave(page: Page, { live, previous, mirrored, ordinary }: Updated, seq
 }
 
 /** The wrappers of a container depend on whether a child is visible and sizes itself, and on nothing else of a child. */
-function tellContainers(page: Page, updated: readonly Updated[]): void {
+function tellContainers(page: CommitScope, updated: readonly Updated[]): void {
   const { store, nodes } = page;
   const families = new Map<NodeId, Family>();
   for (const { live, previous, wasInlinable } of updated) {

@@ -2,8 +2,8 @@
 import type { ServiceName } from '../../../protocol/index.ts';
 import { componentToolkit } from './components.ts';
 import { showErrorService } from './error-indicator.ts';
+import { forgetPages } from './forget-pages.ts';
 import { measureImage, paintImage } from './image.ts';
-import { forgetPages } from './kept-pages.ts';
 import { getHash, reload, setHash } from './location.ts';
 import { download, print } from './media.ts';
 import { printDone } from './printing.ts';
@@ -13,7 +13,7 @@ import { type Service, type ServiceTable, textArgument } from './service.ts';
 export { bindErrorIndicator, showError } from './error-indicator.ts';
 export { printFailed } from './printing.ts';
 export { LiveResult, type ServiceScope, type ServiceTable } from './service.ts';
-export { drawUnlessPictured, Spinner } from './spinner.ts';
+export { hideDrawingIfThemed, Spinner } from './spinner.ts';
 
 /** `theme.set(variable, value)`: a theme colour's CSS variable changes at once (api §1.6). */
 const setThemeVariable: Service = (call, { document }) =>

@@ -2,7 +2,7 @@
 const FADE_IN = 400;
 const FADE_OUT = 200;
 /** Milliseconds at the page's start before the spinner is shown: its animation takes as much processor time as the page's script. */
-const SOON = 300;
+const START_DELAY_MS = 300;
 
 /**
  * The page's loading indicator, `#loadingSpinner`, which is shown as long as there are more calls of `start` than of `stop`. It fades in,
@@ -30,7 +30,7 @@ export class Spinner {
     this.#wanted += 1;
     setTimeout(() => {
       if (this.#wanted > 0) this.#fade('1', FADE_IN);
-    }, SOON);
+    }, START_DELAY_MS);
   }
 
   readonly stop = (): void => {
@@ -54,7 +54,7 @@ export class Spinner {
     if (opacity === '1' && style.display !== 'block') {
       style.opacity = '0';
       style.display = 'block';
-      drawUnlessPictured(element);
+      hideDrawingIfThemed(element);
       // Forces a reflow, so that the browser has the transition's start styles.
       void element.offsetWidth;
     }
@@ -69,14 +69,14 @@ export class Spinner {
 }
 
 /** Hides a spinner's drawing if a theme sets a picture on the spinner, or on its `::before` or `::after` (api §8.5). */
-export function drawUnlessPictured(spinner: HTMLElement): void {
+export function hideDrawingIfThemed(spinner: HTMLElement): void {
   const drawing = spinner.querySelector('svg');
-  if (drawing) drawing.style.display = PARTS.some((part) => hasPicture(spinner, part)) ? 'none' : '';
+  if (drawing) drawing.style.display = PARTS.some((part) => hasBackgroundImage(spinner, part)) ? 'none' : '';
 }
 
 /** A spinner itself, and its pseudo-elements. */
 const PARTS = [null, '::before', '::after'] as const;
 
-function hasPicture(element: HTMLElement, part: (typeof PARTS)[number]): boolean {
+function hasBackgroundImage(element: HTMLElement, part: (typeof PARTS)[number]): boolean {
   return getComputedStyle(element, part).backgroundImage.startsWith('url(');
 }

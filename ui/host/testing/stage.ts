@@ -2,7 +2,7 @@
 import type { Delivery, Operation } from '../../../protocol/index.ts';
 import { nodeProblem, WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
 import { componentRegistry } from '../../components/index.ts';
-import { late } from '../../components/late.ts';
+import { lazyDefinitions } from '../../components/lazy-definitions.ts';
 import { browserFrame, createHost, Spinner } from '../index.ts';
 
 /** What the page sets on the window for tests. */
@@ -24,7 +24,7 @@ const host = createHost({
   window,
   appRoot,
   prefix: 'anvil-',
-  registry: new Map([...componentRegistry, ...late.map((definition) => [definition.type, definition] as const)]),
+  registry: new Map([...componentRegistry, ...lazyDefinitions.map((definition) => [definition.type, definition] as const)]),
   defaults: (type) => WIRE_DEFAULTS[type] ?? {},
   problemOf: nodeProblem,
   policy: () => 'all',

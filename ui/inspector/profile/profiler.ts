@@ -1,5 +1,5 @@
 import { type ProfileFile, readProfile } from '../../../protocol/index.ts';
-import type { PythonProfiles } from '../inspected.ts';
+import type { PythonProfiles } from '../inspected-page.ts';
 import { reasonOf } from '../reason.ts';
 
 export interface RecordedProfile {

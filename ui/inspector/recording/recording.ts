@@ -2,10 +2,10 @@ import { CheckError, readBatch, type TraceEntryRecord, type TraceFile } from '..
 import { fromBase64 } from '../base64.ts';
 import { reasonOf } from '../reason.ts';
 import { changesBetween, History, MirroredTree, type NodeChange, type TreeState } from '../states/index.ts';
-import { type Described, described } from './described.ts';
+import { describeRecord, type MessageDescription } from './describe.ts';
 
 /** One message of the list. */
-export interface Message extends Described {
+export interface Message extends MessageDescription {
   /** 1, 2, 3 …, also counting messages that have been dropped. */
   readonly number: number;
   readonly record: TraceEntryRecord;
@@ -80,7 +80,7 @@ export class Recording {
 
   add(record: TraceEntryRecord): Message {
     const { operations, problem } = this.#follow(record);
-    const facts = described(record, operations, (node) => this.history.latest.get(node)?.type ?? null);
+    const facts = describeRecord(record, operations, (node) => this.history.latest.get(node)?.type ?? null);
     this.#count += 1;
     const size = sizeOf(record);
     const message: Message = { ...facts, number: this.#count, record, size, place: this.history.last, end: null, problem };

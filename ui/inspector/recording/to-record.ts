@@ -8,7 +8,7 @@ import {
   type TraceEntryRecord,
 } from '../../../protocol/index.ts';
 import { toBase64 } from '../base64.ts';
-import type { WireEvent } from '../inspected.ts';
+import type { WireEvent } from '../inspected-page.ts';
 
 /** The record of a message for a trace. It must be made at once, since the buffers of a delivery are transferred after that. */
 export function toRecord(event: WireEvent): TraceEntryRecord {

@@ -1,10 +1,10 @@
 import { EMPTY_HANDLERS } from '../../../protocol/index.ts';
 import { WIRE_DEFAULTS } from '../../../shared/components/nodes/index.ts';
-import { difference, type TreeState } from '../states/index.ts';
-import { fitForCopy } from './fit-for-copy.ts';
+import { diffStates, type TreeState } from '../states/index.ts';
 import { COPY_READY, type CopyPage, type Shown } from './messages.ts';
+import { mutationsForCopy } from './mutations-for-copy.ts';
 
-export interface CopyOptions {
+export interface ReplayCopyOptions {
   /** The element that the copy is put into. */
   readonly place: HTMLElement;
   readonly page: CopyPage;
@@ -18,8 +18,8 @@ export interface CopyOptions {
  * A copy of a page in an iframe, which can show any state of the tree. The iframe has an opaque origin (`sandbox`), and its policy lets no
  * script run but Hearth's, so that it is safe to open a trace from someone else.
  */
-export class Copy {
-  readonly #options: CopyOptions;
+export class ReplayCopy {
+  readonly #options: ReplayCopyOptions;
   readonly #frame: HTMLIFrameElement;
   readonly #window: Window;
   #port: MessagePort | null = null;
@@ -28,7 +28,7 @@ export class Copy {
   #wanted: TreeState | null = null;
   #busy = false;
 
-  constructor(options: CopyOptions) {
+  constructor(options: ReplayCopyOptions) {
     const document = options.place.ownerDocument;
     this.#options = options;
     this.#window = document.defaultView as Window;
@@ -72,9 +72,9 @@ export class Copy {
     if (!this.#port || this.#busy || !wanted) return;
     this.#wanted = null;
     this.#busy = true;
-    const operations = difference(this.#shows, wanted, (type) => WIRE_DEFAULTS[type] ?? {});
+    const operations = diffStates(this.#shows, wanted, (type) => WIRE_DEFAULTS[type] ?? {});
     this.#shows = wanted;
-    const shown = fitForCopy(operations);
+    const shown = mutationsForCopy(operations);
     this.#port.postMessage(shown, [...shown.binaries]);
   }
 }

@@ -1,5 +1,5 @@
 /** The door of `states/`: the states of the tree over time, without DOM or React. */
-export { difference } from './difference.ts';
+export { diffStates } from './diff.ts';
 export { History } from './history.ts';
 export { MirroredTree } from './mirrored-tree.ts';
 export { changesBetween, type NodeChange } from './node-change.ts';

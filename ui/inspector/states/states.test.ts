@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Operation, readBatch, TreeOp, WellKnownNode } from '../../../protocol/index.ts';
 import { checkTree, NodeStore } from '../../host/tree/index.ts';
-import { difference, History, MirroredTree, parentsIn, stateOf, type TreeState } from './index.ts';
+import { diffStates, History, MirroredTree, parentsIn, stateOf, type TreeState } from './index.ts';
 
 const EMPTY = stateOf([
   [WellKnownNode.app, 'page:app', {}, []],
@@ -83,7 +83,7 @@ describe('states', () => {
           [EMPTY, from],
           [from, to],
         ] as const) {
-          const mutations = difference(before, after, () => ({}));
+          const mutations = diffStates(before, after, () => ({}));
           checkTree(batch(mutations), store);
           for (const mutation of mutations) store.apply(mutation);
         }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Table } from 'react-bootstrap';
 import type { BootReport } from '../../../protocol/index.ts';
 import { MEASURE_PREFIX } from '../../../shared/common/index.ts';
-import type { InspectedPage } from '../inspected.ts';
+import type { InspectedPage } from '../inspected-page.ts';
 import { milliseconds } from '../panel/numbers.ts';
 import type { TabProps } from './tab.ts';
 

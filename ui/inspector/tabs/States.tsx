@@ -3,7 +3,7 @@ import { Button, ButtonGroup, Form } from 'react-bootstrap';
 import { JsonTree } from '../panel/json-tree.tsx';
 import { milliseconds } from '../panel/numbers.ts';
 import { useRecording } from '../panel/use-recording.ts';
-import { Copy } from '../replay/index.ts';
+import { ReplayCopy } from '../replay/index.ts';
 import type { TabProps } from './tab.ts';
 
 /** The page after any step, in a copy beside the live page. */
@@ -15,13 +15,13 @@ export function States({ subject }: TabProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const copy = useRef<Copy | null>(null);
+  const copy = useRef<ReplayCopy | null>(null);
   const place = Math.min(Math.max(chosen ?? history.last, history.first), history.last);
   const step = history.stepAt(place);
 
   useEffect(() => {
     if (!frame.current) return;
-    copy.current = new Copy({ place: frame.current, page: look(), pageUrl, shown: setProblem });
+    copy.current = new ReplayCopy({ place: frame.current, page: look(), pageUrl, shown: setProblem });
     return () => copy.current?.close();
   }, [look, pageUrl]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { Marker } from '../live/index.ts';
+import { ElementPicker } from '../live/index.ts';
 import { Recording } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import type { Subject } from '../subject.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   page.body.innerHTML = '<button>Order</button>';
   place = document.getElementById('inspector') as HTMLElement;
   root = createRoot(place);
-  const live = { page: { app: null }, marker: new Marker(page) };
+  const live = { page: { app: null }, picker: new ElementPicker(page) };
   const subject = { recording: new Recording(stateOf([])), live } as unknown as Subject;
   act(() => root.render(createElement(Tree, { subject })));
 });

@@ -17,14 +17,14 @@ export function Tree({ subject: { recording, live } }: TabProps) {
   const node = state.get(chosen);
 
   const mark = (id: NodeId | null): void => {
-    if (!picking) live?.marker.show(id === null ? null : (live.page.app?.host.nodes.find(id)?.root ?? null));
+    if (!picking) live?.picker.show(id === null ? null : (live.page.app?.host.nodes.find(id)?.root ?? null));
   };
   // Ends picking when the tab is left, so that clicks go to the page again.
-  useEffect(() => () => live?.marker.end(), [live]);
+  useEffect(() => () => live?.picker.end(), [live]);
   const pick = (): void => {
-    if (picking) return live?.marker.end();
+    if (picking) return live?.picker.end();
     setPicking(true);
-    live?.marker.pick((id) => {
+    live?.picker.pick((id) => {
       setPicking(false);
       if (id === null) return;
       setChosen(id);
@@ -49,7 +49,7 @@ export function Tree({ subject: { recording, live } }: TabProps) {
               aria-pressed={picking}
               onClick={pick}
               // Keys in the inspector's document are no events of the page's document, on which the marker listens.
-              onKeyDown={({ key }) => key === 'Escape' && picking && live.marker.end()}
+              onKeyDown={({ key }) => key === 'Escape' && picking && live.picker.end()}
             >
               Pick on the page
             </Button>

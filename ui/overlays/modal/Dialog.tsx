@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Modal, type ModalProps, ThemeProvider } from 'react-bootstrap';
 import { isComposing } from '../../components/shared/keys.ts';
+import { ignorePartialClicks } from './backdrop-clicks.ts';
 import { DialogHeader } from './DialogHeader.tsx';
 import { firstText } from './first-text.ts';
 import { guardFocus } from './focus-guards.ts';
 import { modalStack } from './stack.ts';
-import { takeId } from './take-id.ts';
+import { claimUniqueId } from './unique-id.ts';
 import { useFade } from './use-fade.ts';
-import { onlyWholeClicks } from './whole-clicks.ts';
 
 export interface DialogProps {
   /** Class prefix, `anvil-` or empty (api §1.2). */
@@ -61,12 +61,12 @@ export function Dialog(props: DialogProps): ReactNode {
   const present = fade !== 'gone';
   useLayoutEffect(() => {
     const dialog = present ? elements.current?.dialog : null;
-    return dialog ? takeId(dialog, name) : undefined;
+    return dialog ? claimUniqueId(dialog, name) : undefined;
   }, [name, present]);
   useLayoutEffect(() => {
     const dialog = present ? elements.current?.dialog : null;
     if (!dialog) return;
-    const ends = [guardFocus(dialog), onlyWholeClicks(dialog)];
+    const ends = [guardFocus(dialog), ignorePartialClicks(dialog)];
     return () => {
       for (const end of ends) end();
     };

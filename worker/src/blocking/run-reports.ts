@@ -4,7 +4,7 @@ import type { Tick } from './tick.ts';
 /** Runs shorter than this are not reported; longer ones are reported at this interval. */
 const EVERY_MS = 1_000;
 
-/** The port for reports, whose other end is in `ui/page/run-watch.ts`. */
+/** The port for reports, whose other end is in `ui/page/run-watchdog.ts`. */
 export type RunPort = Pick<MessagePort, 'postMessage' | 'onmessage'>;
 
 export interface RunReportsOptions {

@@ -40,7 +40,7 @@ export function hearFirstScript(
   const module = Promise.withResolvers<WebAssembly.Module>();
   const images = Promise.withResolvers<SnapshotImages>();
   const picture = Promise.withResolvers<ArrayBuffer>();
-  const fetchPicture = (): Promise<ArrayBuffer> => {
+  const fetchSnapshot = (): Promise<ArrayBuffer> => {
     target.postMessage({ start: 'gone' });
     return picture.promise;
   };
@@ -55,7 +55,7 @@ export function hearFirstScript(
       const engine = script.then((exports) => exports.default);
       // Failures are handled where these are awaited.
       for (const promise of [engine, module.promise, images.promise, picture.promise]) promise.catch(() => undefined);
-      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise, picture: fetchPicture });
+      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise, picture: fetchSnapshot });
     },
     wasm: (message) => module.resolve(message.module),
     snapshot: ({ image, ofApp }) => images.resolve({ image, ofApp }),

@@ -4,11 +4,11 @@ import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
 import type { ImageSource } from '../../../shared/common/index.ts';
 import { withMemory } from '../../../shared/wasm/index.ts';
 import { arrived } from './arrived.ts';
-import { openPicture, type Storage } from './kept-picture.ts';
 import { LateFiles, standardLibrary } from './late-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { Parts } from './parts.ts';
 import { type Images, type LoadPyodide, restorePython } from './restore.ts';
+import { openCachedSnapshot, type Storage } from './snapshot-cache.ts';
 import type { BootSteps } from './steps.ts';
 
 /** The parts of the worker's environment that starting an interpreter needs. */
@@ -105,7 +105,7 @@ async function openKept(
   { kept, picture }: Pick<Parts, 'kept' | 'picture'>,
 ): Promise<ImageSource> {
   try {
-    if (storage && kept !== null) return await openPicture(storage, url, kept);
+    if (storage && kept !== null) return await openCachedSnapshot(storage, url, kept);
   } catch {
     // The page keeps the snapshot in a file again when the app is open.
   }

@@ -5,7 +5,7 @@ import type { Maps } from './provider.ts';
 import { encode } from './values.ts';
 
 /** The event objects of the provider, as far as they are passed on to Python. */
-export interface Happening {
+export interface ProviderEvent {
   readonly latLng?: google.maps.LatLng | null;
   readonly pixel?: google.maps.Point | null;
 }
@@ -45,14 +45,14 @@ export function forward(
   object: object,
   node: NodeContext,
   names: EventNames,
-  args: (happening: Happening) => JsonObject = () => ({}),
+  args: (event: ProviderEvent) => JsonObject = () => ({}),
 ): void {
   for (const [ours, theirs] of Object.entries(names)) {
-    maps.event.addListener(object, theirs, (happening?: Happening) => {
-      if (node.wants(ours)) node.raise(ours, args(happening ?? {}));
+    maps.event.addListener(object, theirs, (event?: ProviderEvent) => {
+      if (node.wants(ours)) node.raise(ours, args(event ?? {}));
     });
   }
 }
 
-export const lat_lng = ({ latLng }: Happening): JsonObject => ({ lat_lng: encode(latLng) });
-export const pointer = (happening: Happening): JsonObject => ({ ...lat_lng(happening), pixel: encode(happening.pixel) });
+export const lat_lng = ({ latLng }: ProviderEvent): JsonObject => ({ lat_lng: encode(latLng) });
+export const pointer = (event: ProviderEvent): JsonObject => ({ ...lat_lng(event), pixel: encode(event.pixel) });

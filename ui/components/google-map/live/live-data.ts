@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../../../protocol/index.ts';
 import type { NodeContext } from '../../definition.ts';
-import { type Happening, lat_lng } from './events.ts';
+import { lat_lng, type ProviderEvent } from './events.ts';
 import { decodeGeometry, encodeGeometry } from './geometry.ts';
 import type { Maps } from './provider.ts';
 import { decode } from './values.ts';
 
 type Feature = google.maps.Data.Feature;
 
-interface OfFeature extends Happening {
+interface OfFeature extends ProviderEvent {
   readonly feature: Feature;
 }
 
@@ -182,10 +182,10 @@ export class LiveData {
     });
   }
 
-  #on<H extends OfFeature>(theirs: string, ours: string, args: (happening: H) => JsonObject): void {
-    this.#maps.event.addListener(this.#data, theirs, (happening: H) => {
-      const key = this.#keys.get(happening.feature);
-      if (!this.#changing && key !== undefined) this.#node.raise(ours, { feature: key, ...args(happening) });
+  #on<H extends OfFeature>(theirs: string, ours: string, args: (event: H) => JsonObject): void {
+    this.#maps.event.addListener(this.#data, theirs, (event: H) => {
+      const key = this.#keys.get(event.feature);
+      if (!this.#changing && key !== undefined) this.#node.raise(ours, { feature: key, ...args(event) });
     });
   }
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { nameOf } from '../kind.ts';
-import { immediateCaller } from './at-once.ts';
-import type { Misused } from './outcome.ts';
 import { PendingCalls } from './pending-calls.ts';
+import type { OnMisuse } from './result-promise.ts';
+import { syncArrayMethod } from './sync-array-method.ts';
 import { SyncResultError, warnOfSyncResults } from './sync-result.ts';
 
 const setUp = () => {
   const untaken = jest.fn<(reason: unknown) => void>();
-  const misused = jest.fn<Misused>();
+  const misused = jest.fn<OnMisuse>();
   const calls = new PendingCalls(untaken, misused);
   return { untaken, misused, calls, ...calls.open('Form1.compare (app/Form1.py:3)') };
 };
@@ -95,7 +95,7 @@ describe('the outcome of a call of Python', () => {
 describe('methods of arrays', () => {
   const by = (run: (callback: (...args: unknown[]) => string | null) => void): string | null => {
     let found: string | null = null;
-    run((...args) => (found = immediateCaller(args)));
+    run((...args) => (found = syncArrayMethod(args)));
     return found;
   };
 
@@ -114,7 +114,7 @@ describe('methods of arrays', () => {
 
 describe('a value that is needed at once', () => {
   const warn = jest.fn<(message: string) => void>();
-  let misused: Misused;
+  let misused: OnMisuse;
 
   beforeEach(() => {
     jest.useFakeTimers();

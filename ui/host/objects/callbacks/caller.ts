@@ -1,12 +1,12 @@
 import type { Binary } from '../../../../protocol/index.ts';
 import type { Outbox } from '../../run/outbox.ts';
 import type { Codec } from '../codec.ts';
-import { type Dispatches, type EventEffects, type HeldActions, keepEvent, nativeEvent } from '../events/index.ts';
+import { type DeferredActions, type Dispatches, type EventEffects, nativeEvent, snapshotEvent } from '../events/index.ts';
 import type { Callable } from '../python-objects.ts';
-import { answerAtOnce } from './answer.ts';
-import { immediateCaller } from './at-once.ts';
-import type { Misused } from './outcome.ts';
+import { computeLocally } from './local-result.ts';
 import type { PendingCalls } from './pending-calls.ts';
+import type { OnMisuse } from './result-promise.ts';
+import { syncArrayMethod } from './sync-array-method.ts';
 import { SyncResultError } from './sync-result.ts';
 
 export interface CallerOptions {
@@ -14,25 +14,25 @@ export interface CallerOptions {
   readonly codec: () => Codec;
   readonly dispatches: Dispatches;
   readonly effects: EventEffects;
-  readonly held: HeldActions;
+  readonly deferredActions: DeferredActions;
   readonly outbox: Outbox;
   /** Called when a script needs the result of a Python function at once. */
-  readonly misused: Misused;
+  readonly misused: OnMisuse;
 }
 
 /**
  * Calls a Python callable for JavaScript. If the page can compute the result, it is returned, and nothing is sent. Otherwise the arguments
  * are sent to Python, and the caller gets a promise of the outcome (decisions/events-and-callbacks.md).
  */
-export function callPython({ calls, codec, dispatches, effects, held, outbox, misused }: CallerOptions) {
+export function callPython({ calls, codec, dispatches, effects, deferredActions, outbox, misused }: CallerOptions) {
   return ({ ref, facts, values }: Callable, args: readonly unknown[]): unknown => {
     const isPythons = (value: unknown): boolean => codec().isPythons(value);
-    const answer = facts.answer ? answerAtOnce(facts.answer, { args, values, isPythons }) : null;
+    const answer = facts.answer ? computeLocally(facts.answer, { args, values, isPythons }) : null;
     if (answer) return answer.value;
     const [first] = args;
     const event = nativeEvent(first);
-    if (event && held.isReplay(event)) return Promise.resolve();
-    if (immediateCaller(args)) {
+    if (event && deferredActions.isReplay(event)) return Promise.resolve();
+    if (syncArrayMethod(args)) {
       const error = new SyncResultError(facts.name);
       misused(error);
       throw error;
@@ -43,12 +43,12 @@ export function callPython({ calls, codec, dispatches, effects, held, outbox, mi
     const { call, outcome } = calls.open(facts.name);
     if (event) effects.apply(first as object, facts, values, call);
     const dispatch = event && dispatches.of(event);
-    const view = event && event.eventPhase !== Event.NONE ? keepEvent(event) : null;
+    const snapshot = event && event.eventPhase !== Event.NONE ? snapshotEvent(event) : null;
     outbox.post(
       { kind: 'callback', callback: ref, call, args: encoded, ...(dispatch ? { dispatch } : {}) },
       binaries,
       (delivery) => {
-        if (view) view.delivery = delivery;
+        if (snapshot) snapshot.delivery = delivery;
       },
     );
     return outcome;

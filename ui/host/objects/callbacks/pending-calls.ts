@@ -1,8 +1,8 @@
 import { HostFault } from '../failure.ts';
-import { type Misused, Outcome } from './outcome.ts';
+import { type OnMisuse, ResultPromise } from './result-promise.ts';
 
 interface Pending {
-  readonly outcome: Outcome;
+  readonly outcome: ResultPromise;
   resolve(value: unknown): void;
   reject(reason: unknown): void;
 }
@@ -11,12 +11,12 @@ interface Pending {
 export class PendingCalls {
   readonly #pending = new Map<number, Pending>();
   readonly #untaken: (reason: unknown) => void;
-  readonly #misused: Misused;
+  readonly #misused: OnMisuse;
   #last = 0;
   #ended: { readonly reason: unknown } | null = null;
 
   /** @param untaken called with exceptions that no script asked for @param misused called for promises that are taken for their values */
-  constructor(untaken: (reason: unknown) => void, misused: Misused) {
+  constructor(untaken: (reason: unknown) => void, misused: OnMisuse) {
     this.#untaken = untaken;
     this.#misused = misused;
   }
@@ -28,9 +28,9 @@ export class PendingCalls {
   }
 
   /** A new number, with the promise of the outcome. @param name of the Python function */
-  open(name: string): { readonly call: number; readonly outcome: Outcome } {
+  open(name: string): { readonly call: number; readonly outcome: ResultPromise } {
     const call = this.next();
-    const pending = Outcome.open(name, this.#misused);
+    const pending = ResultPromise.open(name, this.#misused);
     pending.outcome.quieten();
     if (this.#ended) pending.reject(this.#ended.reason);
     else this.#pending.set(call, pending);

@@ -20,7 +20,7 @@ export class SyncResultError extends TypeError {
 }
 
 /** Milliseconds after which most errors have been caught or reported. */
-const ON_ITS_WAY = 100;
+const REPORT_DELAY_MS = 100;
 
 /** Warns of these errors where scripts have caught them, once for each text. Uncaught ones are reported as errors. */
 export function warnOfSyncResults(window: Window, warn: (message: string) => void): (error: SyncResultError) => void {
@@ -36,6 +36,6 @@ export function warnOfSyncResults(window: Window, warn: (message: string) => voi
       if (error.told || warned.has(error.message)) return;
       warned.add(error.message);
       warn(error.message);
-    }, ON_ITS_WAY);
+    }, REPORT_DELAY_MS);
   };
 }

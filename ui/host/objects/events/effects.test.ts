@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CallbackFacts, Guard } from '../../../../protocol/index.ts';
+import { DeferredActions } from './deferred-actions.ts';
 import { EventEffects } from './effects.ts';
-import { HeldActions } from './held.ts';
-import { keepEvent } from './kept.ts';
+import { snapshotEvent } from './event-snapshot.ts';
 
 const ALWAYS: Guard = ['constant', true];
 const PERHAPS: Guard = ['unknown'];
 
-let held: HeldActions;
+let deferred: DeferredActions;
 let effects: EventEffects;
 let warnings: (string | null)[];
 
 beforeEach(() => {
   document.body.replaceChildren();
-  held = new HeldActions(window);
+  deferred = new DeferredActions(window);
   warnings = [];
-  effects = new EventEffects(held, (_message, site) => warnings.push(site));
+  effects = new EventEffects(deferred, (_message, site) => warnings.push(site));
 });
 
 /** Dispatches an event at an element of the page that a handler with these facts listens to, by call 1. */
 function dispatch(event: Event, facts: Partial<CallbackFacts>, target: Element = document.body): Event {
   const listener = (heard: Event): void => {
-    if (held.isReplay(heard)) return;
+    if (deferred.isReplay(heard)) return;
     effects.apply(heard, { name: 'handler', ...facts }, [], 1);
-    keepEvent(heard);
+    snapshotEvent(heard);
   };
   target.addEventListener(event.type, listener, { once: true });
   target.dispatchEvent(event);
@@ -76,7 +76,7 @@ describe('a click on a link', () => {
     const event = dispatch(click(), { prevent: PERHAPS }, link('#followed'));
     expect(window.location.hash).not.toBe('#followed');
     expect(event.defaultPrevented).toBe(false);
-    held.proceed(1);
+    deferred.proceed(1);
     await followed();
     expect(window.location.hash).toBe('#followed');
   });
@@ -85,17 +85,17 @@ describe('a click on a link', () => {
     const event = dispatch(click(), { prevent: ALWAYS }, link('#kept'));
     event.preventDefault();
     expect(event.defaultPrevented).toBe(true);
-    held.proceed(1);
+    deferred.proceed(1);
     expect(window.location.hash).not.toBe('#kept');
   });
 
   test('waits for the last of several handlers', async () => {
     const target = link('#several');
-    target.addEventListener('click', (event) => !held.isReplay(event) && held.hold(event, 2), { once: true });
+    target.addEventListener('click', (event) => !deferred.isReplay(event) && deferred.defer(event, 2), { once: true });
     dispatch(click(), { prevent: PERHAPS }, target);
-    held.proceed(1);
+    deferred.proceed(1);
     expect(window.location.hash).not.toBe('#several');
-    held.proceed(2);
+    deferred.proceed(2);
     await followed();
     expect(window.location.hash).toBe('#several');
   });
@@ -105,7 +105,7 @@ describe('a click on a link', () => {
     const target = link('#script');
     target.addEventListener('click', (event) => event.preventDefault(), { once: true });
     dispatch(click(), { prevent: PERHAPS }, target);
-    held.proceed(1);
+    deferred.proceed(1);
     expect(window.location.hash).not.toBe('#script');
   });
 
@@ -114,7 +114,7 @@ describe('a click on a link', () => {
     const target = link('#once');
     target.addEventListener('click', () => (heard += 1));
     dispatch(click(), { prevent: PERHAPS }, target);
-    held.proceed(1);
+    deferred.proceed(1);
     expect(heard).toBe(1);
   });
 });
@@ -135,10 +135,10 @@ describe('a click on a button that submits a form', () => {
 
   test('waits for the handler, and submits, which everybody hears of, when it leaves that be', () => {
     const python: boolean[] = [];
-    button.form?.addEventListener('submit', (event) => python.push(held.isReplay(event)));
+    button.form?.addEventListener('submit', (event) => python.push(deferred.isReplay(event)));
     expect(dispatch(click(), {}, button).defaultPrevented).toBe(false);
     expect(submitted).toBe(0);
-    held.proceed(1);
+    deferred.proceed(1);
     expect([submitted, python]).toEqual([1, [false]]);
   });
 
@@ -152,7 +152,7 @@ describe('a click on a button that submits a form', () => {
       button.disabled = false;
       const event = dispatch(click(), {}, button);
       act(event);
-      held.proceed(1);
+      deferred.proceed(1);
     }
     expect(submitted).toBe(0);
   });
@@ -171,7 +171,7 @@ test('a form whose button has gone meanwhile is submitted without it', () => {
   const submit = jest.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
   dispatch(new SubmitEvent('submit', { cancelable: true, submitter }), { prevent: PERHAPS }, form);
   submitter.remove();
-  held.proceed(1);
+  deferred.proceed(1);
   expect(submit).toHaveBeenCalledWith(null);
 });
 
@@ -181,7 +181,7 @@ test('a form that a script has submitted by an element of its own is submitted w
   const submitter = Object.assign(form.firstElementChild as HTMLElement, { form, type: 'submit' });
   const submit = jest.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
   dispatch(new SubmitEvent('submit', { cancelable: true, submitter }), { prevent: PERHAPS }, form);
-  held.proceed(1);
+  deferred.proceed(1);
   expect(submit).toHaveBeenCalledWith(null);
 });
 

@@ -1,7 +1,7 @@
 import { type CallbackFacts, EVENT_EFFECTS, type EventEffect } from '../../../../protocol/index.ts';
+import type { DeferredActions } from './deferred-actions.ts';
+import { hasSnapshot } from './event-snapshot.ts';
 import { truth } from './guard.ts';
-import type { HeldActions } from './held.ts';
-import { isKept } from './kept.ts';
 
 const METHODS = {
   prevent: 'preventDefault',
@@ -19,17 +19,17 @@ interface Stoppable {
 /**
  * Decides on the page, while an event is dispatched, whether `preventDefault` and the like are called, since Python answers too late
  * (decisions/events-and-callbacks.md). The handler's guards decide. Where they leave it open, the event goes on to other listeners, and its
- * default action is held if it can be done later, and otherwise happens.
+ * default action is deferred if it can be done later, and otherwise happens.
  */
 export class EventEffects {
-  readonly #held: HeldActions;
+  readonly #deferred: DeferredActions;
   readonly #warn: (message: string, site: string | null) => void;
   readonly #stopped = new WeakMap<Event, Set<EventEffect>>();
   readonly #warned = new Set<string>();
 
   /** @param warn tells the app's author, with the file and line of the call */
-  constructor(held: HeldActions, warn: (message: string, site: string | null) => void) {
-    this.#held = held;
+  constructor(deferredActions: DeferredActions, warn: (message: string, site: string | null) => void) {
+    this.#deferred = deferredActions;
     this.#warn = warn;
   }
 
@@ -37,13 +37,13 @@ export class EventEffects {
   apply(event: object, facts: CallbackFacts, values: readonly unknown[], call: number): void {
     const native = nativeEvent(event);
     if (!native) return;
-    this.#held.holdSubmission(native, call);
+    this.#deferred.deferSubmission(native, call);
     for (const effect of EVENT_EFFECTS) {
-      if (effect === 'prevent' && this.#held.leavesAlone(native)) continue;
+      if (effect === 'prevent' && this.#deferred.leavesToBrowser(native)) continue;
       const guard = facts[effect];
       const wanted = guard ? truth(guard, { event, values }) : false;
-      if (effect === 'prevent' && wanted !== false) this.#held.hold(native, call);
-      if (wanted !== true || (effect === 'prevent' && this.#held.waitsFor(native))) continue;
+      if (effect === 'prevent' && wanted !== false) this.#deferred.defer(native, call);
+      if (wanted !== true || (effect === 'prevent' && this.#deferred.waitsFor(native))) continue;
       (event as Stoppable)[METHODS[effect]]();
       if (effect !== 'prevent') this.#note(native, effect);
     }
@@ -54,7 +54,7 @@ export class EventEffects {
     const effect = EVENT_EFFECTS.find((one) => METHODS[one] === method);
     if (!effect || typeof object !== 'object' || object === null) return;
     const native = nativeEvent(object);
-    if (!native || !isKept(native) || native.eventPhase !== Event.NONE || this.#isDone(native, effect)) return;
+    if (!native || !hasSnapshot(native) || native.eventPhase !== Event.NONE || this.#isDone(native, effect)) return;
     const key = `${site} ${effect}`;
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
@@ -69,7 +69,9 @@ export class EventEffects {
 
   #isDone(event: Event, effect: EventEffect): boolean {
     if (effect === 'prevent')
-      return event.defaultPrevented || !event.cancelable || this.#held.waitsFor(event) || this.#held.leavesAlone(event);
+      return (
+        event.defaultPrevented || !event.cancelable || this.#deferred.waitsFor(event) || this.#deferred.leavesToBrowser(event)
+      );
     const done = this.#stopped.get(event);
     return done?.has(effect) || done?.has('stopNow') || false;
   }

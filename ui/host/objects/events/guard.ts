@@ -1,7 +1,7 @@
 import type { Guard, GuardComparison, GuardMethod } from '../../../../protocol/index.ts';
 import { arithmetic } from './arithmetic.ts';
 import { compare, isTrue } from './comparison.ts';
-import { readKept } from './kept.ts';
+import { readWithSnapshot } from './event-snapshot.ts';
 import { calledOnText, isTextMethod } from './text-methods.ts';
 
 /** What a guard is evaluated against: the event that is being dispatched, or a call's arguments, and the mirrored values. */
@@ -101,7 +101,7 @@ function settling(operands: readonly Guard[], scope: GuardScope, decisive: boole
 /** An attribute; UNKNOWN if there is none, since Python would raise, and the page does not know what the handler does then. */
 function member(of: unknown, name: string): unknown {
   if (of === UNKNOWN || typeof of !== 'object' || of === null) return UNKNOWN;
-  return tried(() => (name in of ? readKept(of, name) : UNKNOWN));
+  return tried(() => (name in of ? readWithSnapshot(of, name) : UNKNOWN));
 }
 
 /** The page's answer; UNKNOWN if it throws: Python's handler gets the event nevertheless, and will meet the same error. */

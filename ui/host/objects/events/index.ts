@@ -1,7 +1,8 @@
 /** The door of `events/`: events that are sent to Python, with what the page decides before Python answers, and stores for it. */
+
+export { DeferredActions } from './deferred-actions.ts';
 export { Dispatches } from './dispatches.ts';
 export { EventEffects, nativeEvent } from './effects.ts';
+export { readingForDelivery, readWithSnapshot, snapshotEvent } from './event-snapshot.ts';
 export { evaluate, UNKNOWN } from './guard.ts';
-export { HeldActions } from './held.ts';
-export { keepEvent, readingFor, readKept } from './kept.ts';
-export { tellMissedBy, tellMissedTo, watchMade } from './missed.ts';
+export { replayAfterCall, replayAfterWrite, watchCreated } from './missed-events.ts';

@@ -1,2 +1,0 @@
-/** Prefix of the class with which a ColumnPanel marks its own elements and the roots of its children (api §5.6). */
-export const BELONGS_TO = 'belongs-to-';

@@ -1,0 +1,26 @@
+/** A value, or the promise of one. */
+export type MaybePromise<T> = T | PromiseLike<T>;
+
+/** Calls `then` at once if `value` is no promise: an answer in the same task keeps the turn of the flow that asks. */
+export function whenResolved<T, R>(value: MaybePromise<T>, then: (value: T) => R): MaybePromise<R> {
+  return isThenable(value) ? value.then(then) : then(value);
+}
+
+/** The result of `attempt`; if it throws, or its promise rejects, `undo` is called first. */
+export function withRollback<T>(attempt: () => MaybePromise<T>, undo: () => void): MaybePromise<T> {
+  const undone = (reason: unknown): never => {
+    undo();
+    throw reason;
+  };
+  try {
+    const value = attempt();
+    return isThenable(value) ? value.then(undefined, undone) : value;
+  } catch (error) {
+    return undone(error);
+  }
+}
+
+/** Is it an object with `then`, of any library or frame? */
+export function isThenable<T>(value: MaybePromise<T>): value is PromiseLike<T> {
+  return typeof (value as Partial<PromiseLike<T>> | null | undefined)?.then === 'function';
+}

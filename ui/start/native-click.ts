@@ -1,0 +1,12 @@
+/** Elements that handle a click on them, or on an element in them. */
+const ACTORS = 'a[href], button, input, textarea, select, label, summary';
+/** Types of inputs that are buttons, whose clicks are for listeners. */
+const BUTTONS: readonly string[] = ['button', 'submit', 'image', 'reset'];
+
+/** Does the browser itself act on a click there? It does not for buttons and for links whose address is a script: listeners do. */
+export function hasNativeClickAction(target: Element): boolean {
+  const actor = target.closest(ACTORS);
+  if (!actor || actor.localName === 'button') return false;
+  if (actor.localName === 'input') return !BUTTONS.includes((actor as HTMLInputElement).type);
+  return (actor as HTMLAnchorElement).protocol !== 'javascript:';
+}
