@@ -48,7 +48,7 @@ async function start(args: readonly string[]): Promise<void> {
     ? serveFront(options.server, options, client, terminal)
     : serve(options, client, terminal));
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
-  for (const address of serving.elsewhere) terminal.say(`Other machines reach it at ${address}`);
+  for (const address of serving.networkAddresses) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
   if (serving.workbench !== null) terminal.say(`Workbench: ${serving.workbench}`);
   endWhenTold(serving, terminal);

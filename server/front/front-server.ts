@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Addresses, HTTP_OPTIONS, isReturnPath, mayBeOwnPath, refusalOf } from '../address/index.ts';
-import { addArrival, addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
+import { addRequestedAddress, addRuntimeRoute, addServiceWorkerRoute } from '../http/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
@@ -43,7 +43,7 @@ export async function createFrontServer({
     },
   });
   // The server behind has a router of its own.
-  addArrival(http, addresses, ({ url }) => mayBeOwnPath(url) && !isReturnPath(url));
+  addRequestedAddress(http, addresses, ({ url }) => mayBeOwnPath(url) && !isReturnPath(url));
   await addRuntimeRoute(http, build, FRONT_PATH);
   // In place of the server's own, which would keep pages and files of its client.
   addServiceWorkerRoute(http, build);

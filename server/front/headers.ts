@@ -64,7 +64,7 @@ function namedBy({ connection = '' }: IncomingHttpHeaders): readonly string[] {
 }
 
 /** A response's headers as the browser may have them from this origin. */
-export function headersForBrowser(headers: IncomingHttpHeaders, toBrowser: OriginMap, isSafe: boolean): OutgoingHttpHeaders {
+export function headersForBrowser(headers: IncomingHttpHeaders, toBrowser: OriginMap, isTls: boolean): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = { ...headers };
   for (const name of [...OF_THE_CONNECTION, ...namedBy(headers)]) delete passed[name];
   for (const name of URLS) {
@@ -72,14 +72,14 @@ export function headersForBrowser(headers: IncomingHttpHeaders, toBrowser: Origi
     if (typeof value === 'string') passed[name] = toBrowser.text(value);
   }
   const cookies = headers['set-cookie'];
-  if (cookies) passed['set-cookie'] = cookies.map((cookie) => cookieForBrowser(cookie, isSafe));
+  if (cookies) passed['set-cookie'] = cookies.map((cookie) => cookieForBrowser(cookie, isTls));
   return passed;
 }
 
 /** A cookie for this host in place of the server's: over a safe connection with `Secure`, else without what browsers would refuse. */
-export function cookieForBrowser(cookie: string, isSafe: boolean): string {
+export function cookieForBrowser(cookie: string, isTls: boolean): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
-  const kept = attributes.filter((attribute) => !/^domain\s*=/i.test(attribute) && (isSafe || !SAFE_ONLY.test(attribute)));
+  const kept = attributes.filter((attribute) => !/^domain\s*=/i.test(attribute) && (isTls || !SAFE_ONLY.test(attribute)));
   const isBound = kept.some((attribute) => /^secure$/i.test(attribute));
-  return [pair, ...kept, ...(isSafe && !isBound ? ['Secure'] : [])].join('; ');
+  return [pair, ...kept, ...(isTls && !isBound ? ['Secure'] : [])].join('; ');
 }

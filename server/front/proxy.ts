@@ -120,6 +120,6 @@ export class AppServerProxy {
 
   /** The origin that the browser asked. Requests for unknown ones are refused before. */
   #originOf(request: IncomingMessage): string {
-    return this.#options.addresses.asked(request)?.origin ?? 'http://localhost:80';
+    return this.#options.addresses.requested(request)?.origin ?? 'http://localhost:80';
   }
 }

@@ -22,11 +22,11 @@ export function clientOf(request: FastifyRequest, { sessions, appCookies }: Rout
   const claim = sessionClaim(request, sessions);
   const found = session ?? sessions.find(claim);
   const turn = turnOf(claim, found, request);
-  return { session: found, ip: request.from, turn, cookies: appCookies.open(request.cookies), hold: null };
+  return { session: found, ip: request.clientIp, turn, cookies: appCookies.open(request.cookies), hold: null };
 }
 
 /** A session that began with the request is worth no turn of its own at its address: whoever sends many would have many. */
-function turnOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { from }: FastifyRequest): Turn {
+function turnOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { clientIp }: FastifyRequest): Turn {
   const isClaimed = [urlToken, cookieToken].some((token) => token?.startsWith(`${id}=`));
-  return { address: networkOf(from), session: isClaimed ? id : '' };
+  return { address: networkOf(clientIp), session: isClaimed ? id : '' };
 }

@@ -4,12 +4,12 @@ import { HTTP_OPTIONS, isReturnPath } from '../address/index.ts';
 import { brokenAppPage } from '../page/index.ts';
 import type { CallServices } from '../rpc/index.ts';
 import { StateUnavailable } from '../state/index.ts';
-import { addArrival } from './arrival.ts';
 import { LIMITS } from './limits.ts';
 import { Lines } from './lines.ts';
 import { addMountedApp, type MountedApp } from './mounted-app.ts';
 import { noPage } from './not-found.ts';
 import { isOwnRoute } from './request.ts';
+import { addRequestedAddress } from './requested-address.ts';
 import type { RouteServices } from './route-services.ts';
 import { addRoutes, CALL_PATH } from './routes/index.ts';
 import { addSockets } from './sockets.ts';
@@ -54,7 +54,7 @@ export async function createHttpServer(
     if (rpc.python.isEnding && request.routeOptions.url !== CALL_PATH)
       return reply.code(503).type('text/plain').send('The server ends; try again later');
   });
-  addArrival(http, services.addresses, (request) => isOwnRoute(request) && !isReturnPath(request.url));
+  addRequestedAddress(http, services.addresses, (request) => isOwnRoute(request) && !isReturnPath(request.url));
   // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_, __, done) => done(null, null));

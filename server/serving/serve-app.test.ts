@@ -205,8 +205,8 @@ test('a server for all addresses says at which ones other machines reach it', as
   const serving = await start(addApp('shop', {}), '--port', '0', '--host', '0.0.0.0');
   const { port } = new URL(serving.address);
   expect(serving.address).toBe(`http://localhost:${port}`);
-  expect(serving.elsewhere).toEqual(hostsForOthers('0.0.0.0').map((host) => `http://${host}:${port}`));
-  for (const address of serving.elsewhere) expect((await fetch(`${address}/_/check-app-online`)).status).toBe(200);
+  expect(serving.networkAddresses).toEqual(hostsForOthers('0.0.0.0').map((host) => `http://${host}:${port}`));
+  for (const address of serving.networkAddresses) expect((await fetch(`${address}/_/check-app-online`)).status).toBe(200);
 });
 
 test('an app that has nothing to start with is told so at the start, and served all the same', async () => {

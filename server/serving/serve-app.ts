@@ -216,7 +216,7 @@ async function listening(options: CliOptions, ground: Ground, server: Wired, ope
   const { first, terminal } = ground;
   const { own, pools, calls, services, workbench, http } = server;
   const { scheduler, tasks, registry } = services;
-  const { address, elsewhere, doors } = await listen(http, options.port, options.address.host);
+  const { address, networkAddresses, listeners } = await listen(http, options.port, options.address.host);
   own.address = address;
   scheduler.start();
   opened.add({ close: () => scheduler.stop() });
@@ -225,10 +225,10 @@ async function listening(options: CliOptions, ground: Ground, server: Wired, ope
   const end = async (): Promise<void> => {
     scheduler.stop();
     tasks.hold();
-    await shutDownGracefully(http, doors, inWork(calls, registry), terminal.say);
+    await shutDownGracefully(http, listeners, inWork(calls, registry), terminal.say);
     await close();
   };
-  return { address, elsewhere, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
+  return { address, networkAddresses, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
 }
 
 /** The directory's name, and the title where that says more. */

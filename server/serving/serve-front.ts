@@ -27,8 +27,8 @@ export async function serveFront(
     offersInspector: options.inspect,
     onTrouble: (message) => terminal.error('hearth', message),
   });
-  const { address, elsewhere } = await listen(http, options.port, options.address.host);
+  const { address, networkAddresses } = await listen(http, options.port, options.address.host);
   // Nothing runs here: calls that are lost on the way are the other server's.
   const close = (): Promise<void> => http.close();
-  return { address, elsewhere, app: server.origin, workbench: null, close, end: close };
+  return { address, networkAddresses, app: server.origin, workbench: null, close, end: close };
 }

@@ -2,7 +2,7 @@
 export interface Serving {
   readonly address: string;
   /** At which other machines reach it, where it listens at all addresses of this one. */
-  readonly elsewhere: readonly string[];
+  readonly networkAddresses: readonly string[];
   /** The app's directory and its title, or the origin of the server it is on. */
   readonly app: string;
   /** Where the app is looked into, with the key to it; null where it is not. */

@@ -66,7 +66,7 @@ function requestSetting(request: FastifyRequest, command: string, bodyFollows: b
     query: request.url.split('?').slice(1).join('?'),
     lacksSession: request.lacksSession,
     bodyFollows,
-    origin: `${request.asked.origin}${command.startsWith('http:') ? '/_/api' : ''}`,
+    origin: `${request.requestedAddress.origin}${command.startsWith('http:') ? '/_/api' : ''}`,
     headers,
   };
 }

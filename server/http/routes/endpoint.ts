@@ -86,7 +86,7 @@ class Endpoints {
    */
   async #inSession(request: FastifyRequest, command: Command, content: Uint8Array): Promise<Answered> {
     const { sessions } = this.#services;
-    request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);
+    request.lacksSession = request.isCrossOrigin && !isNavigation(request.raw);
     if (request.lacksSession) {
       const answered = await this.#calls.ask(request, this.#strangerFrom(request), command, Uint8Array.from(content));
       if (!answered.reply.needsSession) return answered;
@@ -96,11 +96,11 @@ class Endpoints {
     return await this.#calls.ask(request, clientOf(request, this.#services, session), command, content);
   }
 
-  #strangerFrom({ from }: FastifyRequest): Client {
+  #strangerFrom({ clientIp }: FastifyRequest): Client {
     return {
       session: this.#services.sessions.begin(),
-      ip: from,
-      turn: { address: networkOf(from), session: '' },
+      ip: clientIp,
+      turn: { address: networkOf(clientIp), session: '' },
       cookies: {},
       hold: null,
     };
