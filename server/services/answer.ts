@@ -1,5 +1,5 @@
 import type { ErrorPayload, LiveObjectCall } from '../../protocol/index.ts';
-import { errorPayload, noFunction } from '../refusals/index.ts';
+import { errorPayload, noFunction } from '../error-payloads/index.ts';
 import {
   type IncomingValues,
   NotHandedOut,

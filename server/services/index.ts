@@ -3,7 +3,7 @@
  * (wire §11), to browsers, server code and uplinks alike.
  */
 
-export { errorPayload, NO_FUNCTION, noFunction } from '../refusals/index.ts';
+export { errorPayload, NO_FUNCTION, noFunction } from '../error-payloads/index.ts';
 export { type Asking, answer, payloadOf, type ServiceMessage } from './answer.ts';
 export { appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';

@@ -8,7 +8,7 @@ import type { WorkbenchParts } from '../parts.ts';
 
 const REQUIREMENTS = 'server_code/requirements.txt';
 /** The sources of services that need an account with another company. */
-const ELSEWHERE = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
+const THIRD_PARTY = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -29,7 +29,7 @@ export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchPar
         folder: app.directory,
         services: app.manifest.services.map(({ source, client_config }) => ({
           name: serviceName(source),
-          note: ELSEWHERE.test(source) ? 'needs an account elsewhere' : '',
+          note: THIRD_PARTY.test(source) ? 'needs an account elsewhere' : '',
           settings: settingsText(client_config ?? {}),
         })),
         dependencies: dependencies(loaded()),

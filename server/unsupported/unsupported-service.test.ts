@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SessionStore } from '../sessions/index.ts';
-import { elsewhereService } from './index.ts';
+import { unsupportedService } from './index.ts';
 
 const asker = {
   type: 'server_module',
@@ -18,6 +18,6 @@ test.each([
   ['anvil.private.google.mail.send', 'Mail by Google needs a project at Google Cloud'],
   ['anvil.private.stripe.charge', 'Stripe needs an account with keys'],
 ])('%s says what it needs', (name, text) => {
-  const refuse = elsewhereService().functions[name];
+  const refuse = unsupportedService().functions[name];
   expect(() => refuse?.({ args: [], kwargs: {}, shared: {} }, asker)).toThrow(text);
 });

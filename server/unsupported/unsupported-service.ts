@@ -1,7 +1,7 @@
 import { type Service, ServiceError, type ServiceFunction } from '../services/index.ts';
 
 /** What each needs, and its functions behind `anvil.private.` (api §14.3, §14.5). */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
+const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   'Google Drive needs a project at Google Cloud with access to the files': [
     ...[
       'list_files',
@@ -38,8 +38,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Says what is missing, and that no setting of the app's brings it. */
-export function elsewhereService(): Service {
-  const refusals = Object.entries(NEEDED).flatMap(([need, names]) => {
+export function unsupportedService(): Service {
+  const refusals = Object.entries(REQUIREMENTS).flatMap(([need, names]) => {
     const refuse: ServiceFunction = () => {
       throw new ServiceError('RuntimeError', `${need}. Hearth's server has no place for that`);
     };
