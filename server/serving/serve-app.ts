@@ -183,7 +183,7 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     await createHttpServer(
       {
         source: served,
-        ...madeOf(options, ground, opened),
+        ...backgroundArtifacts(options, ground, opened),
         announcements: followed?.announcements ?? null,
         offersInspector: !options.production || options.inspect,
         build,
@@ -206,7 +206,7 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
 }
 
 /** What is made of the app in the background, where it is. */
-function madeOf({ appSnapshots, state }: CliOptions, { build, tell }: Ground, opened: Opened) {
+function backgroundArtifacts({ appSnapshots, state }: CliOptions, { build, tell }: Ground, opened: Opened) {
   if (!appSnapshots) return {};
   const place = { directory: join(state.directory, SNAPSHOTS_FOLDER), build, tell };
   return { appSnapshots: opened.add(new AppSnapshots(place)), formMarkup: opened.add(new FormMarkup(place)) };

@@ -8,42 +8,42 @@ const MOST_MINUTES = 5;
 /** The line that says what went wrong, among all that Node writes of an error. */
 const FAILURE = /^\w*Error\b.*$/m;
 
-/** What a process is to make: its script reads the order from stdin, and says on stdout what came of it, both as JSON. */
-export interface Work {
+/** What a build process runs: a script that reads its input from stdin and writes the result to stdout, both as JSON. */
+export interface BuildJob {
   readonly script: string;
-  readonly order: object;
+  readonly input: object;
   /** Flags of Node's. */
   readonly flags?: readonly string[];
 }
 
-/** Something that is being made, on a process of its own that comes last when others compute. */
-export class Making<Made> {
+/** A build in a process of its own, with low priority unless it is urgent. */
+export class BuildProcess<Result> {
   readonly #child: ChildProcess;
   /** Rejects with what went wrong, and when it was ended. */
-  readonly made: Promise<Made>;
+  readonly result: Promise<Result>;
 
   /** @param isUrgent whether somebody waits for it */
-  constructor({ script, order, flags = [] }: Work, isUrgent = false) {
+  constructor({ script, input, flags = [] }: BuildJob, isUrgent = false) {
     this.#child = spawn(process.execPath, [...flags, script], {
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
       timeout: MOST_MINUTES * 60_000,
       killSignal: 'SIGKILL',
     });
-    if (!isUrgent && this.#child.pid !== undefined) comeLast(this.#child.pid);
-    this.made = this.#result();
+    if (!isUrgent && this.#child.pid !== undefined) lowerPriority(this.#child.pid);
+    this.result = this.#result();
     // Whoever waits hears of it.
-    this.made.catch(() => undefined);
-    this.#child.stdin?.on('error', () => undefined).end(JSON.stringify(order));
+    this.result.catch(() => undefined);
+    this.#child.stdin?.on('error', () => undefined).end(JSON.stringify(input));
   }
 
   /** Ends it; nothing is left behind. */
   async end(): Promise<void> {
     this.#child.kill('SIGKILL');
-    await this.made.catch(() => undefined);
+    await this.result.catch(() => undefined);
   }
 
-  async #result(): Promise<Made> {
+  async #result(): Promise<Result> {
     const { stdout, stderr } = this.#child;
     const failed = new Promise<never>((_, reject) => this.#child.on('error', reject));
     const ended = new Promise<number | null>((resolve) => this.#child.on('close', resolve));
@@ -53,11 +53,11 @@ export class Making<Made> {
     ]);
     if (code === null) throw new Error(`it was ended from outside, or by us after ${MOST_MINUTES} minutes`);
     if (code !== 0) throw new Error(FAILURE.exec(complaint)?.[0] ?? `it ended with code ${code}`);
-    return JSON.parse(said) as Made;
+    return JSON.parse(said) as Result;
   }
 }
 
-function comeLast(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

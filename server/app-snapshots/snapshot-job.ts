@@ -1,7 +1,7 @@
 import type { SnapshotEntry } from '../page/index.ts';
 
-/** What a maker is given (`scripts/lib/client/make-app-snapshot.mjs`). */
-export interface Order {
+/** The input of the script that makes a snapshot (`scripts/lib/client/make-app-snapshot.mjs`). */
+export interface SnapshotJob {
   /** File of the build's snapshot, and bytes of the memory in it. */
   readonly snapshot: string;
   readonly memory: number;
@@ -19,12 +19,12 @@ export interface Order {
 }
 
 /** What came of making one: it is there, or it does not pay; or modules of the app do, as they are imported, what cannot be kept. */
-export type Made =
+export type SnapshotResult =
   | { readonly ms: number; readonly bytes: number; readonly memory: number; readonly kept: boolean }
   | { readonly refused: readonly [what: string, where: string] };
 
-/** What there is of an app, once it is known. */
-export interface KnownSnapshots {
+/** What is stored of an app's snapshots, besides the files. */
+export interface SnapshotMetadata {
   /** What kept the app's modules from being imported, and where; null where nothing did. Then they are compiled, no more. */
   readonly refused: readonly [what: string, where: string] | null;
   /** Bytes of the memory in each that pays. */
@@ -32,9 +32,9 @@ export interface KnownSnapshots {
 }
 
 /** @returns null for what is no such file's content */
-export function readKnown(text: string): KnownSnapshots | null {
+export function readSnapshotMetadata(text: string): SnapshotMetadata | null {
   try {
-    const { refused, memory } = JSON.parse(text) as Partial<KnownSnapshots>;
+    const { refused, memory } = JSON.parse(text) as Partial<SnapshotMetadata>;
     return refused !== undefined && typeof memory === 'object' ? { refused, memory } : null;
   } catch {
     return null;

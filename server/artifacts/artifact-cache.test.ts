@@ -5,7 +5,7 @@ import { AppSource, type LoadedApp, toPayload } from '../app/index.ts';
 import type { BuildManifest } from '../page/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
-import { MadeOfApp, type Recipe } from './index.ts';
+import { ArtifactCache, type ArtifactRecipe } from './index.ts';
 
 let apps: AppFolder;
 let build: BuildFolder;
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Something that is made of the first line of an app's module, as a test says. */
-class Line implements Recipe<string> {
+class Line implements ArtifactRecipe<string> {
   readonly prefix = 'line';
   readonly thing = 'line';
   readonly begun: { readonly line: string; readonly build: BuildManifest; end(made: string): void; fail(why: string): void }[] =
@@ -41,7 +41,7 @@ class Line implements Recipe<string> {
     return JSON.parse(text) as string;
   }
 
-  complaint(): null {
+  warning(): null {
     return null;
   }
 }
@@ -57,7 +57,7 @@ const load = (code: string): LoadedApp =>
 
 function serve() {
   const recipe = new Line();
-  const made = new MadeOfApp({ directory, build: build.output, tell: (line) => told.push(line), isUrgent: true }, recipe);
+  const made = new ArtifactCache({ directory, build: build.output, tell: (line) => told.push(line), isUrgent: true }, recipe);
   /** Once so many have begun. */
   const begun = async (count: number) => {
     while (recipe.begun.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -73,7 +73,7 @@ test('an edit that changes nothing of what it is made of lets the making go on, 
   made.of(load('one\n# edited'));
   first.end('ONE');
   await made.done;
-  expect(made.of(load('one\n# again'))?.known).toBe('ONE');
+  expect(made.of(load('one\n# again'))?.metadata).toBe('ONE');
   expect(recipe.begun.length).toBe(1);
 });
 
@@ -85,7 +85,7 @@ test('who waits for a state that another one has replaced waits for that; who wa
   made.of(load('two'));
   (await begun(2)).end('TWO');
   await waiting;
-  expect(made.of(load('two'))?.known).toBe('TWO');
+  expect(made.of(load('two'))?.metadata).toBe('TWO');
   made.of(load('three'));
   const last = made.done;
   await made.close();
@@ -100,7 +100,7 @@ test('a former file that cannot be deleted is no failure of the making', async (
   made.of(load('one'));
   (await begun(1)).end('ONE');
   await made.done;
-  expect([made.of(load('one'))?.known, told]).toEqual(['ONE', []]);
+  expect([made.of(load('one'))?.metadata, told]).toEqual(['ONE', []]);
   expect(readdirSync(directory).length).toBe(2);
 });
 

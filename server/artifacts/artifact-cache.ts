@@ -5,29 +5,29 @@ import type { LoadedApp } from '../app/index.ts';
 import type { BuildManifest, BuildOutput } from '../page/index.ts';
 import { writeWhole } from '../state/index.ts';
 import { errorText } from '../text/index.ts';
-import { Making, type Work } from './making.ts';
+import { type BuildJob, BuildProcess } from './build-process.ts';
 
-/** Milliseconds after which making begins: the machine is left to whoever opens the app first. */
-const FIRST_START_MS = 2000;
+/** Milliseconds before a build starts, so that it does not slow down the first page. */
+const START_DELAY_MS = 2000;
 
-/** Where things are kept that are made of an app while it is served. */
-export interface BackgroundPlace {
+/** Where artifacts are stored that are built of an app while it is served. */
+export interface ArtifactOptions {
   readonly directory: string;
   readonly build: BuildOutput;
-  /** Has the author read a line. */
+  /** Writes a line for the author. */
   readonly tell: (line: string) => void;
-  /** Are they made at once, and as fast as they can be? */
+  /** Are they built at once and at normal priority? */
   readonly isUrgent?: boolean;
 }
 
-/** A process that makes one thing of it. @throws Error with what went wrong, or when nobody wants it any more */
-export type Run = <Made>(work: Work) => Promise<Made>;
+/** Runs a job in a process of its own. @throws Error when it fails, or when the app has changed meanwhile */
+export type RunJob = <Result>(job: BuildJob) => Promise<Result>;
 
-/** Ending of the name of the file that says what came of making. */
-const KNOWN = '-known.json';
+/** The end of the name of the file that holds the metadata of an artifact. */
+const METADATA_SUFFIX = '-known.json';
 
-/** How one kind of thing is made. */
-export interface Recipe<Known> {
+/** How one kind of artifact is built. */
+export interface ArtifactRecipe<Metadata> {
   /** In front of the names of its files. */
   readonly prefix: string;
   /** What is made, for messages: `no … could be made`. */
@@ -35,48 +35,48 @@ export interface Recipe<Known> {
   /** All that the result depends on, as texts. Null where there is nothing to make. */
   contentOf(loaded: LoadedApp, build: BuildManifest): readonly string[] | null;
   /** @param target where its files go, as the beginning of their paths */
-  make(loaded: LoadedApp, build: BuildManifest, target: string, run: Run): Promise<Known>;
-  /** What was kept; null where the text is no such thing. */
-  read(text: string): Known | null;
+  make(loaded: LoadedApp, build: BuildManifest, target: string, run: RunJob): Promise<Metadata>;
+  /** Parses stored metadata; null when the text is not valid. */
+  read(text: string): Metadata | null;
   /** What the author is to know of it; null for nothing. */
-  complaint(known: Known): string | null;
+  warning(metadata: Metadata): string | null;
 }
 
-interface State<Known> {
+interface State<Metadata> {
   /** The app as it was asked for last: what is made of it is the same for all that have this name. */
   loaded: LoadedApp;
   build: BuildManifest;
   /** Null where there is nothing to make. */
   readonly name: string | null;
-  known: Known | null;
+  metadata: Metadata | null;
 }
 
 /**
- * What is made of an app in the background when a page of it has been served. It is kept under a name that its content decides, also
- * for later starts of the server, until the app or the build changes.
+ * Builds one kind of artifact of an app in the background, once a page of it has been served. Files are named by a hash of what they
+ * are built from, and stay valid across starts of the server until the app or the build changes.
  */
-export class MadeOfApp<Known> {
+export class ArtifactCache<Metadata> {
   readonly directory: string;
-  readonly #place: BackgroundPlace;
-  readonly #recipe: Recipe<Known>;
-  #state: State<Known> | null = null;
+  readonly #place: ArtifactOptions;
+  readonly #recipe: ArtifactRecipe<Metadata>;
+  #state: State<Metadata> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #done: PromiseWithResolvers<void> = Promise.withResolvers();
-  #making: Making<unknown> | null = null;
+  #process: BuildProcess<unknown> | null = null;
   readonly #told = new Set<string>();
 
-  constructor(place: BackgroundPlace, recipe: Recipe<Known>) {
+  constructor(place: ArtifactOptions, recipe: ArtifactRecipe<Metadata>) {
     this.#place = place;
     this.#recipe = recipe;
     this.directory = place.directory;
   }
 
   /** What there is by now for this state of the app, and how the names of its files begin; null where there is nothing yet. */
-  of(loaded: LoadedApp): { readonly name: string; readonly known: Known } | null {
+  of(loaded: LoadedApp): { readonly name: string; readonly metadata: Metadata } | null {
     const build = this.#place.build.manifest();
     if (this.#state?.loaded !== loaded || this.#state.build !== build) this.#begin(loaded, build);
-    const { name = null, known = null } = this.#state ?? {};
-    return name === null || known === null ? null : { name, known };
+    const { name = null, metadata = null } = this.#state ?? {};
+    return name === null || metadata === null ? null : { name, metadata };
   }
 
   /** Resolves when all is made that can be made of the state of the app that was asked for last. */
@@ -95,7 +95,7 @@ export class MadeOfApp<Known> {
     this.#state = null;
     clearTimeout(this.#timer);
     this.#done.resolve();
-    await this.#making?.end();
+    await this.#process?.end();
   }
 
   #begin(loaded: LoadedApp, build: BuildManifest): void {
@@ -106,27 +106,27 @@ export class MadeOfApp<Known> {
       return;
     }
     clearTimeout(this.#timer);
-    void this.#making?.end();
-    const state: State<Known> = { loaded, build, name, known: name === null ? null : this.#read(name) };
+    void this.#process?.end();
+    const state: State<Metadata> = { loaded, build, name, metadata: name === null ? null : this.#read(name) };
     this.#state = state;
     const former = this.#done;
     this.#done = Promise.withResolvers();
     // Whoever waits for the former state goes on to wait for this one.
     former.resolve(this.#done.promise);
-    if (state.known) this.#tellOf(state.known);
-    if (name === null || state.known) return this.#done.resolve();
-    this.#timer = setTimeout(() => void this.#make(state, name), this.#place.isUrgent ? 0 : FIRST_START_MS).unref();
+    if (state.metadata) this.#tellOf(state.metadata);
+    if (name === null || state.metadata) return this.#done.resolve();
+    this.#timer = setTimeout(() => void this.#make(state, name), this.#place.isUrgent ? 0 : START_DELAY_MS).unref();
   }
 
-  async #make(state: State<Known>, name: string): Promise<void> {
+  async #make(state: State<Metadata>, name: string): Promise<void> {
     const { loaded, build } = state;
     try {
-      const known = await this.#recipe.make(loaded, build, join(this.directory, name), (work) => this.#run(state, work));
+      const metadata = await this.#recipe.make(loaded, build, join(this.directory, name), (job) => this.#run(state, job));
       // There is another state by now, whose files must not be deleted.
       if (this.#state !== state) return;
-      state.known = known;
-      this.#keep(name, known);
-      this.#tellOf(known);
+      state.metadata = metadata;
+      this.#keep(name, metadata);
+      this.#tellOf(metadata);
     } catch (error) {
       if (this.#state !== state) return;
       if (this.#isCurrent(build)) this.#tell(`no ${this.#recipe.thing} could be made: ${errorText(error)}`);
@@ -136,28 +136,28 @@ export class MadeOfApp<Known> {
     this.#done.resolve();
   }
 
-  async #run<Made>(state: State<Known>, work: Work): Promise<Made> {
+  async #run<Result>(state: State<Metadata>, job: BuildJob): Promise<Result> {
     if (this.#state !== state) throw new Error('there is another state of the app');
-    const making = new Making<Made>(work, this.#place.isUrgent);
-    this.#making = making;
+    const building = new BuildProcess<Result>(job, this.#place.isUrgent);
+    this.#process = building;
     try {
-      return await making.made;
+      return await building.result;
     } finally {
-      if (this.#making === making) this.#making = null;
+      if (this.#process === building) this.#process = null;
     }
   }
 
-  #read(name: string): Known | null {
+  #read(name: string): Metadata | null {
     try {
-      return this.#recipe.read(readFileSync(join(this.directory, `${name}${KNOWN}`), 'utf8'));
+      return this.#recipe.read(readFileSync(join(this.directory, `${name}${METADATA_SUFFIX}`), 'utf8'));
     } catch {
       return null;
     }
   }
 
   /** Those of former states go: pages that are open have had theirs. */
-  #keep(name: string, known: Known): void {
-    if (!writeWhole(join(this.directory, `${name}${KNOWN}`), Buffer.from(JSON.stringify(known)))) return;
+  #keep(name: string, metadata: Metadata): void {
+    if (!writeWhole(join(this.directory, `${name}${METADATA_SUFFIX}`), Buffer.from(JSON.stringify(metadata)))) return;
     const ours = new RegExp(`^${this.#recipe.prefix}-[0-9a-f]{16}-`);
     try {
       for (const file of readdirSync(this.directory))
@@ -175,9 +175,9 @@ export class MadeOfApp<Known> {
     }
   }
 
-  #tellOf(known: Known): void {
-    const complaint = this.#recipe.complaint(known);
-    if (complaint !== null) this.#tell(complaint);
+  #tellOf(metadata: Metadata): void {
+    const warning = this.#recipe.warning(metadata);
+    if (warning !== null) this.#tell(warning);
   }
 
   /** Once, however often the app is edited. */
