@@ -2,6 +2,6 @@
 export { endWhenTold } from './ending.ts';
 export { runRowsCommand } from './rows-command.ts';
 export { SERVE_LIMITS, type ServeLimits, serve } from './serve-app.ts';
-export { serveFront } from './serve-front.ts';
+export { serveProxy } from './serve-proxy.ts';
 export type { Serving } from './serving.ts';
 export { runUserCommand } from './user-command.ts';

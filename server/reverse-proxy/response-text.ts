@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 
 /** A whole response of text. */
-export interface TextAnswer {
+export interface TextResponse {
   /** The body as it came. */
   readonly bytes: Buffer;
   /** Null when its coding or its character set is unknown. */
@@ -20,7 +20,7 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 };
 
 /** Reads a response to its end. Rejects when it breaks off. */
-export async function readText(answer: IncomingMessage): Promise<TextAnswer> {
+export async function readText(answer: IncomingMessage): Promise<TextResponse> {
   const bytes = Buffer.concat(await answer.toArray());
   const { 'content-encoding': coding = 'identity', 'content-type': type = '' } = answer.headers;
   try {

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createProxyServer } from 'httpxy';
 import type { Addresses } from '../address/index.ts';
 import { partsTypeFor } from '../rpc/index.ts';
-import { aimAtServer, headersForBrowser } from './headers.ts';
+import { badGateway, reasonOf } from './bad-gateway.ts';
+import { rewriteRequestHeaders, rewriteResponseHeaders } from './headers.ts';
 import { OriginMap } from './remote/index.ts';
-import { readText } from './text-answer.ts';
-import { reasonOf, unreachableAnswer } from './unreachable.ts';
+import { readText } from './response-text.ts';
 
 export interface ProxyOptions {
   readonly server: URL;
@@ -20,7 +20,7 @@ export interface ProxyOptions {
 }
 
 /** Headers about the server's own text, which do not hold once it is rewritten. */
-const OF_THE_CONTENT = ['content-encoding', 'content-length', 'etag', 'last-modified'];
+const CONTENT_HEADERS = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
 /** Passes requests of browsers on to an app server, and its answers back, with Hearth's client in its pages. */
 export class AppServerProxy {
@@ -55,7 +55,7 @@ export class AppServerProxy {
     const { statusCode = 502, statusMessage } = answer;
     const appOrigin = this.#originOf(request);
     const toBrowser = new OriginMap([this.#options.server.origin], appOrigin);
-    const headers = headersForBrowser(answer.headers, toBrowser, appOrigin.startsWith('https:'));
+    const headers = rewriteResponseHeaders(answer.headers, toBrowser, appOrigin.startsWith('https:'));
     const type = headers['content-type'];
     if (typeof type === 'string') headers['content-type'] = partsTypeFor(type, request.headers.accept);
     this.#noteMove(answer.headers.location);
@@ -67,7 +67,7 @@ export class AppServerProxy {
     const { bytes, text } = await readText(answer);
     const written = text === null ? null : rewrite(text);
     if (written !== null) {
-      for (const name of OF_THE_CONTENT) delete headers[name];
+      for (const name of CONTENT_HEADERS) delete headers[name];
       headers['content-type'] = `${answer.headers['content-type']?.split(';', 1)[0]}; charset=utf-8`;
     }
     response.writeHead(statusCode, statusMessage, headers).end(written ?? bytes);
@@ -107,7 +107,7 @@ export class AppServerProxy {
     } else if (target.headersSent) {
       target.destroy();
     } else {
-      const { type, body } = unreachableAnswer(request, server, reason);
+      const { type, body } = badGateway(request, server, reason);
       target.writeHead(502, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     }
   }
@@ -115,7 +115,7 @@ export class AppServerProxy {
   #aim(request: IncomingMessage): void {
     const { addresses, server } = this.#options;
     const origin = this.#originOf(request);
-    aimAtServer(request, new OriginMap([origin], server.origin), { origin, ip: addresses.ip(request) });
+    rewriteRequestHeaders(request, new OriginMap([origin], server.origin), { origin, ip: addresses.ip(request) });
   }
 
   /** The origin that the browser asked. Requests for unknown ones are refused before. */

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { Addresses, listen } from '../address/index.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { RealServer, realPage } from '../testing/real-server/index.ts';
-import { createFrontServer } from './index.ts';
+import { createProxyServer } from './index.ts';
 
 const APP = { package_name: 'my_app', runtime_options: { version: 3 } };
 
@@ -25,7 +25,7 @@ afterAll(() => build.remove());
 beforeEach(async () => {
   server = await RealServer.listen();
   told = [];
-  front = await createFrontServer({
+  front = await createProxyServer({
     server: new URL(server.origin),
     build: build.output,
     addresses: new Addresses(),

@@ -1,7 +1,7 @@
 import { Addresses, listen } from '../address/index.ts';
 import type { CliOptions } from '../cli/index.ts';
-import { createFrontServer } from '../front/index.ts';
 import { BuildOutput } from '../page/index.ts';
+import { createProxyServer } from '../reverse-proxy/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import type { Serving } from './serving.ts';
 
@@ -12,7 +12,7 @@ import type { Serving } from './serving.ts';
  * @param buildDirectory what `npm run build` made for the browser
  * @throws Error when there is no build, or the port is taken
  */
-export async function serveFront(
+export async function serveProxy(
   server: URL,
   options: Pick<CliOptions, 'port' | 'address' | 'inspect'>,
   buildDirectory: string,
@@ -20,7 +20,7 @@ export async function serveFront(
 ): Promise<Serving> {
   const build = new BuildOutput(buildDirectory);
   build.manifest();
-  const http = await createFrontServer({
+  const http = await createProxyServer({
     server,
     build,
     addresses: new Addresses(options.address),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cookieForBrowser, headersForBrowser } from './headers.ts';
+import { rewriteResponseHeaders, rewriteSetCookie } from './headers.ts';
 import { OriginMap } from './remote/index.ts';
 
 const MAP = new OriginMap(['https://app.test'], 'http://localhost:3030');
@@ -17,7 +17,7 @@ test.each([
   ],
   ['a=secure; SameSite=Lax', 'a=secure; SameSite=Lax', 'a=secure; SameSite=Lax; Secure'],
 ])('the cookie %s', (cookie, unsafe, safe) => {
-  expect([cookieForBrowser(cookie, false), cookieForBrowser(cookie, true)]).toEqual([unsafe, safe]);
+  expect([rewriteSetCookie(cookie, false), rewriteSetCookie(cookie, true)]).toEqual([unsafe, safe]);
 });
 
 test('what is meant for the connection stays behind; addresses of the server become this origin`s', () => {
@@ -31,7 +31,7 @@ test('what is meant for the connection stays behind; addresses of the server bec
     'x-own': 'https://app.test',
     'set-cookie': ['a=1; Domain=app.test'],
   };
-  expect(headersForBrowser(headers, MAP, false)).toEqual({
+  expect(rewriteResponseHeaders(headers, MAP, false)).toEqual({
     location: 'http://localhost:3030/next?x=http://localhost:3030/',
     'access-control-allow-origin': 'http://localhost:3030',
     'x-own': 'https://app.test',

@@ -8,9 +8,9 @@ import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
 
 /** Where Hearth's client is served; other paths below `/_/static/` are passed on to the server. */
-const FRONT_PATH = '/_/static/hearth/';
+const PROXY_ASSETS_PATH = '/_/static/hearth/';
 
-export interface FrontOptions {
+export interface ProxyServerOptions {
   /** Origin of the app server. */
   readonly server: URL;
   readonly build: BuildOutput;
@@ -23,13 +23,13 @@ export interface FrontOptions {
 }
 
 /** The HTTP side of Hearth in front of an app server, ready to listen. */
-export async function createFrontServer({
+export async function createProxyServer({
   server,
   build,
   addresses,
   offersInspector = false,
   onTrouble,
-}: FrontOptions): Promise<FastifyInstance> {
+}: ProxyServerOptions): Promise<FastifyInstance> {
   const http = fastify(HTTP_OPTIONS);
   const proxy = new AppServerProxy({
     server,
@@ -37,14 +37,14 @@ export async function createFrontServer({
     onTrouble,
     renderPage(html, appOrigin) {
       const page = readPage(html);
-      const runtime = { build: build.manifest(), runtimePath: FRONT_PATH, offersInspector };
+      const runtime = { build: build.manifest(), runtimePath: PROXY_ASSETS_PATH, offersInspector };
       const context = { ...runtime, serverOrigin: server.origin, appOrigin };
       return page && hearthPage(page, context);
     },
   });
   // The server behind has a router of its own.
   addRequestedAddress(http, addresses, ({ url }) => mayBeOwnPath(url) && !isReturnPath(url));
-  await addRuntimeRoute(http, build, FRONT_PATH);
+  await addRuntimeRoute(http, build, PROXY_ASSETS_PATH);
   // In place of the server's own, which would keep pages and files of its client.
   addServiceWorkerRoute(http, build);
   // In a scope of its own without parsers: bodies are passed on as they come.

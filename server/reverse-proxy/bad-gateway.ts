@@ -17,7 +17,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** What is answered in the server's place, status 502: a page for people, one line for scripts. */
-export function unreachableAnswer({ headers }: IncomingMessage, server: string, reason: string) {
+export function badGateway({ headers }: IncomingMessage, server: string, reason: string) {
   return headers.accept?.includes('text/html')
     ? { type: 'text/html; charset=utf-8', body: unreachablePage(server, reason) }
     : { type: 'text/plain; charset=utf-8', body: `The app server at ${server} cannot be reached: ${reason}` };
