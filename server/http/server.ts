@@ -66,7 +66,7 @@ export async function createHttpServer(
     return reply
       .code(500)
       .type('text/html; charset=utf-8')
-      .send(brokenAppPage(services.announcements?.namesFiles ? error.message : null));
+      .send(brokenAppPage(services.reloadEvents?.namesFiles ? error.message : null));
   });
   http.setNotFoundHandler((_, reply) => noPage(reply));
   await addRoutes(http, services, rpc);

@@ -2,6 +2,7 @@
 
 export { CallLost } from './call-lost.ts';
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
+export { checkImports, type ImportCheckOptions, type ImportFailure } from './import-check.ts';
 export { type ChosenPython, choosePython } from './machine/index.ts';
 export type {
   AskServices,
@@ -17,4 +18,3 @@ export { PythonPool } from './pool.ts';
 export { DEFAULT_POOL } from './pool-options.ts';
 export type { Turn } from './queue.ts';
 export { SyntaxChecker } from './syntax.ts';
-export { type ModuleFault, type TrialOptions, tryModules } from './trial.ts';

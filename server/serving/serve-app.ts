@@ -14,9 +14,9 @@ import {
 import { AppSnapshots } from '../app-snapshots/index.ts';
 import type { CliOptions } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
+import { startHotReload } from '../hot-reload/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
 import { Journal } from '../journal/index.ts';
-import { follow } from '../live/index.ts';
 import { FormMarkup } from '../markup/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { choosePython, PYODIDE } from '../pool/index.ts';
@@ -28,6 +28,7 @@ import { FILES_FOLDER, PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.
 import type { Terminal } from '../terminal/index.ts';
 import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
+import { callsAfterReload } from './calls-after-reload.ts';
 import { failedCalls } from './failed-calls.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import { inWork } from './in-work.ts';
@@ -38,7 +39,6 @@ import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
 import type { Serving } from './serving.ts';
 import { tablesOf } from './tables-of.ts';
-import { upToDate } from './up-to-date.ts';
 
 /** How much all who are connected may take of a server. */
 export interface ServeLimits extends Limits {
@@ -129,15 +129,17 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     data.declare(tablesOf(app));
     notices.tell(app);
   };
-  const followed = options.production ? null : follow({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
-  if (followed) opened.add(followed);
-  const served: ServedApp = followed?.app ?? new FixedApp(first);
+  const hotReload = options.production
+    ? null
+    : startHotReload({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
+  if (hotReload) opened.add(hotReload);
+  const served: ServedApp = hotReload?.app ?? new FixedApp(first);
 
   const own = { address: '' };
   const environmentOrigin = (): string => addresses.environmentOrigin(own.address);
   const onFailure = (error: unknown): void => tell(describeFailure(error));
   const pageLogs = new PageLogs(terminal, fileName);
-  const calls = followed ? upToDate(pools.calls, followed.app) : pools.calls;
+  const calls = hotReload ? callsAfterReload(pools.calls, hotReload.app) : pools.calls;
   const signInWindows = new SignInWindows({
     clients: options.providers,
     key: keyFor('sign-in-windows'),
@@ -184,7 +186,7 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
       {
         source: served,
         ...backgroundArtifacts(options, ground, opened),
-        announcements: followed?.announcements ?? null,
+        reloadEvents: hotReload?.reloadEvents ?? null,
         offersInspector: !options.production || options.inspect,
         build,
         addresses,

@@ -35,7 +35,7 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
       admit: access.admit,
       services: {
         source: workbenchApp(),
-        announcements: null,
+        reloadEvents: null,
         build,
         addresses,
         sessions,

@@ -60,7 +60,7 @@ export function sendPage(
     sessionToken: tokenForPage(services, request, session),
     oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.requestedAddress.origin }) ?? '',
     isCrawler: isCrawler(request),
-    isLive: services.announcements !== null,
+    isLive: services.reloadEvents !== null,
     offersInspector: services.offersInspector === true,
     ownSnapshots: services.appSnapshots?.of(loaded) ?? {},
     markup: services.formMarkup?.of(loaded) ?? null,

@@ -1,10 +1,10 @@
 import { clientSources, type LoadedApp, realFile, type SourceFile, toServerCode } from '../app/index.ts';
-import { type ModuleFault, type StartHost, SyntaxChecker, type TrialOptions, tryModules } from '../pool/index.ts';
+import { checkImports, type ImportCheckOptions, type ImportFailure, type StartHost, SyntaxChecker } from '../pool/index.ts';
 import { describeError } from '../rpc/index.ts';
 
 /** Finds out whether a state of the app's files loads, before anybody is served it. */
-export class Trials {
-  readonly #server: TrialOptions;
+export class ReloadCheck {
+  readonly #server: ImportCheckOptions;
   readonly #syntax: SyntaxChecker;
   readonly #end = new AbortController();
   /** The server modules that do not load in the state that is served, found out only when needed. */
@@ -14,7 +14,7 @@ export class Trials {
    * @param server how server modules are loaded
    * @param clientHost starts the Python that browsers run, whatever server code runs on
    */
-  constructor(server: TrialOptions, clientHost: StartHost) {
+  constructor(server: ImportCheckOptions, clientHost: StartHost) {
     this.#server = { ...server, signal: this.#end.signal };
     this.#syntax = new SyntaxChecker(clientHost);
   }
@@ -55,11 +55,11 @@ export class Trials {
     const isAsServed = sources.length === known.size && sources.every(({ file, code }) => known.get(file) === code);
     const code = toServerCode(app);
     if ((isAsServed && !hasNewPackages) || code.entryModules.length === 0) return [];
-    const tried = await tryModules(code, this.#server);
+    const tried = await checkImports(code, this.#server);
     // Where Python does not start, the served state lacks it, too; but new packages that prevent it are a fault of this save.
-    if ('untried' in tried) return hasNewPackages ? [tried.untried] : [];
+    if ('unchecked' in tried) return hasNewPackages ? [tried.unchecked] : [];
     const { faults } = tried;
-    const isEdited = ({ module }: ModuleFault): boolean =>
+    const isEdited = ({ module }: ImportFailure): boolean =>
       sources.some(({ file, code: now }) => file === module && known.get(file) !== now);
     const older = faults.every(isEdited) ? new Set<string>() : await this.#brokenIn(served);
     return faults
@@ -72,7 +72,7 @@ export class Trials {
 
   #brokenIn(app: LoadedApp): Promise<ReadonlySet<string>> {
     if (this.#served?.app !== app) {
-      const tried = tryModules(toServerCode(app), this.#server);
+      const tried = checkImports(toServerCode(app), this.#server);
       this.#served = {
         app,
         broken: tried.then((result) => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { NO_CODE, type ServerCode } from '../app/index.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 import { cpythonHost } from './hosts/index.ts';
-import { SyntaxChecker, tryModules } from './index.ts';
+import { checkImports, SyntaxChecker } from './index.ts';
 
 const LIMITS = { startTimeout: 120_000, loadTimeout: 120_000 };
 
@@ -25,7 +25,8 @@ const code = (text: string): ServerCode => ({
 });
 
 describeEachPython((startHost) => {
-  const tried = (text: string, loadTimeout = LIMITS.loadTimeout) => tryModules(code(text), { startHost, ...LIMITS, loadTimeout });
+  const tried = (text: string, loadTimeout = LIMITS.loadTimeout) =>
+    checkImports(code(text), { startHost, ...LIMITS, loadTimeout });
 
   test('modules that load have no faults, whatever they ask for meanwhile', async () => {
     expect(await tried('import time\nimport anvil.server\ntime.sleep(0.01)\nprint(anvil.server.session)\n')).toEqual({
@@ -46,14 +47,14 @@ describeEachPython((startHost) => {
 
   test('a trial that is broken off ends at once', async () => {
     const end = new AbortController();
-    const given = tryModules(code('while True:\n    pass\n'), { startHost, ...LIMITS, signal: end.signal });
+    const given = checkImports(code('while True:\n    pass\n'), { startHost, ...LIMITS, signal: end.signal });
     end.abort();
-    expect(await given).toEqual({ untried: 'the trial was broken off' });
+    expect(await given).toEqual({ unchecked: 'the trial was broken off' });
   });
 
   test('a trial that is asked for when all are broken off does not begin', async () => {
-    const given = tryModules(code('raise SystemExit\n'), { startHost, ...LIMITS, signal: AbortSignal.abort() });
-    expect(await given).toEqual({ untried: 'the trial was broken off' });
+    const given = checkImports(code('raise SystemExit\n'), { startHost, ...LIMITS, signal: AbortSignal.abort() });
+    expect(await given).toEqual({ unchecked: 'the trial was broken off' });
   });
 
   describe('of sources', () => {
@@ -87,7 +88,7 @@ describeEachPython((startHost) => {
 
 test('where Python does not start there is no verdict but why', async () => {
   const startHost = cpythonHost('/nowhere/python');
-  expect(await tryModules(code(''), { startHost, ...LIMITS })).toEqual({ untried: expect.stringMatching(/ENOENT/) });
+  expect(await checkImports(code(''), { startHost, ...LIMITS })).toEqual({ unchecked: expect.stringMatching(/ENOENT/) });
   const checker = new SyntaxChecker(startHost);
   expect(await checker.check([{ file: 'a.py', code: '=' }])).toEqual([]);
 });

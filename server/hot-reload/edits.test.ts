@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal/index.ts';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
-import type { News } from './index.ts';
+import type { ReloadEvent } from './index.ts';
 
 let apps: AppFolder;
 let build: BuildFolder;
@@ -44,13 +44,13 @@ const versionIn = (page: string): string | undefined => /changes\.js" data-versi
 async function hear() {
   const socket = new WebSocket(`${serving.address.replace('http', 'ws')}/_/hearth/changes`);
   ending.push(() => socket.terminate());
-  const heard: News[] = [];
+  const heard: ReloadEvent[] = [];
   let tell = (): void => undefined;
   socket.on('message', (data: Buffer) => {
-    heard.push(JSON.parse(data.toString()) as News);
+    heard.push(JSON.parse(data.toString()) as ReloadEvent);
     tell();
   });
-  return async (fits: (news: News) => boolean): Promise<News> => {
+  return async (fits: (event: ReloadEvent) => boolean): Promise<ReloadEvent> => {
     for (;;) {
       const found = heard.splice(0).find(fits);
       if (found) return found;
@@ -104,13 +104,13 @@ test.each([
   await next(() => true);
   expect(await call('price')).toMatchObject({ response: 1 });
   apps.write('shop', { 'server_code/Shop.py': code });
-  const { refusal } = await next((news) => news.refusal !== null);
+  const { refusal } = await next((event) => event.refusal !== null);
   expect(refusal).toMatch(why);
   expect(lines).toEqual([`hearth | the last save does not load, so the app goes on as it was\n${refusal}`]);
   expect(await call('price')).toMatchObject({ response: 1 });
   expect(await (await visit())('price')).toMatchObject({ response: 1 });
   apps.write('shop', { 'server_code/Shop.py': server('3') });
-  await next((news) => news.refusal === null);
+  await next((event) => event.refusal === null);
   expect(await call('price')).toMatchObject({ response: 3 });
 });
 
@@ -131,8 +131,8 @@ test.each([
   const next = await hear();
   const { version } = await next(() => true);
   apps.write('shop', files);
-  const news = await next(({ refusal }) => refusal !== null);
-  expect(news).toEqual({ version, refusal: expect.stringMatching(why) });
+  const event = await next(({ refusal }) => refusal !== null);
+  expect(event).toEqual({ version, refusal: expect.stringMatching(why) });
   expect(versionIn(await pageText())).toBe(version);
 });
 
@@ -179,14 +179,14 @@ test('what did not load when the server started does not keep other edits from t
   expect(await call('price')).toMatchObject({ response: 2 });
   apps.write('shop', { 'server_code/Broken.py': 'import nothing_either\n' });
   const next = await hear();
-  expect((await next((news) => news.refusal !== null)).refusal).toContain('nothing_either');
+  expect((await next((event) => event.refusal !== null)).refusal).toContain('nothing_either');
 });
 
 test('where others open pages, they are not told the names of files', async () => {
   await start({ 'server_code/Shop.py': server('1') }, '--origin', 'https://shop.example.com');
   const next = await hear();
   apps.write('shop', { 'server_code/Shop.py': 'def price(:\n' });
-  expect((await next((news) => news.refusal !== null)).refusal).toBe('The terminal says why.');
+  expect((await next((event) => event.refusal !== null)).refusal).toBe('The terminal says why.');
   expect(lines.join()).toMatch(/server_code\/Shop\.py:1\nSyntaxError/);
 });
 
@@ -196,7 +196,7 @@ test('what cannot be installed is told, and an edit takes effect without it', as
   expect(await call('price')).toMatchObject({ response: 1 });
   await next(() => true);
   apps.write('shop', { 'server_code/requirements.txt': './tea-that-is-not-there\n', 'server_code/Shop.py': server('2') });
-  await next((news) => news.refusal === null);
+  await next((event) => event.refusal === null);
   expect(await call('price')).toMatchObject({ response: 2 });
   expect(lines.join('\n')).toMatch(/cannot install what .*requirements\.txt asks for[\s\S]*tea-that-is-not-there/);
 });
@@ -216,7 +216,7 @@ test('a file that is added, replaced by another, or removed with its folder take
     () => apps.write('shop', { 'client_code/tools/strings.py': 'A = 4\n' }),
   ]) {
     change();
-    await next((news) => news.refusal === null);
+    await next((event) => event.refusal === null);
   }
   expect(lines).toEqual(Array(5).fill('hearth | now live: client_code/tools/strings.py'));
 });
@@ -240,7 +240,7 @@ test('what an author should notice is told with the save that it came with, and 
   await next(() => true);
   for (const change of [manifest('From1'), { 'client_code/tools.py': '' }, { 'client_code/tools/__init__.py': '' }]) {
     apps.write('shop', change);
-    await next((news) => news.refusal === null);
+    await next((event) => event.refusal === null);
   }
   expect(lines.filter((line) => !line.includes('now live'))).toEqual([
     'hearth | anvil.yaml: the app has no form From1 to start with; did you mean Form1?',

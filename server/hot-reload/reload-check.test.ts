@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AppSource, type LoadedApp } from '../app/index.ts';
 import type { StartHost } from '../pool/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
-import { Trials } from './trials.ts';
+import { ReloadCheck } from './reload-check.ts';
 
 let apps: AppFolder;
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('a module that was broken before keeps no save back for longer than Python 
     return source.load();
   };
   const startHost = python([true, false, true, true], 'test_app.Old');
-  const trials = new Trials({ startHost, startTimeout: 1000, loadTimeout: 1000 }, startHost);
-  expect(await trials.faultsOf(edited('b = 1\n'), served, false)).toEqual([expect.stringContaining('test_app.Old')]);
-  expect(await trials.faultsOf(edited('b = 22\n'), served, false)).toEqual([]);
+  const check = new ReloadCheck({ startHost, startTimeout: 1000, loadTimeout: 1000 }, startHost);
+  expect(await check.faultsOf(edited('b = 1\n'), served, false)).toEqual([expect.stringContaining('test_app.Old')]);
+  expect(await check.faultsOf(edited('b = 22\n'), served, false)).toEqual([]);
 });

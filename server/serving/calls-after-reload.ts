@@ -1,11 +1,11 @@
-import type { Followed } from '../live/index.ts';
+import type { HotReload } from '../hot-reload/index.ts';
 import type { PythonPool } from '../pool/index.ts';
 
 /** What the server has of Python while it serves, and when it ends. */
 export type Calls = Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding' | 'end' | 'length' | 'idle'>;
 
 /** Calls run what was saved before them: those that wait for that to be tried are there like those that run. */
-export function upToDate(python: PythonPool, app: Followed['app']): Calls {
+export function callsAfterReload(python: PythonPool, app: HotReload['app']): Calls {
   const waiting = new Set<Promise<void>>();
   return {
     hasRoomFor: (...given) => python.hasRoomFor(...given),
@@ -21,13 +21,13 @@ export function upToDate(python: PythonPool, app: Followed['app']): Calls {
       await python.idle();
     },
     call: async (...given) => {
-      const caughtUp = app.caughtUp();
-      waiting.add(caughtUp);
+      const reloaded = app.reloaded();
+      waiting.add(reloaded);
       try {
-        await caughtUp;
+        await reloaded;
       } finally {
         // It waits for Python in the same breath.
-        waiting.delete(caughtUp);
+        waiting.delete(reloaded);
       }
       return python.call(...given);
     },

@@ -4,15 +4,15 @@ import type { StartHost } from './hosts/index.ts';
 import type { CallSetting } from './messages.ts';
 
 /** What came of a trial: the modules that do not load, or why none could be tried. */
-export type TrialResult = { readonly faults: readonly ModuleFault[] } | { readonly untried: string };
+export type ImportCheckResult = { readonly faults: readonly ImportFailure[] } | { readonly unchecked: string };
 
 /** Why a server module does not load: what it raised, or in one line what became of it. */
-export interface ModuleFault {
+export interface ImportFailure {
   readonly module: string;
   readonly error: ErrorPayload | string;
 }
 
-export interface TrialOptions {
+export interface ImportCheckOptions {
   readonly startHost: StartHost;
   /** Milliseconds that Python has to start, and then the modules to load. */
   readonly startTimeout: number;
@@ -22,9 +22,9 @@ export interface TrialOptions {
 }
 
 /** The name of no function: pages may call no names with a colon, and no app's begin like this. */
-const TRIAL_COMMAND = 'hearth:trial';
+const IMPORT_CHECK_COMMAND = 'hearth:trial';
 const NUMBER = 1;
-const BROKEN_OFF: TrialResult = { untried: 'the trial was broken off' };
+const ABORTED: ImportCheckResult = { unchecked: 'the trial was broken off' };
 
 /** A visit of nobody, in a session of its own that is not kept. */
 const NOBODY: CallSetting = {
@@ -43,30 +43,30 @@ const NOBODY: CallSetting = {
  * Loads an app's server modules as a call would, in a Python of its own that ends with it. What they print meanwhile is not
  * told: they print it again with each call.
  */
-export function tryModules(
+export function checkImports(
   code: ServerCode,
-  { startHost, startTimeout, loadTimeout, signal }: TrialOptions,
-): Promise<TrialResult> {
+  { startHost, startTimeout, loadTimeout, signal }: ImportCheckOptions,
+): Promise<ImportCheckResult> {
   // A signal that was aborted before calls no listener.
-  if (signal?.aborted) return Promise.resolve(BROKEN_OFF);
+  if (signal?.aborted) return Promise.resolve(ABORTED);
   return new Promise((resolve) => {
-    const faults: ModuleFault[] = [];
-    const allFail = (error: string): TrialResult => ({ faults: [{ module: code.entryModules.join(', '), error }] });
+    const faults: ImportFailure[] = [];
+    const allFail = (error: string): ImportCheckResult => ({ faults: [{ module: code.entryModules.join(', '), error }] });
     let begun = false;
     let timer: NodeJS.Timeout | undefined;
-    const end = (result: TrialResult): void => {
+    const end = (result: ImportCheckResult): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       resolve(result);
       void host.terminate();
     };
-    const abort = (): void => end(BROKEN_OFF);
+    const abort = (): void => end(ABORTED);
     signal?.addEventListener('abort', abort);
-    const allow = (milliseconds: number, otherwise: TrialResult): void => {
+    const allow = (milliseconds: number, otherwise: ImportCheckResult): void => {
       clearTimeout(timer);
       timer = setTimeout(() => end(otherwise), milliseconds);
     };
-    const awaitStart = (): void => allow(startTimeout, { untried: `Python did not start within ${startTimeout / 1000} s` });
+    const awaitStart = (): void => allow(startTimeout, { unchecked: `Python did not start within ${startTimeout / 1000} s` });
     awaitStart();
     const host = startHost({
       onMessage: (message) => {
@@ -91,10 +91,10 @@ export function tryModules(
           case 'broken':
             return end(allFail(message.reason));
           case 'unusable':
-            return end({ untried: message.reason });
+            return end({ unchecked: message.reason });
         }
       },
-      onGone: (reason) => end(begun ? allFail(reason) : { untried: reason }),
+      onGone: (reason) => end(begun ? allFail(reason) : { unchecked: reason }),
     });
   });
 }
@@ -102,7 +102,7 @@ export function tryModules(
 const CALL = JSON.stringify({
   type: 'CALL',
   id: 'trial',
-  command: TRIAL_COMMAND,
+  command: IMPORT_CHECK_COMMAND,
   args: [],
   kwargs: {},
   vt_global: [],

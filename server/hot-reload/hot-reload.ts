@@ -2,14 +2,14 @@ import { type AppSource, clientVersion, type LoadedApp, toServerCode } from '../
 import { type ChosenPython, DEFAULT_POOL, type PythonPool } from '../pool/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { errorText } from '../text/index.ts';
-import { Announcements } from './announcements.ts';
-import { LiveApp } from './live-app.ts';
-import { Trials } from './trials.ts';
+import { ReloadCheck } from './reload-check.ts';
+import { ReloadEvents } from './reload-events.ts';
+import { ReloadingApp } from './reloading-app.ts';
 
 /** Most files that a line names. */
 const MOST_NAMED = 5;
 
-export interface FollowOptions {
+export interface HotReloadOptions {
   readonly source: AppSource;
   /** What the source has just read. */
   readonly first: LoadedApp;
@@ -25,36 +25,36 @@ export interface FollowOptions {
 }
 
 /** An app whose edits are served as soon as they are saved, if they load. */
-export interface Followed {
-  readonly app: LiveApp;
-  readonly announcements: Announcements;
+export interface HotReload {
+  readonly app: ReloadingApp;
+  readonly reloadEvents: ReloadEvents;
   close(): Promise<void>;
 }
 
 /** Follows an app's files, and keeps pages, server code and what the author is told at the same state. */
-export function follow({ source, first, python, chosen, namesFiles, terminal, onSwitch }: FollowOptions): Followed {
+export function startHotReload({ source, first, python, chosen, namesFiles, terminal, onSwitch }: HotReloadOptions): HotReload {
   const { startTimeout, callTimeout } = DEFAULT_POOL;
-  const trials = new Trials({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);
+  const check = new ReloadCheck({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);
   let { required } = chosen;
-  const announcements = new Announcements(clientVersion(first), namesFiles);
-  const app: LiveApp = new LiveApp(first, {
+  const reloadEvents = new ReloadEvents(clientVersion(first), namesFiles);
+  const app: ReloadingApp = new ReloadingApp(first, {
     source,
-    faultsOf: (edited, served) => trials.faultsOf(edited, served, chosen.required !== required),
+    faultsOf: (edited, served) => check.faultsOf(edited, served, chosen.required !== required),
     onSwitch: (loaded, files) => {
       onSwitch(loaded);
       python.setCode(toServerCode(loaded));
       if (chosen.required !== required) python.renew();
       required = chosen.required;
-      announcements.tell({ version: clientVersion(loaded), refusal: null });
+      reloadEvents.publish({ version: clientVersion(loaded), refusal: null });
       if (files.length > 0) terminal.output('hearth', `now live: ${named(files)}`);
     },
-    onRefusal: (faults) => {
+    onRejected: (faults) => {
       const refusal = faults.join('\n');
-      announcements.tell({ ...announcements.latest, refusal });
+      reloadEvents.publish({ ...reloadEvents.latest, refusal });
       terminal.error('hearth', `the last save does not load, so the app goes on as it was\n${refusal}`);
     },
-    onRelief: () => {
-      announcements.tell({ ...announcements.latest, refusal: null });
+    onRestored: () => {
+      reloadEvents.publish({ ...reloadEvents.latest, refusal: null });
       terminal.output('hearth', 'what does not load was taken back');
     },
     onTrouble: (error) =>
@@ -65,9 +65,9 @@ export function follow({ source, first, python, chosen, namesFiles, terminal, on
   });
   return {
     app,
-    announcements,
+    reloadEvents,
     close: async () => {
-      await Promise.all([app.close(), trials.close()]);
+      await Promise.all([app.close(), check.close()]);
     },
   };
 }
