@@ -8,7 +8,7 @@ import { Addresses } from '../address/index.ts';
 import { AppSource, type ServedApp } from '../app/index.ts';
 import { ReloadEvents } from '../hot-reload/index.ts';
 import type { PythonReply } from '../pool/index.ts';
-import { HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from '../rpc/index.ts';
+import { NO_UPLINK_FUNCTIONS, PageLogs, UploadBudget } from '../rpc/index.ts';
 import { Registry } from '../services/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
@@ -72,8 +72,8 @@ const start = async (files: Readonly<Record<string, string>> = {}, reloadEvents:
     },
     {
       python: { hasRoomFor: () => true, isEnding: ending, call: () => python() },
-      far: NO_FAR_FUNCTIONS,
-      heldMedia: new HeldMedia(2 ** 30),
+      uplinkFunctions: NO_UPLINK_FUNCTIONS,
+      uploadBudget: new UploadBudget(2 ** 30),
       sessions,
       registry: new Registry([]),
       terminal,

@@ -4,8 +4,8 @@ import { HTTP_OPTIONS, isReturnPath } from '../address/index.ts';
 import { brokenAppPage } from '../page/index.ts';
 import type { CallServices } from '../rpc/index.ts';
 import { StateUnavailable } from '../state/index.ts';
+import { ConnectionTimeouts } from './connection-timeouts.ts';
 import { LIMITS } from './limits.ts';
-import { Lines } from './lines.ts';
 import { addMountedApp, type MountedApp } from './mounted-app.ts';
 import { noPage } from './not-found.ts';
 import { isOwnRoute } from './request.ts';
@@ -42,10 +42,10 @@ export async function createHttpServer(
       void raw.writeHead(statusCode, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end(message),
   });
   await http.register(fastifyCookie);
-  const lines = new Lines(limits.patience);
-  http.addHook('onRequest', async ({ raw }) => lines.request(raw));
-  http.addHook('onClose', async () => lines.close());
-  await addSockets(http, rpc, limits, lines);
+  const timeouts = new ConnectionTimeouts(limits.stallTimeouts);
+  http.addHook('onRequest', async ({ raw }) => timeouts.request(raw));
+  http.addHook('onClose', async () => timeouts.close());
+  await addSockets(http, rpc, limits, timeouts);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');

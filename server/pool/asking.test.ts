@@ -162,12 +162,12 @@ describeEachPython((startHost) => {
     ['client_uplink', false, 'uplink'],
   ] as const)('a call of a %s says so, and is believed: %s', async (type, isTrusted, client) => {
     const message = server.message({ command: 'who', args: [], kwargs: {} });
-    const setting = { ...message.setting, caller: { type, isTrusted }, ip: null };
-    const { text } = await server.pool.call({ ...message, setting, timeLimit: null }, ANYONE);
+    const context = { ...message.context, caller: { type, isTrusted }, ip: null };
+    const { text } = await server.pool.call({ ...message, context, timeLimit: null }, ANYONE);
     expect(JSON.parse(text)).toMatchObject({ response: ['server_module', type, isTrusted, client, null] });
     const made = { command: 'make_cap', args: [['door']], kwargs: {} };
     const cap = JSON.parse(
-      (await server.pool.call({ ...server.message(made), setting, timeLimit: null }, ANYONE)).text,
+      (await server.pool.call({ ...server.message(made), context, timeLimit: null }, ANYONE)).text,
     ) as Answer;
     expect(cap).toMatchObject({ objects: [{ mac: isTrusted ? null : expect.any(String) }] });
   });
@@ -178,7 +178,7 @@ describeEachPython((startHost) => {
     const { text } = await server.pool.call(
       {
         ...message,
-        setting: { ...message.setting, caller: { type: 'background_task', task: 'one' } },
+        context: { ...message.context, caller: { type: 'background_task', task: 'one' } },
         timeLimit: null,
         onTold: (said) => heard.push(said),
       },

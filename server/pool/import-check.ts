@@ -1,7 +1,7 @@
 import type { ErrorPayload } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import type { StartHost } from './hosts/index.ts';
-import type { CallSetting } from './messages.ts';
+import type { CallContext } from './messages.ts';
 
 /** What came of a trial: the modules that do not load, or why none could be tried. */
 export type ImportCheckResult = { readonly faults: readonly ImportFailure[] } | { readonly unchecked: string };
@@ -27,7 +27,7 @@ const NUMBER = 1;
 const ABORTED: ImportCheckResult = { unchecked: 'the trial was broken off' };
 
 /** A visit of nobody, in a session of its own that is not kept. */
-const NOBODY: CallSetting = {
+const NOBODY: CallContext = {
   session: '{}',
   sessionId: '',
   urlToken: '',
@@ -79,7 +79,7 @@ export function checkImports(
             begun = true;
             allow(loadTimeout, allFail(`not loaded within ${loadTimeout / 1000} s`));
             host.send({ kind: 'code', code });
-            return host.run(NUMBER, { text: CALL, setting: NOBODY, media: [] }, { mayComeBack: false });
+            return host.run(NUMBER, { text: CALL, context: NOBODY, media: [] }, { mayComeBack: false });
           case 'module-failed':
             faults.push({ module: message.name, error: JSON.parse(message.error) as ErrorPayload });
             return;

@@ -6,12 +6,12 @@ export { checkImports, type ImportCheckOptions, type ImportFailure } from './imp
 export { type ChosenPython, choosePython } from './machine/index.ts';
 export type {
   AskServices,
-  CallerSetting,
-  CallSetting,
+  CallContext,
+  CallerContext,
   MediaContent,
   PythonCall,
   PythonReply,
-  RequestSetting,
+  RequestContext,
   WithMedia,
 } from './messages.ts';
 export { PythonPool } from './pool.ts';

@@ -1,7 +1,7 @@
 import type { Turn } from '../pool/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { CookieValues, Hold, Session } from '../sessions/index.ts';
-import type { CallFrame } from './far-functions.ts';
+import type { CallFrame } from './uplink-functions.ts';
 
 /** Who calls where it is no page: a program that has connected (wire §17). */
 export interface Program extends Pick<Asker, 'isTrusted' | 'visitor' | 'run'> {

@@ -18,7 +18,7 @@ export class Connection {
   constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send' | 'drained'>, services: CallServices) {
     this.#socket = socket;
     this.#services = services;
-    this.#media = new IncomingMedia(services.heldMedia);
+    this.#media = new IncomingMedia(services.uploadBudget);
     this.#flow = new SocketFlow(socket, {
       onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data)),
       isEnding: () => services.python.isEnding,

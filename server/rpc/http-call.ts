@@ -31,7 +31,7 @@ export function answerHttpCall(
     body.end();
     return parts.contentType;
   }
-  const media = new IncomingMedia(services.heldMedia);
+  const media = new IncomingMedia(services.uploadBudget);
   const collect: CollectMedia = (call, bytes) => {
     const collected = media.collect(call, bytes);
     // Taken out: each is held once while Python runs.

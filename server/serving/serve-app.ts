@@ -20,7 +20,7 @@ import { Journal } from '../journal/index.ts';
 import { FormMarkup } from '../markup/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { choosePython, PYODIDE } from '../pool/index.ts';
-import { type CallServices, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from '../rpc/index.ts';
+import { type CallServices, MAX_UPLOAD_BYTES, PageLogs, runTask, UploadBudget } from '../rpc/index.ts';
 import { Secrets } from '../secrets/index.ts';
 import type { Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
@@ -43,10 +43,10 @@ import { tablesOf } from './tables-of.ts';
 /** How much all who are connected may take of a server. */
 export interface ServeLimits extends Limits {
   /** Bytes that are held of what arrives, in all. */
-  readonly held: number;
+  readonly uploadBytes: number;
 }
 
-export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
+export const SERVE_LIMITS: ServeLimits = { ...LIMITS, uploadBytes: MAX_UPLOAD_BYTES };
 
 const ONE_FOR_ALL =
   'to Hearth all visitors have the address of what speaks TLS in front, and what is limited by address is so for all of them together, ' +
@@ -167,8 +167,8 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
   const uplinks = new Uplinks({ keys: options.uplinkKeys, appId: first.app.id, tell });
   const rpc: CallServices = {
     python: calls,
-    far: uplinks,
-    heldMedia: new HeldMedia(limits.held),
+    uplinkFunctions: uplinks,
+    uploadBudget: new UploadBudget(limits.uploadBytes),
     sessions,
     registry: services.registry,
     terminal,

@@ -3,7 +3,7 @@ export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cooki
 export { SessionDatabase } from './database.ts';
 export { openState, type StatePlace } from './open-state.ts';
 export type { KeyPurpose } from './secret.ts';
-export type { Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
+export type { Session, SessionBaseline, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';
 export { type Hold, type SessionClaim, SessionStore } from './store.ts';
 export { StoredSessions } from './stored-sessions.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../protocol/index.ts';
-import type { FarCall } from '../rpc/index.ts';
+import type { UplinkCall } from '../rpc/index.ts';
 import { crossed, type Link } from '../values/index.ts';
 import { fromMembers, memberTexts } from './member-texts.ts';
 import { isSession, type UplinkAnswer } from './messages.ts';
@@ -24,7 +24,7 @@ export interface CallNames {
  *
  * @throws NotHandedOut for what its caller was not handed out
  */
-export function callFor(link: Link, { message, text, link: from, callers, asker }: FarCall, names: CallNames): string {
+export function callFor(link: Link, { message, text, link: from, callers, asker }: UplinkCall, names: CallNames): string {
   const members = memberTexts(text);
   const values = CALL_VALUES.map((name) => [name, members.get(name) ?? 'null'] as const).filter(([, json]) => json !== 'null');
   const { session, ip } = asker;
@@ -54,7 +54,7 @@ export function callFor(link: Link, { message, text, link: from, callers, asker 
 }
 
 /** An answer as the caller gets it. */
-export function answerFor({ message, link }: FarCall, answer: UplinkAnswer, text: string, from: Link): string {
+export function answerFor({ message, link }: UplinkCall, answer: UplinkAnswer, text: string, from: Link): string {
   const said = { id: message.id, objects: crossed(answer.objects, from, link) };
   if (answer.error) return JSON.stringify({ ...said, error: answer.error, objects: [] });
   const members = memberTexts(text);

@@ -3,7 +3,7 @@ import { CACHEABLE_HEADER, type StartupData } from '../../../protocol/index.ts';
 import type { LoadedApp } from '../../app/index.ts';
 import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
-import { codingFor, compressed, sayCoding } from '../compressed.ts';
+import { compress, contentCodingFor, setContentCoding } from '../compression.ts';
 import { isCrawler, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
@@ -68,8 +68,8 @@ export function sendPage(
   });
   // By its size a compressed page would tell of the token in it, to a site that has it made again and again with guesses of its
   // own in it and sees it pass (the BREACH attack).
-  const coding = request.isCrossOrigin ? null : codingFor(request, html.length);
-  return sayCoding(reply.type('text/html; charset=utf-8'), coding, ['Sec-Fetch-Site']).send(compressed(html, coding));
+  const coding = request.isCrossOrigin ? null : contentCodingFor(request, html.length);
+  return setContentCoding(reply.type('text/html; charset=utf-8'), coding, ['Sec-Fetch-Site']).send(compress(html, coding));
 }
 
 /** Browsers keep a page by its path, for whoever comes next: what a route has made of a visitor is not to be found there. */

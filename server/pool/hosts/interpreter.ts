@@ -92,7 +92,7 @@ export class Interpreter {
     let reply: PythonReply | null = null;
     let reason = '';
     try {
-      const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.setting), call.media);
+      const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.context), call.media);
       if (!this.#begun.has(number)) return;
       reply = takeReply(result);
     } catch (error) {

@@ -63,11 +63,11 @@ class ThreadHost implements PythonHost {
     this.#thread.postMessage({ ...message, answer: { text, media: copies.media } }, copies.memory);
   }
 
-  run(number: number, { text, setting, ...call }: WorkerCall, { mayComeBack }: CallTerms): void {
+  run(number: number, { text, context, ...call }: WorkerCall, { mayComeBack }: CallTerms): void {
     const { media, memory } = moved(call.media);
     this.#kept = mayComeBack ? number : 0;
     Atomics.store(new Int32Array(this.#stop), StopSlot.next, number);
-    const message: ToWorker = { kind: 'call', number, call: { text, setting, media } };
+    const message: ToWorker = { kind: 'call', number, call: { text, context, media } };
     this.#thread.postMessage(message, mayComeBack ? [] : memory);
   }
 

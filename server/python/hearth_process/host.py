@@ -83,7 +83,7 @@ class _Host:
         reply: Reply | None = None
         reason = ""
         try:
-            call = (number, message["text"], message["setting"], contents)
+            call = (number, message["text"], message["context"], contents)
             reply = self._turns.run(number, lambda: self._handle(code, call))
         except Withdrawn:
             return

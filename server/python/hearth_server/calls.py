@@ -59,17 +59,17 @@ def install_code(text: str) -> None:
     set_missing_dependencies(code["missingDependencies"])
 
 
-def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
+def handle(number: int, text: str, context: str, media: Any) -> Reply | None:
     """Run the server function that a CALL message asks for; never raises for what the app does.
 
     None when the call was stopped, or withdrawn before it began: nobody waits for its reply.
 
-    `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
+    `context` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
     """
     if not _bridge.bridge.begin(number):
         return None
     contents = contents_of(media)
-    given = decode_json(setting)
+    given = decode_json(context)
     scope = _scope_of(number, given, visit_from(given))
     try:
         with drawing():
@@ -79,10 +79,10 @@ def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
         tidy()
 
 
-def _scope_of(number: int, setting: dict[str, Any], visit: Visit) -> CallScope:
+def _scope_of(number: int, context: dict[str, Any], visit: Visit) -> CallScope:
     if visit.request:
         return CallScope(number, Caller("http", is_trusted=False), visit)
-    given = setting.get("caller")
+    given = context.get("caller")
     if given is None:
         return CallScope(number, BROWSER, visit)
     if given["type"] == BACKGROUND_TASK:

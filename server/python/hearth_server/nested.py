@@ -50,7 +50,7 @@ def _call_here_or_elsewhere(
 ) -> Any:
     """Call an uplink's function, else the app's. Uplinks that registered an expression, or only now, are asked last (wire §17.2)."""
     name = target["command"]
-    if name in current().visit.far_functions:
+    if name in current().visit.uplink_functions:
         return ask(target, args, kwargs)
     try:
         return _call(caller, name, args, kwargs)

@@ -1,5 +1,5 @@
 import type { JsonObject, ObjectDescriptor } from '../../../protocol/index.ts';
-import type { MediaContent, RequestSetting } from '../../pool/index.ts';
+import type { MediaContent, RequestContext } from '../../pool/index.ts';
 
 /** A call that says what was requested, and its media. */
 export interface RequestCall {
@@ -28,7 +28,7 @@ export class BrokenForm extends Error {
  */
 export async function requestCall(
   command: string,
-  { method, path, query, origin, headers }: RequestSetting,
+  { method, path, query, origin, headers }: RequestContext,
   ip: string,
   content: Uint8Array,
 ): Promise<RequestCall> {

@@ -1,25 +1,25 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
-import { codingFor, compressed, sayCoding, takes } from './compressed.ts';
+import { acceptsCoding, compress, contentCodingFor, setContentCoding } from './compression.ts';
 
 const TEXT = 'as long as a page is. '.repeat(1000);
 const codingOf = (accepted: string | undefined, length = TEXT.length) =>
-  codingFor({ headers: { 'accept-encoding': accepted } }, length);
+  contentCodingFor({ headers: { 'accept-encoding': accepted } }, length);
 
 test('a text comes by zstd where the browser takes that, else by gzip, else as it is; what is short does always', () => {
   const codings = ['gzip, deflate, br, zstd', 'gzip', 'br', undefined].map((accepted) => codingOf(accepted));
   expect(codings).toEqual(['zstd', 'gzip', null, null]);
   expect(codingOf('gzip, zstd', 100)).toBeNull();
-  expect(zstdDecompressSync(compressed(TEXT, 'zstd') as Buffer).toString()).toBe(TEXT);
-  expect(gunzipSync(compressed(TEXT, 'gzip') as Buffer).toString()).toBe(TEXT);
-  expect(compressed(TEXT, null)).toBe(TEXT);
+  expect(zstdDecompressSync(compress(TEXT, 'zstd') as Buffer).toString()).toBe(TEXT);
+  expect(gunzipSync(compress(TEXT, 'gzip') as Buffer).toString()).toBe(TEXT);
+  expect(compress(TEXT, null)).toBe(TEXT);
 });
 
 test('what an answer depends on is said beside what it depended on before', async () => {
   const http = fastify();
   http.get('/', (_, reply) =>
-    sayCoding(reply.header('Vary', 'Origin'), 'gzip', ['Sec-Fetch-Site']).send(compressed(TEXT, 'gzip')),
+    setContentCoding(reply.header('Vary', 'Origin'), 'gzip', ['Sec-Fetch-Site']).send(compress(TEXT, 'gzip')),
   );
   const { headers } = await http.inject('/');
   expect([headers.vary, headers['content-encoding']]).toEqual(['Origin, accept-encoding, Sec-Fetch-Site', 'gzip']);
@@ -34,5 +34,5 @@ test.each([
   ['zstandard', false],
   ['', false],
 ])('%p names zstd: %p', (accepted, named) => {
-  expect(takes('zstd', accepted)).toBe(named);
+  expect(acceptsCoding('zstd', accepted)).toBe(named);
 });

@@ -9,7 +9,7 @@ const ECHO = 'anvil.private.echo';
 export const RESET_SESSION = 'anvil.private.reset_session';
 
 /** The answer to keep-alives and to a reset of the session; undefined for any other call. */
-export function answerOwn(call: CallMessage, { session, transport }: Caller, sessions: SessionStore): Json | undefined {
+export function answerBuiltin(call: CallMessage, { session, transport }: Caller, sessions: SessionStore): Json | undefined {
   // A keep-alive says a text; other values are Python's to read.
   if (call.command === ECHO && typeof call.args[0] === 'string') return call.args[0];
   if (call.command === RESET_SESSION && transport === 'socket') return reset(session, sessions);

@@ -6,7 +6,7 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
  *
  * @param spellings by `JSON.stringify` of the value's path
  */
-export function withSpellings(json: string, spellings: ReadonlyMap<string, string>): string {
+export function withExactNumbers(json: string, spellings: ReadonlyMap<string, string>): string {
   if (spellings.size === 0) return json;
   const path: (string | number)[] = [];
   let isKeyNext = false;

@@ -1,9 +1,9 @@
-/** Text on its way to browsers, as small as they take it. */
+/** Compresses text for browsers, in the content coding that they accept (RFC 9110 §8.4). */
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What browsers may take text as. */
-export type Coding = 'zstd' | 'gzip' | null;
+/** The coding that a text is sent in; null for none. */
+export type ContentCoding = 'zstd' | 'gzip' | null;
 
 /** A packet or two, whatever is done about it. */
 const SMALL = 2048;
@@ -11,27 +11,27 @@ const SMALL = 2048;
 const GZIP = { level: 4 };
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** How a browser takes a text of so many letters or bytes: what is short comes as it is. */
-export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>, length: number): Coding {
+/** The coding for a text of this length, in characters or bytes, as `Accept-Encoding` allows; null where it is not worth it. */
+export function contentCodingFor({ headers }: Pick<FastifyRequest, 'headers'>, length: number): ContentCoding {
   const accepted = headers['accept-encoding'];
   if (length < SMALL) return null;
-  return takes('zstd', accepted) ? 'zstd' : takes('gzip', accepted) ? 'gzip' : null;
+  return acceptsCoding('zstd', accepted) ? 'zstd' : acceptsCoding('gzip', accepted) ? 'gzip' : null;
 }
 
-export function compressed(text: string | Buffer, coding: Coding): string | Buffer {
+export function compress(text: string | Buffer, coding: ContentCoding): string | Buffer {
   if (coding === null) return text;
   return coding === 'zstd' ? zstdCompressSync(text, ZSTD) : gzipSync(text, GZIP);
 }
 
-/** Says which coding an answer is in, beside what else it depends on. */
-export function sayCoding(reply: FastifyReply, coding: Coding, alsoBy: readonly string[] = []): FastifyReply {
+/** Sets `Content-Encoding` and `Vary`. @param alsoBy other request headers that the response depends on */
+export function setContentCoding(reply: FastifyReply, coding: ContentCoding, alsoBy: readonly string[] = []): FastifyReply {
   const before = reply.getHeader('Vary');
   reply.header('Vary', [...(before === undefined ? [] : [before]), 'accept-encoding', ...alsoBy].join(', '));
   return coding === null ? reply : reply.header('Content-Encoding', coding);
 }
 
 /** Does an `Accept-Encoding` name a coding, and not to refuse it? */
-export function takes(coding: 'gzip' | 'zstd', accepted: string | readonly string[] | undefined): boolean {
+export function acceptsCoding(coding: 'gzip' | 'zstd', accepted: string | readonly string[] | undefined): boolean {
   return String(accepted ?? '')
     .toLowerCase()
     .split(',')

@@ -1,7 +1,7 @@
 import type { Run } from '../services/index.ts';
 
-/** A run of code that is believed, from its first question to its end. */
-export class OpenRun implements Run {
+/** The lifetime of one run of trusted code: what it has opened in services is closed with it. */
+export class RunScope implements Run {
   readonly name: string;
   readonly #onFault: (error: unknown) => void;
   readonly #work: (() => void | Promise<void>)[] = [];

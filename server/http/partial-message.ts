@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import type { HeldMedia, MediaHolder } from '../rpc/index.ts';
+import type { BudgetHolder, UploadBudget } from '../rpc/index.ts';
 
 /** Bytes that are no matter: what is read at once is that long. */
 const SMALL = 2 ** 16;
@@ -9,16 +9,16 @@ const FRAME_HEADER = 6;
 /** Code of a close after which trying again may help. */
 const TRY_AGAIN = 1013;
 
-/** Counts what has come of a socket's next message, which is kept until it is whole, among all that this server holds meanwhile. */
-export class UnfinishedMessage implements MediaHolder {
+/** Counts what has arrived of a socket's next message, which `ws` buffers until it is complete, against the budget of all uploads. */
+export class PartialMessage implements BudgetHolder {
   readonly #socket: WebSocket;
-  readonly #inAll: HeldMedia;
+  readonly #budget: UploadBudget;
   #bytes = 0;
 
   /** @param line what the socket's bytes come over */
-  constructor(socket: WebSocket, line: Socket, inAll: HeldMedia) {
+  constructor(socket: WebSocket, line: Socket, budget: UploadBudget) {
     this.#socket = socket;
-    this.#inAll = inAll;
+    this.#budget = budget;
     // Before the socket reads them: where a message ends in these bytes, counting begins anew.
     line.prependListener('data', (chunk: Buffer) => this.#count(this.#bytes + chunk.length));
     socket.on('message', () => this.#count(0));
@@ -31,7 +31,7 @@ export class UnfinishedMessage implements MediaHolder {
     return this.#bytes > SMALL ? this.#bytes : 0;
   }
 
-  giveUp(): void {
+  evict(): void {
     this.#count(0);
     this.#socket.close(TRY_AGAIN, 'too much is held for all pages');
     this.#socket.terminate();
@@ -40,6 +40,6 @@ export class UnfinishedMessage implements MediaHolder {
   #count(bytes: number): void {
     const before = this.held;
     this.#bytes = bytes;
-    if (this.held !== before) this.#inAll.add(this, this.held - before);
+    if (this.held !== before) this.#budget.add(this, this.held - before);
   }
 }

@@ -1,12 +1,12 @@
-import type { CallerSetting, CallSetting } from '../pool/index.ts';
+import type { CallContext, CallerContext } from '../pool/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller, Program } from './caller.ts';
 
-/** What Python is told of who calls. Cookies written in this session count before those the browser came with. */
-export function settingFor(
-  { sessions, environmentOrigin, far }: Pick<CallServices, 'sessions' | 'environmentOrigin' | 'far'>,
-  { session, cookies, ip, program }: Pick<Caller, 'session' | 'cookies' | 'program'> & Pick<CallSetting, 'ip'>,
-): CallSetting {
+/** The context of a call for Python. Cookies written in this session count before those the browser came with. */
+export function callContextFor(
+  { sessions, environmentOrigin, uplinkFunctions }: Pick<CallServices, 'sessions' | 'environmentOrigin' | 'uplinkFunctions'>,
+  { session, cookies, ip, program }: Pick<Caller, 'session' | 'cookies' | 'program'> & Pick<CallContext, 'ip'>,
+): CallContext {
   // What signs a browser in again is no business of the app's.
   const { login: _, ...appCookies } = { ...cookies, ...session.cookies };
   return {
@@ -20,11 +20,11 @@ export function settingFor(
     appOrigin: environmentOrigin(),
     ip,
     ...(program && { caller: callerOf(program) }),
-    ...(far.names.length > 0 && { farFunctions: far.names }),
+    ...(uplinkFunctions.names.length > 0 && { uplinkFunctions: uplinkFunctions.names }),
   };
 }
 
-function callerOf({ type, isTrusted, callers }: Program): CallerSetting {
+function callerOf({ type, isTrusted, callers }: Program): CallerContext {
   const furthest = callers.at(-1)?.type;
   return { type, isTrusted, ...(furthest && { client: furthest }) };
 }

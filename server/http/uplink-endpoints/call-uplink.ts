@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type CallMessage, MAX_FRAME_BYTES } from '../../../protocol/index.ts';
-import type { RequestSetting } from '../../pool/index.ts';
+import type { RequestContext } from '../../pool/index.ts';
 import { type CallServices, requestVisitor } from '../../rpc/index.ts';
 import { sessionLink } from '../../values/index.ts';
-import type { Answered } from '../answered.ts';
+import { BodyTooLarge } from '../budgeted-body.ts';
 import type { Client } from '../client.ts';
-import { FAILED } from '../failed.ts';
-import { BodyTooLarge } from '../held-body.ts';
+import type { EndpointReply } from '../endpoint-reply.ts';
+import { FAILURE_TEXT } from '../failure-text.ts';
 import { type RequestAnswer, requestAnswer } from './request-answer.ts';
 import { requestCall } from './request-call.ts';
 
@@ -15,24 +15,24 @@ import { requestCall } from './request-call.ts';
  *
  * @throws BodyTooLarge for a request that is no frame of an uplink's. What `requestCall` and `requestAnswer` throw
  */
-export async function askProgram(
+export async function callUplinkEndpoint(
   rpc: CallServices,
   client: Client,
   command: string,
-  setting: RequestSetting,
+  context: RequestContext,
   content: Uint8Array,
-): Promise<Answered> {
+): Promise<EndpointReply> {
   const { session, ip } = client;
   const { generation, revision } = session;
   let hasNewCookies = false;
   const visitor = requestVisitor(rpc.sessions, client, () => void (hasNewCookies = true));
-  const { media, ...said } = await requestCall(command, setting, ip, content);
+  const { media, ...said } = await requestCall(command, context, ip, content);
   const message: CallMessage = { type: 'CALL', id: randomUUID(), args: [], ...said };
   const text = JSON.stringify(message);
   if (Buffer.byteLength(text) > MAX_FRAME_BYTES) throw new BodyTooLarge(MAX_FRAME_BYTES);
   const asker = { session, visitor, ip, run: null };
   const [link, callers] = [sessionLink(session), [{ type: 'http' }] as const];
-  const answered = await rpc.far.call({ message, text, media, link, callers, asker, onInvalid: () => undefined });
+  const answered = await rpc.uplinkFunctions.call({ message, text, media, link, callers, asker, onInvalid: () => undefined });
   if (answered.error) rpc.onFailedCall(command, answered.error);
   const { body, ...reply } = answered.error ? failedAnswer() : requestAnswer(answered);
   return {
@@ -47,5 +47,5 @@ export async function askProgram(
 
 /** What is sent for a function that failed. */
 function failedAnswer(): RequestAnswer {
-  return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from(FAILED), page: null };
+  return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from(FAILURE_TEXT), page: null };
 }

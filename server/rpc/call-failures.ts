@@ -14,12 +14,12 @@ const lostErrors = {
 } as const;
 
 /**
- * Tells the terminal of a call that has no answer.
+ * Logs a call that failed for no fault of the app's.
  *
  * @param name what the terminal calls it
- * @returns what its caller is told
+ * @returns the error for its caller
  */
-export function faultOf(
+export function reportCallFailure(
   { terminal, uninstalled }: Pick<CallServices, 'terminal' | 'uninstalled'>,
   name: string,
   error: unknown,

@@ -1,5 +1,5 @@
 import { finished, type Readable } from 'node:stream';
-import type { HeldMedia, MediaHolder } from '../rpc/index.ts';
+import type { BudgetHolder, UploadBudget } from '../rpc/index.ts';
 
 /** A request holds more than it may; Fastify answers with the status. */
 export class BodyTooLarge extends Error {
@@ -10,16 +10,16 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Counts what has come of a body, among all that this server holds while bodies and media arrive. */
-export class HeldBody implements MediaHolder {
-  readonly #inAll: HeldMedia;
+/** Reads a request body, and counts what has arrived of it against the budget of all uploads. */
+export class BudgetedBody implements BudgetHolder {
+  readonly #budget: UploadBudget;
   readonly #most: number;
   #held = 0;
   #end: (error: unknown) => void = () => undefined;
 
   /** @param most bytes that this one may hold */
-  constructor(inAll: HeldMedia, most: number) {
-    this.#inAll = inAll;
+  constructor(budget: UploadBudget, most: number) {
+    this.#budget = budget;
     this.#most = most;
   }
 
@@ -56,21 +56,21 @@ export class HeldBody implements MediaHolder {
     }
   }
 
-  /** Lets go at once: a sender who stops would keep it for ever. */
-  giveUp(): void {
+  /** Releases the bytes at once, since a sender that has stalled would hold them for ever. */
+  evict(): void {
     this.#release();
-    this.#end(new BodyTooLarge(this.#inAll.most));
+    this.#end(new BodyTooLarge(this.#budget.most));
   }
 
   #add(bytes: number): void {
     this.#held += bytes;
-    this.#inAll.add(this, bytes);
+    this.#budget.add(this, bytes);
     if (this.#held > this.#most) throw new BodyTooLarge(this.#most);
   }
 
   #release(): void {
     const held = this.#held;
     this.#held = 0;
-    this.#inAll.add(this, -held);
+    this.#budget.add(this, -held);
   }
 }

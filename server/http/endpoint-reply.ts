@@ -2,7 +2,7 @@ import type { Opening } from '../page/index.ts';
 import type { PythonReply } from '../pool/index.ts';
 import type { Session } from '../sessions/index.ts';
 
-/** What a request is answered with; the body is its one media. */
+/** Status and headers of the response; the body comes as its only media. */
 export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ export interface HttpReply {
   readonly needsBody?: boolean;
 }
 
-/** What Python, or a program, said, and the session it said it in. */
-export interface Answered extends Pick<PythonReply, 'media' | 'changes'> {
+/** What the function of an endpoint has answered, in Python or on an uplink, and the session that it ran in. */
+export interface EndpointReply extends Pick<PythonReply, 'media' | 'changes'> {
   readonly reply: HttpReply;
   readonly session: Session;
   /** Has somebody signed in, so that the session has new tokens? */

@@ -10,8 +10,8 @@ export interface CallFrame {
   readonly 'protocol-version'?: number;
 }
 
-/** A call for a function that somebody else runs. */
-export interface FarCall {
+/** A call of a function that an uplink runs. */
+export interface UplinkCall {
   readonly message: CallMessage;
   /** The message as it came: numbers cross as they are spelled. */
   readonly text: string;
@@ -27,8 +27,8 @@ export interface FarCall {
   onInvalid(): void;
 }
 
-/** What it led to. */
-export interface FarReply {
+/** The answer of the uplink. */
+export interface UplinkReply {
   /** The response message. */
   readonly text: string;
   readonly media: readonly MediaContent[];
@@ -37,7 +37,7 @@ export interface FarReply {
 }
 
 /** Functions that programs elsewhere have registered here, and run (`server/uplink`). */
-export interface FarFunctions {
+export interface UplinkFunctions {
   /** Names that are registered now, without those that are expressions. */
   readonly names: readonly string[];
   /** Has a program that is connected registered the name? */
@@ -45,11 +45,11 @@ export interface FarFunctions {
   /** Had a program registered it that has gone? */
   hasLost(command: string | undefined): boolean;
   /** Never rejects. */
-  call(call: FarCall): Promise<FarReply>;
+  call(call: UplinkCall): Promise<UplinkReply>;
 }
 
-/** Where nobody can register any. */
-export const NO_FAR_FUNCTIONS: FarFunctions = {
+/** For servers without uplinks. */
+export const NO_UPLINK_FUNCTIONS: UplinkFunctions = {
   names: [],
   takes: () => false,
   hasLost: () => false,

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds in which at least one byte moves of what a client is to take, or has begun to send. Slow lines are no fault. */
-export interface Patience {
+/** Milliseconds in which at least one byte has to move of what a client receives, or has begun to send. Slow connections are fine. */
+export interface StallTimeouts {
   readonly taking: number;
   readonly sending: number;
 }
 
-/** How often connections are looked at within the shorter of these times. */
-const LOOKS = 4;
+/** How often connections are checked within the shorter of these times. */
+const CHECKS_PER_TIMEOUT = 4;
 
 /**
- * Watches the connections of a server, and closes those whose other end has stopped: what waits in memory to leave, or to become
- * whole, is let go with them. Sockets of pages and answers over HTTP are the same here.
+ * Closes stalled connections, HTTP and WebSocket alike: those whose peer neither receives what is buffered for it nor sends the rest
+ * of what it has begun. The memory of these buffers is freed with them.
  */
-export class Lines {
-  readonly #patience: Patience;
-  readonly #lines = new Map<Socket, Line>();
+export class ConnectionTimeouts {
+  readonly #timeouts: StallTimeouts;
+  readonly #connections = new Map<Socket, WatchedConnection>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(patience: Patience) {
-    this.#patience = patience;
-    const interval = Math.min(patience.taking, patience.sending) / LOOKS;
+  constructor(timeouts: StallTimeouts) {
+    this.#timeouts = timeouts;
+    const interval = Math.min(timeouts.taking, timeouts.sending) / CHECKS_PER_TIMEOUT;
     this.#timer = setInterval(() => {
-      for (const line of this.#lines.values()) line.look(interval);
+      for (const connection of this.#connections.values()) connection.check(interval);
     }, interval).unref();
   }
 
@@ -34,12 +34,12 @@ export class Lines {
 
   /** @param isAwaited is the other end to send the rest of something, now? */
   watch(socket: Socket, isAwaited: () => boolean): void {
-    const known = this.#lines.get(socket);
+    const known = this.#connections.get(socket);
     if (known) known.isAwaited = isAwaited;
     // Requests that are made in tests come over none.
     else if (!socket.destroyed && socket.remoteAddress !== undefined) {
-      this.#lines.set(socket, new Line(socket, isAwaited, this.#patience));
-      socket.once('close', () => this.#lines.delete(socket));
+      this.#connections.set(socket, new WatchedConnection(socket, isAwaited, this.#timeouts));
+      socket.once('close', () => this.#connections.delete(socket));
     }
   }
 
@@ -48,31 +48,31 @@ export class Lines {
   }
 }
 
-/** One connection, and how long nothing has moved on it. */
-class Line {
+/** One connection, and for how long no byte has moved on it. */
+class WatchedConnection {
   readonly #socket: Socket;
-  readonly #patience: Patience;
+  readonly #timeouts: StallTimeouts;
   isAwaited: () => boolean;
   #taken = '';
   #received = -1;
   #untaken = 0;
   #unsent = 0;
 
-  constructor(socket: Socket, isAwaited: () => boolean, patience: Patience) {
+  constructor(socket: Socket, isAwaited: () => boolean, timeouts: StallTimeouts) {
     this.#socket = socket;
     this.isAwaited = isAwaited;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
-  /** @param interval milliseconds since the last look */
-  look(interval: number): void {
+  /** @param interval milliseconds since the last check */
+  check(interval: number): void {
     const [taken, received] = [progressOf(this.#socket), this.#socket.bytesRead];
     const isTaking = this.#socket.writableLength === 0 || taken !== this.#taken;
     const isSending = !this.isAwaited() || received !== this.#received;
     [this.#taken, this.#received] = [taken, received];
     this.#untaken = isTaking ? 0 : this.#untaken + interval;
     this.#unsent = isSending ? 0 : this.#unsent + interval;
-    if (this.#untaken >= this.#patience.taking || this.#unsent >= this.#patience.sending) this.#socket.destroy();
+    if (this.#untaken >= this.#timeouts.taking || this.#unsent >= this.#timeouts.sending) this.#socket.destroy();
   }
 }
 

@@ -7,11 +7,11 @@ import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
 import { callErrors, errorResponse } from './errors.ts';
-import type { CallFrame } from './far-functions.ts';
 import { asking, tellInvalid } from './service-calls.ts';
+import type { CallFrame } from './uplink-functions.ts';
 
-/** Answers a call for a function that a program elsewhere has registered. */
-export async function runFar(
+/** Answers a call of a function that an uplink has registered. */
+export async function callUplinkFunction(
   services: CallServices,
   caller: Caller,
   call: CallMessage,
@@ -19,7 +19,7 @@ export async function runFar(
   media: readonly MediaContent[],
 ): Promise<void> {
   const asker = asking(services, caller, call.id);
-  const reply = await services.far.call({
+  const reply = await services.uplinkFunctions.call({
     message: call,
     text,
     media,

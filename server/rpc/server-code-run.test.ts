@@ -3,8 +3,8 @@ import type { AskServices } from '../pool/index.ts';
 import { Registry, type Service, ServiceError } from '../services/index.ts';
 import { type Session, SessionStore } from '../sessions/index.ts';
 import { Stream } from '../values/index.ts';
-import { NO_FAR_FUNCTIONS } from './far-functions.ts';
-import { serverRun } from './server-run.ts';
+import { serverCodeRun } from './server-code-run.ts';
+import { NO_UPLINK_FUNCTIONS } from './uplink-functions.ts';
 
 const done: string[] = [];
 
@@ -44,12 +44,12 @@ beforeEach(() => {
   const services = {
     sessions,
     registry: new Registry([shop]),
-    far: NO_FAR_FUNCTIONS,
+    uplinkFunctions: NO_UPLINK_FUNCTIONS,
     terminal: { output: note, error: note, say: (line: string) => void lines.push(line) },
     uninstalled: () => null,
     environmentOrigin: () => 'http://localhost:3030',
   };
-  run = serverRun(services, { session, visitor: null, ip: null, callers: [] }, 'tidy');
+  run = serverCodeRun(services, { session, visitor: null, ip: null, callers: [] }, 'tidy');
 });
 const ask = async (name: string, ...args: string[]): Promise<unknown> => {
   const message = { id: 'a', command: `anvil.private.shop.${name}`, args, kwargs: {}, objects: [] };

@@ -4,12 +4,12 @@ import { type Asker, answer, payloadOf, type ServiceMessage } from '../services/
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { dropStreams, TRUSTED_LINK, whole } from '../values/index.ts';
+import { reportCallFailure } from './call-failures.ts';
 import type { CallServices } from './call-services.ts';
+import { disconnectedError } from './disconnected-functions.ts';
 import { callErrors, errorResponse } from './errors.ts';
-import type { CallFrame } from './far-functions.ts';
-import { faultOf } from './faults.ts';
-import { unknownName } from './lost-functions.ts';
-import { OpenRun } from './open-run.ts';
+import { RunScope } from './run-scope.ts';
+import type { CallFrame } from './uplink-functions.ts';
 
 /** What server code asks. */
 type AskMessage = ServiceMessage & CallMessage & { readonly forBrowser?: boolean };
@@ -32,15 +32,18 @@ export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
  * @param name what the terminal calls the run
  * @param onInvalid called when what the session was handed out before is honoured no more
  */
-export function serverRun(
-  services: Pick<CallServices, 'registry' | 'far' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin' | 'journal'>,
+export function serverCodeRun(
+  services: Pick<
+    CallServices,
+    'registry' | 'uplinkFunctions' | 'sessions' | 'terminal' | 'uninstalled' | 'environmentOrigin' | 'journal'
+  >,
   visit: Visit,
   name: string,
   onInvalid: () => void = () => undefined,
 ): AskServices {
   const { session, visitor, ip, type = 'server_module' } = visit;
   const ended = services.journal?.began(name, type === 'background_task' ? 'task' : 'call');
-  const own = visit.run ? null : new OpenRun(name, (error) => void faultOf(services, `the end of ${name}`, error));
+  const own = visit.run ? null : new RunScope(name, (error) => void reportCallFailure(services, `the end of ${name}`, error));
   const run = visit.run ?? own;
   const renewed = renewals(services.sessions, visit.session);
   const asker: Asker = { session, visitor, ip, type, isTrusted: true, origin: services.environmentOrigin(), run };
@@ -52,12 +55,22 @@ export function serverRun(
       // A browser chose the function: it is told so, and services are not for such calls.
       if (forBrowser || !services.registry.takes(message)) {
         const frames = forBrowser ? [BROWSER, ...callers] : callers;
-        if (services.far.takes(command))
-          return await services.far.call({ message, text, media, link: TRUSTED_LINK, callers: frames, asker, onInvalid });
-        const refusal = unknownName(services.far, command) ?? (forBrowser ? callErrors.noFunction(command ?? '') : null);
+        if (services.uplinkFunctions.takes(command))
+          return await services.uplinkFunctions.call({
+            message,
+            text,
+            media,
+            link: TRUSTED_LINK,
+            callers: frames,
+            asker,
+            onInvalid,
+          });
+        const refusal =
+          disconnectedError(services.uplinkFunctions, command) ?? (forBrowser ? callErrors.noFunction(command ?? '') : null);
         if (refusal) return { text: JSON.stringify(errorResponse(message.id, refusal)), media: [] };
       }
-      const onFault = (asked: string, error: unknown) => faultOf(services, `${printableName(asked)}, asked by ${name}`, error);
+      const onFault = (asked: string, error: unknown) =>
+        reportCallFailure(services, `${printableName(asked)}, asked by ${name}`, error);
       const answered = await answer(services.registry, message, { asker, media: new Map(media), onFault });
       if (answered.invalidatesObjects) onInvalid();
       try {

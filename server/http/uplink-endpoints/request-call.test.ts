@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { RequestSetting } from '../../pool/index.ts';
+import type { RequestContext } from '../../pool/index.ts';
 import { requestCall } from './request-call.ts';
 
-const call = (setting: Partial<RequestSetting>, content: string | Uint8Array = '') => {
+const call = (context: Partial<RequestContext>, content: string | Uint8Array = '') => {
   const given = {
     method: 'POST',
     path: '/a',
@@ -11,7 +11,7 @@ const call = (setting: Partial<RequestSetting>, content: string | Uint8Array = '
     bodyFollows: false,
     origin: 'o',
     headers: {},
-    ...setting,
+    ...context,
   };
   return requestCall(`http:${given.path}`, given, '1.2.3.4', typeof content === 'string' ? Buffer.from(content) : content);
 };

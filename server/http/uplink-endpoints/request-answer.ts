@@ -1,9 +1,9 @@
 import type { Json, JsonObject, ObjectDescriptor } from '../../../protocol/index.ts';
 import type { Opening } from '../../page/index.ts';
 import type { MediaContent } from '../../pool/index.ts';
-import type { FarReply } from '../../rpc/index.ts';
+import type { UplinkReply } from '../../rpc/index.ts';
 import { memberTexts } from '../../uplink/index.ts';
-import { withSpellings } from './spelled-longs.ts';
+import { withExactNumbers } from './exact-numbers.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 const PAGE = 'anvil.server._LoadAppResponse';
@@ -29,7 +29,7 @@ interface Body {
  *
  * @throws Error for what is no answer, or cannot be sent
  */
-export function requestAnswer({ text, media }: FarReply): RequestAnswer {
+export function requestAnswer({ text, media }: UplinkReply): RequestAnswer {
   const { response, objects = [] } = JSON.parse(text) as {
     readonly response?: Json;
     readonly objects?: readonly ObjectDescriptor[];
@@ -69,7 +69,7 @@ function plainBody(body: Json, objects: readonly ObjectDescriptor[], text: strin
   const longs = new Map(objects.map(({ path, value }) => [JSON.stringify(path.slice(BODY.length)), String(value)]));
   if (body === null && longs.size === 0) return { content: new Uint8Array(), type: TEXT };
   const spelled = BODY.reduce((json, name) => memberTexts(json).get(name) ?? 'null', text);
-  return { content: Buffer.from(withSpellings(spelled, longs)), type: 'application/json' };
+  return { content: Buffer.from(withExactNumbers(spelled, longs)), type: 'application/json' };
 }
 
 /** The app's page, with what it is to start with (wire §3.8). */

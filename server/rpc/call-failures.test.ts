@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { OutsideProblem } from '../text/index.ts';
-import { faultOf } from './faults.ts';
+import { reportCallFailure } from './call-failures.ts';
 
 test('a mistake of this server’s is told with its place, and what fails it from outside in one line', () => {
   const told: string[] = [];
@@ -8,8 +8,8 @@ test('a mistake of this server’s is told with its place, and what fails it fro
     terminal: { say() {}, output() {}, error: (_: string, text: string) => void told.push(text) },
     uninstalled: () => null,
   };
-  const payload = faultOf(services, 'add_row', new OutsideProblem('the database cannot be reached: it has ended'));
-  faultOf(services, 'add_row', new RangeError('of ours'));
+  const payload = reportCallFailure(services, 'add_row', new OutsideProblem('the database cannot be reached: it has ended'));
+  reportCallFailure(services, 'add_row', new RangeError('of ours'));
   expect(payload.message).toMatch(/^Internal server error: \w{12}$/);
   expect(told).toEqual([
     expect.stringMatching(/^internal error \w{12} in add_row: the database cannot be reached: it has ended$/),

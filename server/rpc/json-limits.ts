@@ -20,8 +20,8 @@ const QUOTE = 0x22;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 
-/** Why a message is not read. */
-export interface Unreadable {
+/** The limit that a message exceeds. */
+export interface JsonLimitExceeded {
   readonly reason: 'too deep' | 'too many';
   /** The call's; null when none is to be seen. */
   readonly id: string | null;
@@ -31,7 +31,7 @@ export interface Unreadable {
  * What would make reading a JSON text take long: lists in each other, or millions of them (half a microsecond each, and
  * more when the memory has to be tidied). Looked at in its bytes, in milliseconds; null when it may be read.
  */
-export function unreadable(json: Buffer): Unreadable | null {
+export function checkJsonLimits(json: Buffer): JsonLimitExceeded | null {
   if (json.length <= SMALL) return null;
   let [depth, lists, fields, deepest] = [0, 0, 0, 0];
   let id: string | null = null;
