@@ -3,7 +3,7 @@ import { hashSync } from 'bcryptjs';
 import { Conflict } from '../data/index.ts';
 import { rowOf, UsersWorld } from '../testing/users-world.ts';
 import type { Value } from '../values/index.ts';
-import { keepVouched } from './providers/index.ts';
+import { storeIdentity } from './providers/index.ts';
 import { Passwords } from './secrets/index.ts';
 
 const world = new UsersWorld();
@@ -68,12 +68,12 @@ test('after signing out nobody is signed in, and the session still knows the las
 test('what a provider`s window has vouched for signs in once: who comes next to the page has to ask the provider, too', async () => {
   world.configure({ use_google: true });
   const ann = world.visit();
-  keepVouched(ann.session, 'google', { ...VOUCHED, email: 'Ann@gmail.test' });
+  storeIdentity(ann.session, 'google', { ...VOUCHED, email: 'Ann@gmail.test' });
   await expect(ann.call('login_with_google')).rejects.toEqual(error('AuthenticationFailed'));
   const user = await ann.call('signup_with_google');
   await ann.call('logout');
   await expect(ann.call('login_with_google')).rejects.toEqual(error('AuthenticationFailed'));
-  keepVouched(ann.session, 'google', { ...VOUCHED, email: 'ann@gmail.test' });
+  storeIdentity(ann.session, 'google', { ...VOUCHED, email: 'ann@gmail.test' });
   expect(rowOf(await ann.call('login_with_google'))).toBe(rowOf(user));
 });
 

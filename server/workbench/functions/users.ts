@@ -1,10 +1,10 @@
 import { type ServiceCall, ServiceError, type ServiceFunction } from '../../services/index.ts';
-import { type Account, type Administration, administer, usersSettings } from '../../users/index.ts';
+import { type Account, type UserAdmin, userAdmin, usersSettings } from '../../users/index.ts';
 import { DateTime, type Value, type ValueMap } from '../../values/index.ts';
 import { Given } from '../given.ts';
 import type { WorkbenchParts } from '../parts.ts';
 
-type Work = (users: Administration, call: ServiceCall) => Promise<Value>;
+type Work = (users: UserAdmin, call: ServiceCall) => Promise<Value>;
 
 /** The functions that list the app's users, add one, set a password, and enable or disable an account. */
 export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
@@ -12,7 +12,7 @@ export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record
     (work: Work): ServiceFunction =>
     async (call) =>
       work(
-        administer(await data(), () => usersSettings(loaded())),
+        userAdmin(await data(), () => usersSettings(loaded())),
         call,
       );
   return {

@@ -7,7 +7,7 @@ import { usersError } from './errors.ts';
 import type { UsersParts } from './parts.ts';
 import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './secrets/index.ts';
 
-/** What a session keeps of who is signed in. */
+/** What a session stores of the user who is signed in. */
 interface SignedIn {
   readonly user: number;
   /** The stamp of the password at that time: a change of it signs out all other sessions. */

@@ -8,7 +8,7 @@ import { Passwords } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
 /** What the operator of a server does with its users. */
-export interface Administration {
+export interface UserAdmin {
   /**
    * Adds a user who may sign in at once.
    *
@@ -28,7 +28,7 @@ export interface Administration {
   list(): Promise<readonly Account[]>;
 }
 
-export function administer(store: DataStore, settings: () => UsersSettings): Administration {
+export function userAdmin(store: DataStore, settings: () => UsersSettings): UserAdmin {
   const accounts = new Accounts({ store, rows: store, layout: store }, settings);
   const passwords = new Passwords();
   const forgetting = { n_password_failures: 0, remembered_logins: { kind: 'json', value: [] } } as const;

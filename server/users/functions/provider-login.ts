@@ -1,20 +1,20 @@
 import { type Asker, argumentsOf, refuseUntrusted, ServiceError, type ServiceFunction } from '../../services/index.ts';
 import type { Value } from '../../values/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { checkMayEnter } from '../attempt.ts';
+import { checkMayEnter } from '../authenticate.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
+import { signIn } from '../login-session.ts';
 import type { UsersParts } from '../parts.ts';
 import {
+  consumeIdentity,
+  identityIn,
   NO_SAML,
   PROVIDERS,
+  type ProviderIdentity,
   type ProviderName,
   SignInFailed,
-  spendVouched,
-  type Vouched,
-  vouchedIn,
 } from '../providers/index.ts';
-import { signIn } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
 import { newAccount } from './accounts.ts';
 import { asText } from './as-text.ts';
@@ -24,7 +24,7 @@ const REFRESHED = ['google', 'microsoft'] as const;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
 /** Signing in and up as a user whom a provider has vouched for (wire §11.5), by names without the prefix of the service. */
-export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
+export function providerUserFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const functions = NAMES.flatMap((name) => {
     const { label } = PROVIDERS[name];
     const check = (asker: Asker): void => {
@@ -32,7 +32,7 @@ export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string,
     };
     const enter = async (asker: Asker, account: Account, remember: Value | undefined, fetch: Value): Promise<Value> => {
       await signIn(parts, asker, account, { remember: remember === true });
-      spendVouched(asker.session, name);
+      consumeIdentity(asker.session, name);
       return userValue(parts, asker, account, fetch);
     };
     const login: ServiceFunction = async (call, asker) => {
@@ -59,14 +59,14 @@ export function vouchedUserFunctions(parts: UsersParts): Readonly<Record<string,
 }
 
 /** What apps learn of a user whom a provider has vouched for, by full names: `anvil.private.google.auth.get_user_email`. */
-export function vouchedFunctions({ tokens }: UsersParts): Readonly<Record<string, ServiceFunction>> {
-  const ask = (name: ProviderName, function_: string, read: (vouched: Vouched) => string | null) =>
+export function providerFunctions({ tokens }: UsersParts): Readonly<Record<string, ServiceFunction>> {
+  const ask = (name: ProviderName, function_: string, read: (identity: ProviderIdentity) => string | null) =>
     [
       `anvil.private.${name}.auth.${function_}`,
       ((call, { session }) => {
         argumentsOf(call, function_, []);
-        const vouched = vouchedIn(session, name);
-        return vouched && read(vouched);
+        const identity = identityIn(session, name);
+        return identity && read(identity);
       }) satisfies ServiceFunction,
     ] as const;
   const functions = NAMES.flatMap((name) => [
@@ -93,13 +93,13 @@ export function vouchedFunctions({ tokens }: UsersParts): Readonly<Record<string
 
 /** @throws ServiceError AuthenticationFailed when nobody vouches for an address in the asker's session */
 function emailOf({ session }: Asker, name: ProviderName): string {
-  const kept = vouchedIn(session, name);
-  const vouched = kept?.isSpent ? null : kept;
-  if (vouched?.email) return normalEmail(vouched.email);
+  const kept = identityIn(session, name);
+  const identity = kept?.isSpent ? null : kept;
+  if (identity?.email) return normalEmail(identity.email);
   const { label } = PROVIDERS[name];
   throw usersError(
     'AuthenticationFailed',
-    vouched ? `${label} does not vouch for an email address of this user` : `Nobody has logged in with ${label} here`,
+    identity ? `${label} does not vouch for an email address of this user` : `Nobody has logged in with ${label} here`,
   );
 }
 

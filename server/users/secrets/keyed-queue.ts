@@ -7,7 +7,7 @@ const MOST_WAITING = 20;
 export type Afterwards = (job: () => Promise<void>) => void;
 
 /** One attempt at a time for each name, so that no attempt is decided by a count that another one is about to change. */
-export class Turns {
+export class KeyedQueue {
   readonly #last = new Map<string, { readonly end: Promise<void>; waiting: number }>();
   readonly #onFault: (error: unknown) => void;
 

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../shared/common/index.ts';
 import { networkOf } from '../../address/index.ts';
-import { Rate } from './rate.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 /** Wrong passwords in a row after which an account takes none any more (api §14.2). */
 export const MOST_FAILURES = 10;
@@ -9,15 +9,15 @@ const MOST_FROM_ADDRESS = 100;
 const PERIOD = 10 * 60_000;
 const MOST_NAMES = 10_000;
 
-/** Recent wrong passwords beside those that accounts count: by the address they came from, and by name. */
-export class Guesses {
-  readonly #byAddress: Rate;
+/** Recent failed logins by IP network and by name, besides those that accounts count. */
+export class FailedLogins {
+  readonly #byAddress: RateLimiter;
   readonly #byName = new BoundedMap<string, number>(MOST_NAMES);
 
   readonly #unwritten = new Map<string, number>();
 
   constructor(now: () => number = Date.now) {
-    this.#byAddress = new Rate(MOST_FROM_ADDRESS, PERIOD, now);
+    this.#byAddress = new RateLimiter(MOST_FROM_ADDRESS, PERIOD, now);
   }
 
   /** @param ip null for an attempt without an address, which is not counted */

@@ -1,11 +1,11 @@
 import type { Asker } from '../services/index.ts';
 import type { Account, AccountCells } from './accounts/index.ts';
 import { usersError } from './errors.ts';
-import { accountOfLink, LINK_OVER, spendLink } from './links.ts';
+import { accountOfLink, consumeLink, LINK_OVER } from './links.ts';
+import { forgetReset, requestedReset, signIn } from './login-session.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { UsersParts } from './parts.ts';
 import { hasFactors } from './second-factors.ts';
-import { forgetReset, requestedReset, signIn } from './signed-in.ts';
 
 /** Gives the account another password. That ends its count of wrong passwords, and no browser is remembered any more. */
 export async function withPassword(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
@@ -47,7 +47,7 @@ export async function isToReset(parts: UsersParts, asker: Asker): Promise<boolea
  */
 export async function resetInApp(parts: UsersParts, asker: Asker, key: string, password: string): Promise<void> {
   const use = (account: Account): Promise<Account> => resetByLink(parts, asker, account, password);
-  const account = await spendLink(parts, asker, 'reset-password', key, use);
+  const account = await consumeLink(parts, asker, 'reset-password', key, use);
   forgetReset(asker.session);
   if (!account) throw usersError('AuthenticationFailed', LINK_OVER);
   if (account.isEnabled && !hasFactors(account)) await signIn(parts, asker, account, { remember: false });

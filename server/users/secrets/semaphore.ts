@@ -3,8 +3,8 @@ import { ServiceError } from '../../services/index.ts';
 /** Most jobs that may wait: more would wait for longer than people do. */
 const MOST_WAITING = 200;
 
-/** Runs a fixed number of jobs at a time, in the order in which they came. */
-export class Slots {
+/** Runs at most so many jobs at a time, first come, first served. */
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import type { Session } from '../../sessions/index.ts';
 import type { ProviderName } from './provider-table.ts';
 
 /** A user whom a provider has vouched for, as a session keeps them. */
-export interface Vouched {
+export interface ProviderIdentity {
   /** An address that the provider has checked; null where it gives none. */
   readonly email: string | null;
   /** The provider's id of the user. */
@@ -22,17 +22,17 @@ const MICROSOFT_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 /** The key under which sessions keep it. */
 const keyOf = (name: ProviderName): string => `signed in by ${name}`;
 
-export function vouchedIn(session: Session, name: ProviderName): Vouched | null {
-  return session.service(keyOf(name)) as Vouched | null;
+export function identityIn(session: Session, name: ProviderName): ProviderIdentity | null {
+  return session.service(keyOf(name)) as ProviderIdentity | null;
 }
 
-export function keepVouched(session: Session, name: ProviderName, vouched: Vouched): void {
-  session.keepForService(keyOf(name), { kept: { ...vouched } as Json });
+export function storeIdentity(session: Session, name: ProviderName, identity: ProviderIdentity): void {
+  session.keepForService(keyOf(name), { kept: { ...identity } as Json });
 }
 
-export function spendVouched(session: Session, name: ProviderName): void {
-  const vouched = vouchedIn(session, name);
-  if (vouched) keepVouched(session, name, { ...vouched, isSpent: true });
+export function consumeIdentity(session: Session, name: ProviderName): void {
+  const identity = identityIn(session, name);
+  if (identity) storeIdentity(session, name, { ...identity, isSpent: true });
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Json } from '../../../protocol/index.ts';
 import { escapeHtml } from '../../page/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
 
-/** What an app says itself in a message with a link. What it leaves out is said as in every app. */
-export interface AppWords {
+/** An app's own subject and HTML of a mail with a link; null for the default. */
+export interface MailTemplate {
   readonly subject: string | null;
   readonly html: string | null;
 }
 
-export type AppMails = Readonly<Partial<Record<LinkPurpose, AppWords>>>;
+export type AppMails = Readonly<Partial<Record<LinkPurpose, MailTemplate>>>;
 
 /** What manifests call the messages that an app may word. */
 const MESSAGES: Readonly<Record<string, LinkPurpose>> = {

@@ -7,8 +7,8 @@ import type { UsersParts } from './parts.ts';
 import { hasFactors, proven } from './second-factors.ts';
 import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
 
-/** Somebody says who they are. */
-export interface Attempt {
+/** One attempt to log in. */
+export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
   /** Address that it comes from; null where there is none. */
@@ -28,9 +28,9 @@ export const LONGEST_PASSWORD = 1024;
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures, MFARequired, MFAException
  */
-export function provenAccount(parts: UsersParts, attempt: Attempt): Promise<Account> {
+export function authenticate(parts: UsersParts, attempt: LoginAttempt): Promise<Account> {
   const name = normalEmail(attempt.email);
-  return parts.turns.run(name, (afterwards) => attempted(parts, { ...attempt, email: name }, afterwards));
+  return parts.loginQueue.run(name, (afterwards) => attemptLogin(parts, { ...attempt, email: name }, afterwards));
 }
 
 /**
@@ -41,30 +41,30 @@ export function provenAccount(parts: UsersParts, attempt: Attempt): Promise<Acco
  */
 export async function checkOwnPassword(parts: UsersParts, asker: Asker, email: string, password: string): Promise<void> {
   try {
-    await provenAccount(parts, { email, password, ip: asker.ip, asker });
+    await authenticate(parts, { email, password, ip: asker.ip, asker });
   } catch (error) {
     throw isUsersError(error, 'AuthenticationFailed') ? usersError('AuthenticationFailed', 'Incorrect password') : error;
   }
 }
 
-async function attempted(
+async function attemptLogin(
   parts: UsersParts,
-  { email, password, ip, asker, factor }: Attempt,
+  { email, password, ip, asker, factor }: LoginAttempt,
   afterwards: Afterwards,
 ): Promise<Account> {
-  const { guesses, passwords, now } = parts;
-  if (guesses.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD)
+  const { failedLogins, passwords, now } = parts;
+  if (failedLogins.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD)
     throw usersError('TooManyPasswordFailures', TOO_MANY_FOR_NOW);
   const accounts = await parts.accounts(asker);
   const account = await accounts.byEmail(email);
-  const unwritten = guesses.unwrittenOf(email);
+  const unwritten = failedLogins.unwrittenOf(email);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password);
-  const failures = account ? account.failures + unwritten : guesses.failuresOf(email);
+  const failures = account ? account.failures + unwritten : failedLogins.failuresOf(email);
   const fail = (error: unknown): never => {
-    guesses.failed(email, ip);
+    failedLogins.failed(email, ip);
     if (!account) throw error;
     // Counted outside of the asker's transaction, so that a rollback keeps it. Within one, waiting for it could deadlock.
-    const count = () => guesses.writing(email, async () => await writeFailures(parts, account, failures + 1));
+    const count = () => failedLogins.writing(email, async () => await writeFailures(parts, account, failures + 1));
     if (accounts.areInTransaction) void count().catch(parts.onFault);
     else afterwards(count);
     throw error;

@@ -3,8 +3,8 @@ import { BoundedMap } from '../../../shared/common/index.ts';
 /** Names that are remembered. */
 const MOST_NAMES = 10_000;
 
-/** How often something was done recently, by name. */
-export class Rate {
+/** Limits how often something is done per period, by name. */
+export class RateLimiter {
   readonly #most: number;
   readonly #period: number;
   readonly #now: () => number;
