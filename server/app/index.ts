@@ -5,7 +5,7 @@ export type { CodeUnit } from './code-folder.ts';
 export { configOf } from './config.ts';
 export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';
-export type { DependencyPlaces } from './dependencies.ts';
+export type { DependencyLocations } from './dependencies.ts';
 export type { HeadParts, Manifest } from './manifest.ts';
 export { findAsset, mergeTheme } from './merged-theme.ts';
 export { oversightsOf } from './oversights.ts';

@@ -22,8 +22,8 @@ const FARTHEST = 16_384;
  *
  * @throws DataProblem for a column of another type, and a query that cannot be read
  */
-export function wordsSql(table: TableSchema, where: WordsIn, query: string, raw: boolean): RawBuilder<boolean> {
-  const words = wordsOf(table, where);
+export function fullTextSql(table: TableSchema, where: WordsIn, query: string, raw: boolean): RawBuilder<boolean> {
+  const words = fullTextVector(table, where);
   if (query.length > LONGEST_QUERY)
     throw new DataProblem(`A full text query has at most ${LONGEST_QUERY} characters, got ${query.length}`);
   if (!query.isWellFormed() || query.includes('\0'))
@@ -41,7 +41,7 @@ export function textColumns({ columns }: TableSchema, where: Exclude<WordsIn, st
 }
 
 /** The words of a column, or of several with text; null where there are none. Indexes hold the same expression. */
-export function wordsOf(table: TableSchema, where: WordsIn): RawBuilder<unknown> | null {
+export function fullTextVector(table: TableSchema, where: WordsIn): RawBuilder<unknown> | null {
   if (typeof where !== 'string') {
     const texts = textColumns(table, where);
     if (texts.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/index.ts';
 import type { DeclaredColumn, DeclaredTable, TableSchema } from '../schema.ts';
 import { countHeld, dropColumn, dropTable, hideTable, makeColumn, makeTable, setOrigin, showTable } from './alterations.ts';
-import { type KnownColumn, type KnownTable, lockLayout, readCatalog } from './catalog.ts';
+import { type CatalogColumn, type CatalogTable, lockCatalog, readCatalog } from './catalog.ts';
 import { schemaOf } from './schema-of.ts';
 
 /** What a migration has made of the data. */
@@ -31,7 +31,7 @@ export async function migrate(
   declared: readonly DeclaredTable[],
   options: MigrationOptions,
 ): Promise<Migrated> {
-  await lockLayout(connection);
+  await lockCatalog(connection);
   const work = new Migration(connection, options);
   const before = await readCatalog(connection);
   for (const { id } of before.filter(({ name }) => !declared.some((table) => table.name === name))) await work.retireTable(id);
@@ -56,7 +56,7 @@ class Migration {
     this.#mayLose = mayLose;
   }
 
-  async ensureTable(name: string, before: readonly KnownTable[]): Promise<void> {
+  async ensureTable(name: string, before: readonly CatalogTable[]): Promise<void> {
     const known = before.find((table) => table.name === name);
     if (!known) await makeTable(this.#connection, name);
     else if (known.isGone) await showTable(this.#connection, known);
@@ -74,7 +74,7 @@ class Migration {
   }
 
   async ensureColumns(
-    table: KnownTable,
+    table: CatalogTable,
     { columns: declared, isImplied }: DeclaredTable,
     ids: ReadonlyMap<string, number>,
   ): Promise<void> {
@@ -86,7 +86,7 @@ class Migration {
   }
 
   async #ensureColumn(
-    table: KnownTable,
+    table: CatalogTable,
     { name, type, isClientHidden }: DeclaredColumn,
     target: number | null,
     origin: 'declared' | 'added',
@@ -109,7 +109,7 @@ class Migration {
     }
   }
 
-  async #retireColumn(table: KnownTable, column: KnownColumn): Promise<void> {
+  async #retireColumn(table: CatalogTable, column: CatalogColumn): Promise<void> {
     const held = await countHeld(this.#connection, table, column);
     if (this.#mayLose) await dropColumn(this.#connection, table, column);
     else if (column.origin !== 'gone') await setOrigin(this.#connection, column, 'gone');

@@ -1,15 +1,15 @@
 import type { ColumnSchema, DeclaredTable, TableSchema } from '../schema.ts';
-import type { KnownColumn, KnownTable } from './catalog.ts';
+import type { CatalogColumn, CatalogTable } from './catalog.ts';
 
 /** Tables as an app sees them: as they are in the data, with what its manifest says of them beyond that. */
-export function schemaOf(declared: readonly DeclaredTable[], known: readonly KnownTable[]): readonly TableSchema[] {
+export function schemaOf(declared: readonly DeclaredTable[], known: readonly CatalogTable[]): readonly TableSchema[] {
   return declared.flatMap((table) => {
     const have = known.find(({ name }) => name === table.name);
     return have ? [toSchema(table, have)] : [];
   });
 }
 
-function toSchema({ name, title, clientAccess, serverAccess, columns }: DeclaredTable, known: KnownTable): TableSchema {
+function toSchema({ name, title, clientAccess, serverAccess, columns }: DeclaredTable, known: CatalogTable): TableSchema {
   const inOrder = columns.flatMap((column): ColumnSchema[] => {
     const have = known.columns.find((each) => each.name === column.name);
     return have ? [{ ...toColumn(have), isClientHidden: column.isClientHidden }] : [];
@@ -20,6 +20,6 @@ function toSchema({ name, title, clientAccess, serverAccess, columns }: Declared
   return { id: known.id, name, title, clientAccess, serverAccess, columns: [...inOrder, ...added.map(toColumn)] };
 }
 
-function toColumn({ id, name, type, target, isClientHidden }: KnownColumn): ColumnSchema {
+function toColumn({ id, name, type, target, isClientHidden }: CatalogColumn): ColumnSchema {
   return { id: String(id), name, type, target, isClientHidden };
 }

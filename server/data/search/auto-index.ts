@@ -3,7 +3,7 @@ import { errorText } from '../../text/index.ts';
 import type { Connection } from '../engine/index.ts';
 import type { TableSchema } from '../schema.ts';
 import { type Compiled, sqlBuilder, tableName } from '../sql/index.ts';
-import { type Searched, type WantedIndex, wantedIndexes } from './indexes.ts';
+import { candidateIndexes, type IndexCandidate, type Searched } from './indexes.ts';
 
 /** Rows from which on a table is large: a search goes through fewer in a few milliseconds. */
 const LARGE = 10_000;
@@ -18,8 +18,8 @@ interface Use {
   next: number;
 }
 
-/** Makes the indexes that searches turn out to need, beside everything else, one after the other. */
-export class IndexUse {
+/** Creates the indexes that searches turn out to need, in the background, one after the other. */
+export class AutoIndex {
   readonly #connection: Connection;
   readonly #tell: (line: string) => void;
   readonly #uses = new Map<string, Use>();
@@ -39,7 +39,7 @@ export class IndexUse {
 
   /** Counts a search that was made, for each index that it has use for. */
   note(table: TableSchema, searched: Searched): void {
-    for (const index of wantedIndexes(table, searched)) {
+    for (const index of candidateIndexes(table, searched)) {
       if (index.served.some((name) => this.#settled.has(name))) continue;
       const use = this.#uses.get(index.name) ?? { count: 0, next: FIRST_CONSIDERED };
       this.#uses.set(index.name, use);
@@ -60,7 +60,7 @@ export class IndexUse {
     for (let work: Promise<void> | null = null; work !== this.#work; ) await (work = this.#work);
   }
 
-  async #consider(table: TableSchema, index: WantedIndex): Promise<void> {
+  async #consider(table: TableSchema, index: IndexCandidate): Promise<void> {
     if (this.#hasStopped || index.served.some((name) => this.#settled.has(name))) return;
     try {
       if (!(await this.#isThere(index))) {
@@ -75,7 +75,7 @@ export class IndexUse {
     }
   }
 
-  async #isThere({ name, served }: WantedIndex): Promise<boolean> {
+  async #isThere({ name, served }: IndexCandidate): Promise<boolean> {
     for (const other of served) {
       const { rows } = await this.#run(
         sql`select indisvalid from pg_index where indexrelid = to_regclass(${other})`.compile(sqlBuilder),
@@ -99,7 +99,7 @@ export class IndexUse {
     return rows.length > 0;
   }
 
-  async #make({ id }: TableSchema, { name, about, create }: WantedIndex): Promise<void> {
+  async #make({ id }: TableSchema, { name, about, create }: IndexCandidate): Promise<void> {
     try {
       await this.#run(create.compile(sqlBuilder));
     } catch (error) {

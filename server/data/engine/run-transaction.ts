@@ -2,11 +2,11 @@ import { command } from '../sql/index.ts';
 import type { Lease, Statements } from './engine.ts';
 
 /**
- * Works in a transaction: all of it counts, or nothing.
+ * Does the work in one transaction, which is committed, or rolled back when the work fails.
  *
  * @param begin the statement that begins it
  */
-export async function inOneTransaction<T>(
+export async function runTransaction<T>(
   statements: Statements,
   begin: string,
   work: (connection: Lease) => Promise<T>,

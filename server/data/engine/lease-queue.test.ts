@@ -1,20 +1,20 @@
 import { expect, jest, test } from '@jest/globals';
 import { Conflict } from '../problems.ts';
+import { LeaseQueue } from './lease-queue.ts';
 import { PgliteEngine } from './pglite-engine.ts';
-import { Turns } from './turns.ts';
 
 const never = async (): Promise<void> => {
   throw new Error('nothing was to be taken back');
 };
 
 test('turns are had one after the other, in the order in which they were asked for', async () => {
-  const turns = new Turns(60_000, never);
+  const leases = new LeaseQueue(60_000, never);
   const order: number[] = [];
-  const first = await turns.take();
+  const first = await leases.take();
   const others = [1, 2, 3].map(async (number) => {
-    const turn = await turns.take();
+    const lease = await leases.take();
     order.push(number);
-    turn.end();
+    lease.end();
   });
   order.push(0);
   first.end();
@@ -25,29 +25,29 @@ test('turns are had one after the other, in the order in which they were asked f
 
 test('who does nothing while others wait loses the turn, and what was begun is undone before the next one begins', async () => {
   const said: string[] = [];
-  const turns = new Turns(1, async () => void said.push('undone'));
-  const idle = await turns.take();
-  const next = await turns.take();
+  const leases = new LeaseQueue(1, async () => void said.push('undone'));
+  const idle = await leases.take();
+  const next = await leases.take();
   said.push('next');
   expect([idle.isOver, next.isOver, said]).toEqual([true, false, ['undone', 'next']]);
   idle.end();
   next.end();
-  (await turns.take()).end();
+  (await leases.take()).end();
 });
 
 test('a turn is taken away once, however long that takes and whoever comes meanwhile', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   let times = 0;
   const undone = Promise.withResolvers<void>();
-  const turns = new Turns(1, () => {
+  const leases = new LeaseQueue(1, () => {
     times += 1;
     return undone.promise;
   });
-  const idle = await turns.take();
-  const next = turns.take();
+  const idle = await leases.take();
+  const next = leases.take();
   await jest.advanceTimersByTimeAsync(1);
   expect(idle.isOver).toBe(true);
-  const third = turns.take();
+  const third = leases.take();
   await jest.advanceTimersByTimeAsync(10);
   jest.useRealTimers();
   undone.resolve();
@@ -61,14 +61,14 @@ test.each([
   ['others come who waited when its turn began', 1],
 ])('a turn of one who does nothing is taken away in time, however often %s', async (_, before) => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-  const turns = new Turns(10, async () => undefined);
-  const earlier = before > 0 ? await turns.take() : null;
-  const taken = turns.take();
-  if (earlier) void turns.take();
+  const leases = new LeaseQueue(10, async () => undefined);
+  const earlier = before > 0 ? await leases.take() : null;
+  const taken = leases.take();
+  if (earlier) void leases.take();
   earlier?.end();
   const idle = await taken;
   for (let come = 0; come < 3; come += 1) {
-    void turns.take();
+    void leases.take();
     await jest.advanceTimersByTimeAsync(6);
   }
   jest.useRealTimers();
@@ -76,13 +76,13 @@ test.each([
 });
 
 test('who is at work keeps the turn, however long it takes', async () => {
-  const turns = new Turns(1, never);
-  const busy = await turns.take();
+  const leases = new LeaseQueue(1, never);
+  const busy = await leases.take();
   const work = Promise.withResolvers<void>();
   const done = busy.during(() => work.promise);
-  const waiting = turns.take();
+  const waiting = leases.take();
   // As long as others have patience elsewhere, which began later.
-  const elsewhere = new Turns(1, async () => undefined);
+  const elsewhere = new LeaseQueue(1, async () => undefined);
   await elsewhere.take();
   await elsewhere.take();
   expect(busy.isOver).toBe(false);

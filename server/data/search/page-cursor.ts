@@ -6,26 +6,26 @@ import { isRowId, type Parameter, toParameter } from '../sql/index.ts';
 import type { OrderedColumn } from './ordering.ts';
 
 /** The last row of a page: the next page begins behind it, wherever that is by then. */
-export interface Position {
+export interface PageCursor {
   /** By ordered column. */
   readonly keys: readonly Parameter[];
   readonly id: number;
 }
 
 /** @param keys as the database gives them (`OrderedColumn.remembered`) */
-export function writePosition({ keys, id }: { readonly keys: readonly unknown[]; readonly id: number }): string {
+export function encodeCursor({ keys, id }: { readonly keys: readonly unknown[]; readonly id: number }): string {
   return Buffer.from(JSON.stringify([...keys, id])).toString('base64url');
 }
 
 /** @throws DataProblem for a text that is no position of this order */
-export function readPosition(text: string, order: readonly OrderedColumn[]): Position {
+export function decodeCursor(text: string, order: readonly OrderedColumn[]): PageCursor {
   const parts = partsOf(text);
   const id = parts.at(-1);
-  if (parts.length !== order.length + 1 || typeof id !== 'number' || !isRowId(id)) throw noPosition();
+  if (parts.length !== order.length + 1 || typeof id !== 'number' || !isRowId(id)) throw invalidCursor();
   try {
     return { id, keys: order.map(({ column: { schema } }, index) => toParameter(schema, toCell(schema.type, parts[index]))) };
   } catch (error) {
-    throw error instanceof DataProblem ? noPosition() : error;
+    throw error instanceof DataProblem ? invalidCursor() : error;
   }
 }
 
@@ -40,12 +40,12 @@ function partsOf(text: string): readonly unknown[] {
 
 /** A key as a cell, which is checked as others are. */
 function toCell(type: ColumnType, key: unknown): CellValue {
-  if (typeof key !== 'string' && typeof key !== 'number' && typeof key !== 'boolean' && key !== null) throw noPosition();
+  if (typeof key !== 'string' && typeof key !== 'number' && typeof key !== 'boolean' && key !== null) throw invalidCursor();
   if (typeof key !== 'string') return key;
   if (type === 'date') return new Day(key);
   return type === 'datetime' ? new DateTime(key) : key;
 }
 
-function noPosition(): DataProblem {
+function invalidCursor(): DataProblem {
   return new DataProblem('The next page of a search was asked for with what is no page of it');
 }

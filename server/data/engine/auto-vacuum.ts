@@ -1,8 +1,8 @@
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Result } from './engine.ts';
 
-/** When a database is tidied up. */
-export interface TidyTimes {
+/** When a database is vacuumed. */
+export interface VacuumThresholds {
   /** Milliseconds in which nobody has asked for anything. */
   readonly idle: number;
   /** Rows that were changed or deleted since the last time: fewer are not worth a look. */
@@ -11,13 +11,13 @@ export interface TidyTimes {
   readonly many: number;
 }
 
-export const TIDY_TIMES: TidyTimes = { idle: 2_000, few: 1_000, many: 100_000 };
+export const VACUUM_THRESHOLDS: VacuumThresholds = { idle: 2_000, few: 1_000, many: 100_000 };
 
 /** Has the database publish its counts now: they may be a second old otherwise. */
 const COUNT_NOW: Compiled = { sql: 'select pg_stat_force_next_flush()', parameters: [] };
 
 /**
- * Tables of which a fifth has changed: the threshold of PostgreSQL's own autovacuum. The time that tidying up one of them takes grows
+ * Tables of which a fifth has changed: the threshold of PostgreSQL's own autovacuum. The time that a vacuum of one of them takes grows
  * with what has changed in it, but for the sample that is taken of all of it.
  */
 const CHANGED: Compiled = {
@@ -27,24 +27,24 @@ const CHANGED: Compiled = {
 };
 
 /**
- * Gives back the room of rows that were changed or deleted, and renews what the database knows of its tables for its plans. PostgreSQL
- * has a process for that, PGlite has none: a table whose rows are written again and again would grow without end.
+ * Vacuums and analyzes tables that have changed, in idle moments. PGlite has no autovacuum process as PostgreSQL has: a table whose rows
+ * are written again and again would grow without end.
  */
-export class Tidying {
+export class AutoVacuum {
   readonly #connection: Connection;
-  readonly #times: TidyTimes;
+  readonly #times: VacuumThresholds;
   #written = 0;
   #alarm: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();
   #isAtWork = false;
 
   /** @param connection each statement of which is a transaction, that waits for those of others */
-  constructor(connection: Connection, times: TidyTimes) {
+  constructor(connection: Connection, times: VacuumThresholds) {
     this.#connection = connection;
     this.#times = times;
   }
 
-  /** Is told of what each statement gave. */
+  /** Counts the rows that a statement has changed. */
   note({ affected }: Result): void {
     this.#written += affected;
   }

@@ -3,7 +3,7 @@ import { type Engine, PgliteEngine, PostgresEngine } from '../engine/index.ts';
 import { FolderEngine } from './folder-engine.ts';
 
 /** Where the rows of an app are kept. */
-export interface DataPlace {
+export interface DataLocation {
   /** Absolute. */
   readonly directory: string;
   /** Must the rows be there, and not in memory? True where the operator has named it or the state folder, and in production. */
@@ -36,7 +36,7 @@ const USE: FolderUse = {
  * @throws FolderUnusable when the folder is required and cannot be used
  */
 export function openEngine(
-  { directory, isRequired, database }: Pick<DataPlace, 'directory' | 'isRequired' | 'database'>,
+  { directory, isRequired, database }: Pick<DataLocation, 'directory' | 'isRequired' | 'database'>,
   tell: (line: string) => void,
   option: FolderUse['option'] = USE.option,
 ): Engine {

@@ -10,7 +10,7 @@ const ACCEPTED = 10_000;
  *
  * @param silence milliseconds without a word, after which that is tried
  */
-export function watchedSocket(silence: number): Socket {
+export function probedSocket(silence: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silence);
   socket.on('timeout', () => {

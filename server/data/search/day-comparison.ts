@@ -13,6 +13,6 @@ const LATER: Readonly<Record<Operator, Operator>> = { '<': '<=', '<=': '<=', '>'
  *
  * @param moment in UTC, as `2024-01-02T03:04:05.000006+0000`
  */
-export function againstDay(operator: Operator, moment: string): { readonly operator: Operator; readonly day: string } {
+export function dayComparison(operator: Operator, moment: string): { readonly operator: Operator; readonly day: string } {
   return { operator: BEGINNING.test(moment) ? operator : LATER[operator], day: moment.slice(0, 10) };
 }

@@ -5,15 +5,15 @@ import { DiskFull } from '../problems.ts';
 /** PostgreSQL asks for its log's files whole: where there is no room for one, it ends, and does not start. In bytes. */
 const LEAST = 16 * 1024 * 1024;
 
-/** Bytes that are left for a folder, which need not be there yet. @throws what the system says */
-export function roomFor(folder: string): number {
+/** Free bytes on the disk of a folder, which need not exist yet. @throws what the system says */
+export function freeBytes(folder: string): number {
   // It may be a disk of its own.
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder));
   return bavail * bsize;
 }
 
-/** Was it for want of room that the database in that folder did not go on? Null where it was not, or nobody can tell. */
-export function fullDisk(folder: string, reason: string, room = roomFor): DiskFull | null {
+/** The error for a database that failed because its disk is full; null where it has other reasons, or that is unknown. */
+export function diskFullError(folder: string, reason: string, room = freeBytes): DiskFull | null {
   try {
     const left = room(folder);
     return left < LEAST

@@ -10,7 +10,7 @@ import { sqlBuilder } from '../sql/index.ts';
 export type Origin = 'declared' | 'added' | 'gone';
 
 /** What the data know of a column. */
-export interface KnownColumn {
+export interface CatalogColumn {
   readonly id: number;
   readonly name: string;
   readonly type: ColumnType;
@@ -21,11 +21,11 @@ export interface KnownColumn {
 }
 
 /** What the data know of a table. */
-export interface KnownTable {
+export interface CatalogTable {
   readonly id: number;
   readonly name: string;
   readonly isGone: boolean;
-  readonly columns: readonly KnownColumn[];
+  readonly columns: readonly CatalogColumn[];
 }
 
 const STATEMENTS = [
@@ -57,32 +57,32 @@ const STATEMENTS = [
 ];
 
 /** The key of the lock whose holder may change tables: any number. */
-const LAYOUT_LOCK = 7_232_109_113;
+const CATALOG_LOCK = 7_232_109_113;
 
 /** Makes what the data need beside the apps' own tables. To be called in a transaction, which others wait for. */
 export async function makeCatalog(connection: Connection): Promise<void> {
-  await lockLayout(connection);
+  await lockCatalog(connection);
   for (const statement of STATEMENTS) await connection.run(sql.raw(statement).compile(sqlBuilder));
 }
 
 /** Keeps others from changing tables until the transaction ends. */
-export async function lockLayout(connection: Connection): Promise<void> {
-  await connection.run(sql`select pg_advisory_xact_lock(${LAYOUT_LOCK}::bigint)`.compile(sqlBuilder));
+export async function lockCatalog(connection: Connection): Promise<void> {
+  await connection.run(sql`select pg_advisory_xact_lock(${CATALOG_LOCK}::bigint)`.compile(sqlBuilder));
 }
 
 /** All tables that there are, in the order in which they were made. */
-export async function readCatalog(connection: Connection): Promise<readonly KnownTable[]> {
+export async function readCatalog(connection: Connection): Promise<readonly CatalogTable[]> {
   const tables = await connection.run(sqlBuilder.selectFrom('hearth_table').selectAll().orderBy('id').compile());
   const columns = await connection.run(sqlBuilder.selectFrom('hearth_column').selectAll().orderBy('id').compile());
   return tables.rows.map((table) => ({
     id: table['id'] as number,
     name: table['name'] as string,
     isGone: table['is_gone'] as boolean,
-    columns: columns.rows.filter((column) => column['table_id'] === table['id']).map(toKnownColumn),
+    columns: columns.rows.filter((column) => column['table_id'] === table['id']).map(toCatalogColumn),
   }));
 }
 
-function toKnownColumn(row: Readonly<Record<string, unknown>>): KnownColumn {
+function toCatalogColumn(row: Readonly<Record<string, unknown>>): CatalogColumn {
   return {
     id: row['id'] as number,
     name: row['name'] as string,

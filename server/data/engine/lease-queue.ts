@@ -1,30 +1,30 @@
-/** Somebody's turn with what only one can have. */
-export interface Turn {
-  /** Was it taken away? */
+/** Exclusive use of a resource, until it is ended or revoked. */
+export interface QueuedLease {
+  /** Has it been revoked, or ended? */
   readonly isOver: boolean;
-  /** Says that its holder is at work, until `work` has settled. */
+  /** Marks the holder as busy until `work` has settled. */
   during<T>(work: () => Promise<T>): Promise<T>;
   end(): void;
 }
 
-/** Gives turns one after another, in the order of asking. A holder that does nothing while others wait loses its turn. */
-export class Turns {
-  readonly #queue: ((turn: HeldTurn) => void)[] = [];
+/** Grants leases one after another, first come, first served. A holder that is idle while others wait has its lease revoked. */
+export class LeaseQueue {
+  readonly #queue: ((lease: ActiveLease) => void)[] = [];
   readonly #patience: number;
-  readonly #takeBack: () => Promise<void>;
-  #holder: HeldTurn | null = null;
+  readonly #revoke: () => Promise<void>;
+  #holder: ActiveLease | null = null;
   #alarm: NodeJS.Timeout | undefined;
 
   /**
-   * @param patience milliseconds that others wait for one who does nothing
-   * @param takeBack undoes what was begun in a turn that is taken away; the next one begins when it has settled
+   * @param patience milliseconds that others wait for an idle holder
+   * @param revoke rolls back what was begun under a lease that is revoked; the next lease is granted when it has settled
    */
-  constructor(patience: number, takeBack: () => Promise<void>) {
+  constructor(patience: number, revoke: () => Promise<void>) {
     this.#patience = patience;
-    this.#takeBack = takeBack;
+    this.#revoke = revoke;
   }
 
-  take(): Promise<Turn> {
+  take(): Promise<QueuedLease> {
     return new Promise((resolve) => {
       this.#queue.push(resolve);
       if (this.#holder === null) this.#next();
@@ -36,7 +36,7 @@ export class Turns {
     clearTimeout(this.#alarm);
     const first = this.#queue.shift();
     this.#holder = first
-      ? new HeldTurn(
+      ? new ActiveLease(
           () => this.#next(),
           () => this.#watch(),
         )
@@ -45,7 +45,7 @@ export class Turns {
     this.#watch();
   }
 
-  /** Counts the time in which others wait and the holder does nothing, from the moment at which that began. */
+  /** Starts to measure how long the holder is idle while others wait. */
   #watch(): void {
     clearTimeout(this.#alarm);
     const holder = this.#holder;
@@ -53,12 +53,12 @@ export class Turns {
     this.#alarm = setTimeout(() => {
       if (holder.isAtWork || holder !== this.#holder) return;
       holder.isOver = true;
-      void this.#takeBack().finally(() => this.#next());
+      void this.#revoke().finally(() => this.#next());
     }, this.#patience);
   }
 }
 
-class HeldTurn implements Turn {
+class ActiveLease implements QueuedLease {
   isOver = false;
   #atWork = 0;
   readonly #onEnd: () => void;

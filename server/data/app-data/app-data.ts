@@ -6,14 +6,14 @@ import { DatabaseAway } from '../problems.ts';
 import type { DeclaredTable } from '../schema.ts';
 import type { DataStore } from '../store.ts';
 import type { SqlStore } from '../stores/index.ts';
-import { type DataPlace, openEngine } from './data-place.ts';
+import { type DataLocation, openEngine } from './data-location.ts';
 import { mergeDeclarations } from './declarations.ts';
 
 type Manifests = readonly (readonly DeclaredTable[])[];
 
 /** The rows of an app: opened when its manifest declares tables or somebody asks for them, and brought to what it declares. */
 export class AppData {
-  readonly #place: DataPlace;
+  readonly #place: DataLocation;
   readonly #tell: (line: string) => void;
   #engine: Engine | null = null;
   #store: SqlStore | null = null;
@@ -29,7 +29,7 @@ export class AppData {
   #closing: Promise<void> | null = null;
 
   /** @param tell has the author read a line */
-  constructor(place: DataPlace, tell: (line: string) => void) {
+  constructor(place: DataLocation, tell: (line: string) => void) {
     this.#place = place;
     this.#tell = tell;
     this.#mayLose = place.mayLose;

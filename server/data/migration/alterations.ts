@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../engine/index.ts';
 import { columnName, ROW_ID, SQL_TYPES, sqlBuilder, tableName } from '../sql/index.ts';
-import type { KnownColumn, KnownTable, Origin } from './catalog.ts';
+import type { CatalogColumn, CatalogTable, Origin } from './catalog.ts';
 
 /** A column that is to be made. */
-export interface NewKnownColumn extends Pick<KnownColumn, 'name' | 'type' | 'target' | 'isClientHidden'> {
+export interface NewCatalogColumn extends Pick<CatalogColumn, 'name' | 'type' | 'target' | 'isClientHidden'> {
   readonly origin: Exclude<Origin, 'gone'>;
 }
 
@@ -22,14 +22,14 @@ export async function makeTable(connection: Connection, name: string): Promise<n
 }
 
 /** Makes a column, with the foreign key and index that links need. */
-export async function makeColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
+export async function makeColumn(connection: Connection, table: number, column: NewCatalogColumn): Promise<number> {
   const id = await makeUnlinkedColumn(connection, table, column);
   await linkColumn(connection, table, { ...column, id });
   return id;
 }
 
 /** Makes a column whose links may lead anywhere until `linkColumn`: for rows that come in any order. */
-export async function makeUnlinkedColumn(connection: Connection, table: number, column: NewKnownColumn): Promise<number> {
+export async function makeUnlinkedColumn(connection: Connection, table: number, column: NewCatalogColumn): Promise<number> {
   const { name, type, target, origin, isClientHidden } = column;
   const values = { table_id: table, name, type, target, origin, is_client_hidden: isClientHidden };
   const { rows } = await connection.run(sqlBuilder.insertInto('hearth_column').values(values).returning('id').compile());
@@ -43,7 +43,7 @@ export async function makeUnlinkedColumn(connection: Connection, table: number, 
 export async function linkColumn(
   connection: Connection,
   table: number,
-  { id, type, target }: Pick<KnownColumn, 'id' | 'type' | 'target'>,
+  { id, type, target }: Pick<CatalogColumn, 'id' | 'type' | 'target'>,
 ): Promise<void> {
   const [inTable, called] = [sql.table(tableName(table)), sql.ref(columnName({ id: String(id) }))];
   if (type === 'link_multiple') return void (await run(connection, sql`create index on ${inTable} using gin (${called})`));
@@ -53,26 +53,26 @@ export async function linkColumn(
   await run(connection, sql`create index on ${inTable} (${called})`);
 }
 
-export async function setOrigin(connection: Connection, column: KnownColumn, origin: Origin): Promise<void> {
+export async function setOrigin(connection: Connection, column: CatalogColumn, origin: Origin): Promise<void> {
   await connection.run(sqlBuilder.updateTable('hearth_column').set({ origin }).where('id', '=', column.id).compile());
 }
 
 /** Keeps a table that is no longer declared, with all its rows, out of the app's sight. */
-export function hideTable(connection: Connection, table: KnownTable): Promise<void> {
+export function hideTable(connection: Connection, table: CatalogTable): Promise<void> {
   return setGone(connection, table, true);
 }
 
 /** Has the app see a table again that was hidden from it. */
-export function showTable(connection: Connection, table: KnownTable): Promise<void> {
+export function showTable(connection: Connection, table: CatalogTable): Promise<void> {
   return setGone(connection, table, false);
 }
 
-async function setGone(connection: Connection, table: KnownTable, isGone: boolean): Promise<void> {
+async function setGone(connection: Connection, table: CatalogTable, isGone: boolean): Promise<void> {
   await connection.run(sqlBuilder.updateTable('hearth_table').set({ is_gone: isGone }).where('id', '=', table.id).compile());
 }
 
 /** Drops a column with all that is in it, media too. */
-export async function dropColumn(connection: Connection, table: KnownTable, column: KnownColumn): Promise<void> {
+export async function dropColumn(connection: Connection, table: CatalogTable, column: CatalogColumn): Promise<void> {
   const [inTable, called] = [sql.table(tableName(table.id)), sql.ref(columnName({ id: String(column.id) }))];
   if (column.type === 'media')
     await run(connection, sql`delete from hearth_media where id in (select ${called} from ${inTable})`);
@@ -81,7 +81,7 @@ export async function dropColumn(connection: Connection, table: KnownTable, colu
 }
 
 /** Drops a table with all its rows, and the columns of other tables that link to it. */
-export async function dropTable(connection: Connection, table: KnownTable, others: readonly KnownTable[]): Promise<void> {
+export async function dropTable(connection: Connection, table: CatalogTable, others: readonly CatalogTable[]): Promise<void> {
   for (const other of others)
     for (const column of other.columns.filter(({ target }) => target === table.id))
       if (other.id !== table.id) await dropColumn(connection, other, column);
@@ -91,7 +91,7 @@ export async function dropTable(connection: Connection, table: KnownTable, other
 }
 
 /** How many rows a table has, or how many of them have something in a column. */
-export async function countHeld(connection: Connection, table: KnownTable, column: KnownColumn | null): Promise<number> {
+export async function countHeld(connection: Connection, table: CatalogTable, column: CatalogColumn | null): Promise<number> {
   const what = column ? sql.ref(columnName({ id: String(column.id) })) : sql.raw('*');
   const { rows } = await run(connection, sql`select count(${what}) as held from ${sql.table(tableName(table.id))}`);
   return rows[0]?.['held'] as number;

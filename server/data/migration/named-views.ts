@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../engine/index.ts';
 import type { TableSchema } from '../schema.ts';
 import { columnName, ROW_ID, sqlBuilder, tableName } from '../sql/index.ts';
-import { lockLayout } from './catalog.ts';
+import { lockCatalog } from './catalog.ts';
 
 /** The schema in which other programs find an app's tables under the app's own names. */
 export const NAMED_SCHEMA = 'hearth_named';
@@ -36,7 +36,7 @@ export async function makeNamedViews(connection: Connection, tables: readonly Ta
 
 /** Drops the views, which keep columns from being changed. Others change tables or make views after the transaction. */
 export async function dropNamedViews(connection: Connection): Promise<void> {
-  await lockLayout(connection);
+  await lockCatalog(connection);
   await connection.run(sql`drop schema if exists ${sql.id(NAMED_SCHEMA)} cascade`.compile(sqlBuilder));
 }
 

@@ -2,7 +2,7 @@ import type { Connection } from '../engine/index.ts';
 import { DataProblem } from '../problems.ts';
 import type { NewColumn } from '../schema.ts';
 import { makeColumn, setOrigin } from './alterations.ts';
-import { type KnownTable, lockLayout, readCatalog } from './catalog.ts';
+import { type CatalogTable, lockCatalog, readCatalog } from './catalog.ts';
 
 /**
  * Adds those of the columns that a table lacks; one that is `gone` comes back if it has the same type. To be called in a
@@ -15,8 +15,8 @@ export async function addNewColumns(
   connection: Connection,
   id: number,
   columns: readonly NewColumn[],
-): Promise<readonly KnownTable[]> {
-  await lockLayout(connection);
+): Promise<readonly CatalogTable[]> {
+  await lockCatalog(connection);
   const known = await readCatalog(connection);
   const table = known.find((each) => each.id === id);
   if (!table) throw new DataProblem('The table does not exist any more');

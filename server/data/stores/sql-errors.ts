@@ -21,7 +21,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 };
 
 /** What went wrong in the terms of `server/data`; a fault of this server's own stays as it is. */
-export function translated(error: unknown): unknown {
+export function toDataError(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
   if (error.code === '25P03') return new Conflict(IDLE);
@@ -34,11 +34,11 @@ export function translated(error: unknown): unknown {
   return forbidden === undefined ? error : new DataProblem(forbidden);
 }
 
-/** Does it, with failures translated. */
-export async function inOurTerms<T>(work: () => Promise<T>): Promise<T> {
+/** Does the work; failures of SQL become errors of `server/data`. */
+export async function withDataErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw translated(error);
+    throw toDataError(error);
   }
 }

@@ -2,11 +2,11 @@ import { Conflict } from './problems.ts';
 import { type DataStore, type Isolation, MOST_TRIES, type RowAccess } from './store.ts';
 
 /**
- * Does the work in a transaction of its own: all of it counts, or nothing. After a conflict it is done again from the beginning.
+ * Does the work in a transaction of its own, and retries it from the beginning after a conflict.
  *
  * @throws Conflict after `MOST_TRIES` of them
  */
-export async function inTransaction<T>(
+export async function retryTransaction<T>(
   store: Pick<DataStore, 'begin'>,
   isolation: Isolation,
   work: (rows: RowAccess) => Promise<T>,
