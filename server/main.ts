@@ -42,7 +42,7 @@ async function copyRows(args: readonly string[]): Promise<void> {
 async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, inRepo('examples/todo'));
   // Packages are imported only here: questions are answered where none is installed.
-  const { endWhenTold, serve, serveProxy } = await import('./serving/index.ts');
+  const { shutDownOnSignal, serve, serveProxy } = await import('./serving/index.ts');
   const client = inRepo('dist/client');
   const serving = await (options.server
     ? serveProxy(options.server, options, client, terminal)
@@ -51,5 +51,5 @@ async function start(args: readonly string[]): Promise<void> {
   for (const address of serving.networkAddresses) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
   if (serving.workbench !== null) terminal.say(`Workbench: ${serving.workbench}`);
-  endWhenTold(serving, terminal);
+  shutDownOnSignal(serving, terminal);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { parseOptions } from '../cli/index.ts';
-import { type Serving, serve } from '../serving/index.ts';
+import { type RunningServer, serve } from '../serving/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
@@ -14,7 +14,7 @@ import type { ReloadEvent } from './index.ts';
 
 let apps: AppFolder;
 let build: BuildFolder;
-let serving: Serving;
+let serving: RunningServer;
 let lines: string[];
 let ending: (() => void)[];
 

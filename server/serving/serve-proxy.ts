@@ -3,7 +3,7 @@ import type { CliOptions } from '../cli/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { createProxyServer } from '../reverse-proxy/index.ts';
 import type { Terminal } from '../terminal/index.ts';
-import type { Serving } from './serving.ts';
+import type { RunningServer } from './running-server.ts';
 
 /**
  * Serves Hearth in front of an app server, which may be started later.
@@ -17,7 +17,7 @@ export async function serveProxy(
   options: Pick<CliOptions, 'port' | 'address' | 'inspect'>,
   buildDirectory: string,
   terminal: Terminal,
-): Promise<Serving> {
+): Promise<RunningServer> {
   const build = new BuildOutput(buildDirectory);
   build.manifest();
   const http = await createProxyServer({

@@ -3,7 +3,7 @@ import { AppSource } from '../app/index.ts';
 import type { CliOptions, UserArguments } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
 import { type UserAdmin, userAdmin, usersSettings } from '../users/index.ts';
-import { tablesOf } from './tables-of.ts';
+import { appTables } from './app-tables.ts';
 
 /** Characters of a password that is made up: 96 bits. */
 const MADE_UP_BYTES = 12;
@@ -20,7 +20,7 @@ export async function runUserCommand(command: UserArguments, options: CliOptions
   // Rows in memory would be of no use to anybody.
   const data = new AppData({ ...options.data, isRequired: true, mayLose: false, backups: null }, say);
   try {
-    await data.start(tablesOf(loaded));
+    await data.start(appTables(loaded));
     await run(
       command,
       userAdmin(await data.store(), () => usersSettings(loaded)),

@@ -4,15 +4,15 @@ import { type CallServices, describeError, type FileName, type PageLogs } from '
 import { NO_FUNCTION } from '../services/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 
-interface ToldOfCalls {
+interface CallErrorLogOptions {
   readonly served: Pick<ServedApp, 'latest'>;
   readonly terminal: Terminal;
   readonly pageLogs: PageLogs;
   readonly fileName: FileName;
 }
 
-/** Tells the author of calls that have failed, once for each: a page that fails of the same does not tell it again. */
-export function failedCalls({ served, terminal, pageLogs, fileName }: ToldOfCalls): CallServices['onFailedCall'] {
+/** Logs errors of calls for the author, once each: a page that fails because of the same error does not repeat it. */
+export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErrorLogOptions): CallServices['onFailedCall'] {
   return (command, error) => {
     terminal.error(
       'server',

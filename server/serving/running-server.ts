@@ -1,5 +1,5 @@
 /** A server that listens. */
-export interface Serving {
+export interface RunningServer {
   readonly address: string;
   /** At which other machines reach it, where it listens at all addresses of this one. */
   readonly networkAddresses: readonly string[];

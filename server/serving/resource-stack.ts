@@ -1,5 +1,5 @@
-/** What a server has opened: it is closed again, what was opened last first. */
-export class Opened {
+/** Open resources of a server, which are closed in reverse order. */
+export class ResourceStack {
   readonly #all: { close(): unknown }[] = [];
 
   /** @returns the same one */
@@ -8,7 +8,7 @@ export class Opened {
     return one;
   }
 
-  /** Closes all of it: what cannot be closed keeps nothing else open. Rejects with the first failure, at the end. */
+  /** Closes all of them, whatever fails; rejects with the first failure at the end. */
   async close(): Promise<void> {
     const failures: unknown[] = [];
     for (const one of this.#all.splice(0).reverse()) {

@@ -1,8 +1,8 @@
 import type { PythonPool } from '../pool/index.ts';
 import type { Registry } from '../services/index.ts';
 
-/** What is to come to its end when a server ends: calls of server code, and those that services answer to pages. */
-export function inWork(
+/** What a graceful shutdown waits for: calls of server code, and those that services answer to pages. */
+export function pendingWork(
   calls: Pick<PythonPool, 'end' | 'length' | 'idle'>,
   registry: Pick<Registry, 'length' | 'idle'>,
 ): Pick<PythonPool, 'end' | 'length' | 'idle'> {

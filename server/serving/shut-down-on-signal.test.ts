@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test } from '@jest/globals';
-import { endWhenTold } from './ending.ts';
+import { shutDownOnSignal } from './shut-down-on-signal.ts';
 
 class FakeProcess extends EventEmitter {
   readonly codes: number[] = [];
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('a signal ends the server in peace, and its process then; another one ends it at once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  endWhenTold({ end: () => promise }, terminal, host);
+  shutDownOnSignal({ end: () => promise }, terminal, host);
   host.emit('SIGTERM', 'SIGTERM');
   await settled();
   expect(host.codes).toEqual([]);
@@ -31,7 +31,7 @@ test('a signal ends the server in peace, and its process then; another one ends 
 });
 
 test('a server that cannot end as it should says why in one line, and its process ends as failed', async () => {
-  endWhenTold({ end: () => Promise.reject(new Error('the rows are stuck')) }, terminal, host);
+  shutDownOnSignal({ end: () => Promise.reject(new Error('the rows are stuck')) }, terminal, host);
   host.emit('SIGTERM', 'SIGTERM');
   await settled();
   expect([host.codes, told]).toEqual([[1], ['the server could not end as it should: the rows are stuck']]);

@@ -1,8 +1,8 @@
-/** Milliseconds in which one demand may come twice: to each process of a service, and handed on by what started this one. */
+/** Milliseconds in which one signal may arrive twice: sent to each process of a group, and forwarded by the parent process. */
 const ECHO_MS = 1_000;
 
-/** Tells a demand to end from the one that repeats it. */
-export class Demands {
+/** Decides what a signal means: the first one, its echo, or a second one. */
+export class ShutdownSignals {
   readonly #now: () => number;
   #first: { readonly signal: string; readonly at: number } | null = null;
 
@@ -11,7 +11,7 @@ export class Demands {
     this.#now = now;
   }
 
-  /** Whether the server is to end: in peace, at once, or as it was told just before. */
+  /** `end` shuts down gracefully, `at-once` exits, `echo` is a repetition of the first signal. */
   take(signal: string): 'end' | 'at-once' | 'echo' {
     const first = this.#first;
     if (first === null) {

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import type { Terminal } from '../terminal/index.ts';
 import { errorText } from '../text/index.ts';
-import { Demands } from './demands.ts';
-import type { Serving } from './serving.ts';
+import type { RunningServer } from './running-server.ts';
+import { ShutdownSignals } from './shutdown-signals.ts';
 
 /** The process that a server runs in. */
 export interface ServerProcess {
@@ -10,13 +10,13 @@ export interface ServerProcess {
   exit(code: number): unknown;
 }
 
-/** Ends a server, and its process, when a signal says so: in peace at the first one, at once at another. */
-export function endWhenTold(
-  serving: Pick<Serving, 'end'>,
+/** Shuts a server and its process down on a signal: gracefully on the first one, at once on another. */
+export function shutDownOnSignal(
+  serving: Pick<RunningServer, 'end'>,
   terminal: Pick<Terminal, 'error'>,
   host: ServerProcess = process,
 ): void {
-  const demands = new Demands();
+  const signals = new ShutdownSignals();
   const end = async (): Promise<void> => {
     try {
       await serving.end();
@@ -27,9 +27,9 @@ export function endWhenTold(
     }
   };
   const heed = (signal: NodeJS.Signals): void => {
-    const demand = demands.take(signal);
-    if (demand === 'at-once') host.exit(128 + constants.signals[signal]);
-    if (demand === 'end') void end();
+    const action = signals.take(signal);
+    if (action === 'at-once') host.exit(128 + constants.signals[signal]);
+    if (action === 'end') void end();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) host.on(signal, heed);
 }
