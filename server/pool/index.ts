@@ -3,7 +3,6 @@
 export { CallLost } from './call-lost.ts';
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
 export { checkImports, type ImportCheckOptions, type ImportFailure } from './import-check.ts';
-export { type ChosenPython, choosePython } from './machine/index.ts';
 export type {
   AskServices,
   CallContext,
@@ -16,5 +15,6 @@ export type {
 } from './messages.ts';
 export { PythonPool } from './pool.ts';
 export { DEFAULT_POOL } from './pool-options.ts';
-export type { Turn } from './queue.ts';
+export { type ChosenPython, choosePython } from './python-setup/index.ts';
+export type { QueueKey } from './queue.ts';
 export { SyntaxChecker } from './syntax.ts';

@@ -78,7 +78,7 @@ export interface WorkerCall {
   /** The CALL message as it came. */
   readonly text: string;
   readonly context: CallContext;
-  /** Moved to the worker: whoever calls does not read them any more. */
+  /** Transferred to the worker: whoever calls does not read them any more. */
   readonly media: readonly MediaContent[];
 }
 
@@ -190,14 +190,14 @@ export const INTERRUPT = 2;
 /** Whether to interrupt, the call that is to stop, and the one that is to begin: whoever takes its number out has it. */
 export const StopSlot = { signal: 0, target: 1, next: 2 } as const;
 
-/** Contents on their way to another thread, and the memory that is moved there with them. */
-export interface Moved {
+/** Contents for `postMessage` to another thread, with the buffers to transfer. */
+export interface Transfer {
   readonly media: readonly MediaContent[];
   readonly memory: readonly ArrayBuffer[];
 }
 
 /** A view into larger memory, such as Node's pool of buffers, is copied out of it: all of that would go along. */
-export function moved(contents: readonly MediaContent[]): Moved {
+export function toTransfer(contents: readonly MediaContent[]): Transfer {
   const media = contents.map(([id, bytes]) => [id, isAlone(bytes) ? bytes : Uint8Array.from(bytes)] as const);
   return { media, memory: media.map(([, { buffer }]) => buffer as ArrayBuffer) };
 }

@@ -83,7 +83,7 @@ async function run(
   };
   const asked = serverCodeRun(services, visit, nameOf(call), () => tellInvalid(caller, call.id));
   const context = callContextFor(services, caller);
-  const reply = await services.python.call({ text, media, context, services: asked }, caller.turn);
+  const reply = await services.python.call({ text, media, context, services: asked }, caller.queueKey);
   storeChanges(services.terminal, caller.session, nameOf(call), reply, began);
   if (reply.changes.objectSecret !== undefined) tellInvalid(caller, call.id);
   announceCookies(caller, call, reply);

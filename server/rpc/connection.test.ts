@@ -45,7 +45,7 @@ const connect = (): void => {
   const client = {
     session,
     ip: '127.0.0.1',
-    turn: { address: '127.0.0.1', session: session.id },
+    queueKey: { address: '127.0.0.1', session: session.id },
     hold: null,
     cookies: { local: '"from"\tbrowser' },
   };

@@ -22,7 +22,7 @@ export class Connection {
     this.#flow = new SocketFlow(socket, {
       onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data)),
       isEnding: () => services.python.isEnding,
-      hasRoom: () => services.python.hasRoomFor(client.turn),
+      hasRoom: () => services.python.hasRoomFor(client.queueKey),
     });
     const flow = this.#flow;
     this.#caller = { ...client, transport: 'socket', send: (data) => flow.send(data), drained: () => flow.drained() };
@@ -35,7 +35,7 @@ export class Connection {
     else if (message.type === 'CALL') void this.#answer(message, data.toString('utf8'));
     else if (message.type === 'REFUSED') this.#flow.send(JSON.stringify(message.answer));
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);
-    else this.#services.pageLogs.show(message, this.#caller.turn);
+    else this.#services.pageLogs.show(message, this.#caller.queueKey);
   }
 
   async #answer(call: CallMessage, text: string): Promise<void> {

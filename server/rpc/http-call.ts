@@ -22,7 +22,7 @@ export function answerHttpCall(
   if (!message || message.type === 'CHUNK_HEADER') return null;
   const parts = new ResponseParts();
   if (message.type === 'LOG') {
-    services.pageLogs.show(message, client.turn);
+    services.pageLogs.show(message, client.queueKey);
     body.end();
     return parts.contentType;
   }

@@ -1,6 +1,6 @@
 import type { LogMessage } from '../../protocol/index.ts';
 import { BoundedMap } from '../../shared/common/index.ts';
-import type { Turn } from '../pool/index.ts';
+import type { QueueKey } from '../pool/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { type FileName, logEntriesOf } from './client-log.ts';
 
@@ -40,7 +40,7 @@ export class PageLogs {
   }
 
   /** @param turn whose message it is: the pages of a session, or else of an address, share how much is shown of them */
-  show(message: LogMessage, { session, address }: Turn): void {
+  show(message: LogMessage, { session, address }: QueueKey): void {
     const from = session || address;
     const now = this.#now();
     if (now - this.#since >= PERIOD) {

@@ -30,9 +30,9 @@ export async function runTask(
     if (services.uplinkFunctions.takes(command)) return { reply: await runUplinkTask(asked, message) };
     const caller = { type: 'background_task', task: id } as const;
     const context = { ...callContextFor(services, { ...visit, cookies: {} }), caller };
-    const turn = { address: TASKS, session: visit.session.id };
+    const queueKey = { address: TASKS, session: visit.session.id };
     const call = { ...message, context, services: asked, timeLimit: null, signal, onTold: onState, onPrinted };
-    const reply = await services.python.call(call, turn);
+    const reply = await services.python.call(call, queueKey);
     const gone = reply.error && asDisconnectedError(services.uplinkFunctions, command, reply.error);
     if (reply.error) services.onFailedCall(shown, gone ?? reply.error);
     return gone ? { lost: gone } : { reply };

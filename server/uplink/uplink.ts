@@ -142,7 +142,7 @@ export class Uplink {
     return {
       session,
       ip,
-      turn: { address: own, session: session.id },
+      queueKey: { address: own, session: session.id },
       cookies: visitor?.cookies ?? {},
       hold: null,
       transport: 'uplink',

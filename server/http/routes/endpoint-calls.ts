@@ -54,7 +54,7 @@ export class EndpointCalls {
     const run = serverCodeRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
     const answered = await rpc.python.call(
       { text, context, media: [['body', content ?? new Uint8Array()]], services: run },
-      client.turn,
+      client.queueKey,
     );
     if (answered.error) rpc.onFailedCall(command, answered.error);
     storeChanges(rpc.terminal, client.session, command, answered, began);

@@ -100,7 +100,7 @@ class Endpoints {
     return {
       session: this.#services.sessions.begin(),
       ip: clientIp,
-      turn: { address: networkOf(clientIp), session: '' },
+      queueKey: { address: networkOf(clientIp), session: '' },
       cookies: {},
       hold: null,
     };

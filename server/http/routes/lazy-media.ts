@@ -46,7 +46,7 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
     const visit = { session: client.session, visitor: null, ip: client.ip, callers: [{ type: 'browser' as const }] };
     const asked = serverCodeRun(rpc, visit, FETCH);
     const message = { text: JSON.stringify(call), media: [], context: callContextFor(rpc, client), services: asked };
-    const reply = await rpc.python.call(message, client.turn);
+    const reply = await rpc.python.call(message, client.queueKey);
     storeChanges(rpc.terminal, client.session, FETCH, reply, began);
     return reply;
   };

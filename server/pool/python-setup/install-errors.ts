@@ -1,4 +1,4 @@
-import type { Ended } from './run.ts';
+import type { ProcessResult } from './run.ts';
 
 /** Most lines of what an installer said that an author is shown. */
 const MOST_LINES = 8;
@@ -15,7 +15,7 @@ const NAMING = /No matching distribution found for|Could not find a version that
 const EMPTY = /subprocess-exited-with-error|See above for output/;
 
 /** Why packages cannot be installed, in a few lines; those an author can act on. */
-export function explainInstall({ code, stdout, stderr }: Ended): string {
+export function explainInstall({ code, stdout, stderr }: ProcessResult): string {
   const said = stderr.split(/\r?\n/).filter((line) => line.trim() !== '');
   const telling = said.filter((line) => TELLING.test(line) && !EMPTY.test(line));
   // Of a long build the end says why.

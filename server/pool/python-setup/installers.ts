@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Machine } from './candidates.ts';
 import { onPath } from './candidates.ts';
 import type { CPython } from './find-cpython.ts';
-import { type Ended, run } from './run.ts';
+import { type ProcessResult, run } from './run.ts';
 
 /** Makes virtual environments and fills them. */
 export interface Installer {
@@ -13,13 +13,13 @@ export interface Installer {
    *
    * @returns what the first step that failed said, else what the last one did; so do the others
    */
-  make(python: CPython, folder: string): Promise<Ended>;
+  make(python: CPython, folder: string): Promise<ProcessResult>;
   /**
    * Installs in the environment what pip would be asked for with these arguments.
    *
    * @param cwd the folder that relative paths are of
    */
-  install(python: CPython, folder: string, asked: readonly string[], cwd: string): Promise<Ended>;
+  install(python: CPython, folder: string, asked: readonly string[], cwd: string): Promise<ProcessResult>;
 }
 
 export interface RequirementsFile {

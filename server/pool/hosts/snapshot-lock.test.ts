@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { oneAtATime } from './one-maker.ts';
+import { withSnapshotLock } from './snapshot-lock.ts';
 
 let folder: string;
 let other: ChildProcess | null = null;
@@ -19,8 +19,8 @@ afterEach(() => {
 /** Another process that makes something there until it is killed. */
 async function otherServer(): Promise<ChildProcess> {
   const source = `
-    import { oneAtATime } from ${JSON.stringify(new URL('./one-maker.ts', import.meta.url).href)};
-    await oneAtATime(${JSON.stringify(folder)}, () => {
+    import { withSnapshotLock } from ${JSON.stringify(new URL('./snapshot-lock.ts', import.meta.url).href)};
+    await withSnapshotLock(${JSON.stringify(folder)}, () => {
       console.log('making');
       // What nothing will ever resolve is garbage, with the lock that is to be released behind it.
       return new Promise((resolve) => setTimeout(resolve, 600_000));
@@ -34,7 +34,7 @@ async function otherServer(): Promise<ChildProcess> {
 test('what another server makes is waited for, and a server that was killed is not', async () => {
   other = await otherServer();
   let made = false;
-  const ours = oneAtATime(folder, async () => {
+  const ours = withSnapshotLock(folder, async () => {
     made = true;
   });
   await wholeLifeOfAProcess();
@@ -46,13 +46,13 @@ test('what another server makes is waited for, and a server that was killed is n
 
 test('within a server one makes at a time, and one that fails lets the next go on', async () => {
   const order: string[] = [];
-  const one = oneAtATime(folder, async () => {
+  const one = withSnapshotLock(folder, async () => {
     order.push('first begins');
     await new Promise((resolve) => setImmediate(resolve));
     order.push('first fails');
     throw new Error('of the first');
   });
-  const next = oneAtATime(folder, async () => order.push('second'));
+  const next = withSnapshotLock(folder, async () => order.push('second'));
   await expect(one).rejects.toThrow('of the first');
   await next;
   expect(order).toEqual(['first begins', 'first fails', 'second']);
@@ -61,7 +61,7 @@ test('within a server one makes at a time, and one that fails lets the next go o
 test('where no lock can be had, it is made all the same', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(await oneAtATime(join(file, 'below'), async () => 'made')).toBe('made');
+  expect(await withSnapshotLock(join(file, 'below'), async () => 'made')).toBe('made');
 });
 
 /** Longer than what would not wait takes to begin. */

@@ -2,10 +2,10 @@
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * The time that a call has left. It passes while the call runs, and while it sleeps, for as long as it asked to; not while the
+ * The timeout of a call. Time passes while the call runs, and while it sleeps, for as long as it asked to; not while the
  * call is ready to go on and waits for another one of its interpreter.
  */
-export class CallClock {
+export class CallTimeout {
   readonly #onOver: () => void;
   #left: number;
   #since = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { StartFailures } from './start-failures.ts';
+import { StartBackoff } from './start-backoff.ts';
 
 test('it is tried again after a time that grows to a minute, and begins anew when one has started', () => {
   let now = 0;
-  const failures = new StartFailures(1_000, () => now);
+  const failures = new StartBackoff(1_000, () => now);
   /** Milliseconds for which calls are refused now. */
   const refusedFor = (reason: string): number => {
     const began = now;

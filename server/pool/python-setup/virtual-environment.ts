@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { FileLock } from '../../state/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { Machine } from './candidates.ts';
-import { explainInstall } from './explain.ts';
 import type { CPython } from './find-cpython.ts';
+import { explainInstall } from './install-errors.ts';
 import { type Installer, installerOf, pythonOf } from './installers.ts';
 import { underProcessMutex } from './process-mutex.ts';
 import { type Requirements, separately } from './requirements.ts';
-import type { Ended } from './run.ts';
+import type { ProcessResult } from './run.ts';
 
 /** Written last: a folder without it is half made. */
 const MADE = 'made.json';
@@ -31,7 +31,7 @@ export class InstallProblem extends Error {
   }
 }
 
-export interface AppEnvironment {
+export interface VirtualEnvironment {
   /** The path of its interpreter. */
   readonly python: string;
   /** Does it lack what could not be installed? It is made anew at the next start then. */
@@ -54,7 +54,7 @@ export async function environmentFor(
   folder: string,
   machine: Machine,
   say: (line: string) => void,
-): Promise<AppEnvironment> {
+): Promise<VirtualEnvironment> {
   const name = `env-${digest([python.executable, python.version, requirements.folder, requirements.hash])}`;
   const place = join(folder, name);
   const isMade = (): boolean => existsSync(join(place, MADE));
@@ -134,7 +134,7 @@ async function make(
   return true;
 }
 
-function cannot({ name }: Installer, file: string, ended: Ended): string {
+function cannot({ name }: Installer, file: string, ended: ProcessResult): string {
   return `${name} cannot install what ${file} asks for:\n${explainInstall(ended)}`;
 }
 

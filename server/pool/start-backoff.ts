@@ -2,10 +2,10 @@
 const LONGEST_DELAY = 60_000;
 
 /**
- * Why no worker can start. One that cannot would be started for ever, so calls are refused at once for a time that grows with
- * each failure; the first one after it tries again: a network may be back by then, or memory.
+ * Exponential backoff for workers that cannot start. Calls are refused at once for a time that doubles with each failure; the first
+ * call after it tries again: a network may be back by then, or memory.
  */
-export class StartFailures {
+export class StartBackoff {
   readonly #firstDelay: number;
   readonly #now: () => number;
   #reason = '';

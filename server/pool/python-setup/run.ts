@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { errorText } from '../../text/index.ts';
 
 /** What a program that has ended said. */
-export interface Ended {
+export interface ProcessResult {
   /** Null when it was killed, or did not start. */
   readonly code: number | null;
   readonly stdout: string;
@@ -25,7 +25,7 @@ const ELSEWHERE = ['PYTHONPATH', 'PYTHONHOME'];
  * Runs a program with nobody to type. One that cannot be started says so on its `stderr`; rejects where the system starts none, as
  * without memory.
  */
-export function run(program: string, args: readonly string[], { cwd, timeout }: RunOptions = {}): Promise<Ended> {
+export function run(program: string, args: readonly string[], { cwd, timeout }: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const said = { stdout: '', stderr: '' };
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ELSEWHERE.includes(name)));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { explainInstall } from './explain.ts';
+import { explainInstall } from './install-errors.ts';
 
 const STEPS = 'Collecting six\n  Using cached six-1.17.0-py2.py3-none-any.whl\n';
 

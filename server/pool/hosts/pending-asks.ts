@@ -9,8 +9,8 @@ interface Asked {
   answer(answer: WithMedia | null): void;
 }
 
-/** What calls on Pyodide have asked this process, and wait for. */
-export class Asks {
+/** Requests of calls on Pyodide to services of this process that await their answers. */
+export class PendingAsks {
   readonly #waiting = new Map<number, Asked>();
   readonly #post: (message: FromWorker) => void;
   #last = 0;

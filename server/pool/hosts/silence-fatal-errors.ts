@@ -7,7 +7,7 @@ type Inner = PyodideInterface & { readonly _api: { fatal_error(error: unknown): 
  * Keeps an interpreter that breaks from asking, on the process's own stderr, to be reported to Pyodide's maintainers: it is
  * the app that overflowed it, and `broken` tells why. The lines of Python come through its own streams as ever.
  */
-export function failQuietly(pyodide: PyodideInterface): void {
+export function silenceFatalErrors(pyodide: PyodideInterface): void {
   const { _api: api } = pyodide as Inner;
   const fail = api.fatal_error.bind(api);
   api.fatal_error = (error) => {

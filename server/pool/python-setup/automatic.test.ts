@@ -9,7 +9,7 @@ import { wheel } from '../../testing/wheels.ts';
 import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
 import type { Machine } from './candidates.ts';
 import { choosePython } from './choose.ts';
-import { dropUnusedEnvironments } from './environment.ts';
+import { dropUnusedEnvironments } from './virtual-environment.ts';
 
 let apps: AppFolder;
 let servers: PythonServer[];

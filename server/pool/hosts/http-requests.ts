@@ -16,7 +16,7 @@ interface Sending {
 const LONGEST = 2 ** 31 - 1;
 
 /** HTTP requests of server code on Pyodide. */
-export class Requests {
+export class HttpRequests {
   readonly #stopping = new Map<number, AbortController>();
 
   /**

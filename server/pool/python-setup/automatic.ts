@@ -1,9 +1,9 @@
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
-import { hostToCome } from './awaited-host.ts';
 import { type Machine, THIS_MACHINE } from './candidates.ts';
-import { type AppEnvironment, dropUnusedEnvironments, environmentFor, InstallProblem } from './environment.ts';
+import { deferredHost } from './deferred-host.ts';
 import { type CPython, findCPython, OLDEST_CPYTHON } from './find-cpython.ts';
 import { type Requirements, requirementsOf } from './requirements.ts';
+import { dropUnusedEnvironments, environmentFor, InstallProblem, type VirtualEnvironment } from './virtual-environment.ts';
 
 export interface AutomaticOptions {
   /** Where the app's requirements are. */
@@ -39,7 +39,7 @@ export class AutomaticPython {
   #hasTold = false;
   #hasCleared = false;
   /** What workers may run in. */
-  readonly #used: AppEnvironment[] = [];
+  readonly #used: VirtualEnvironment[] = [];
 
   constructor(options: AutomaticOptions) {
     this.#options = options;
@@ -47,7 +47,7 @@ export class AutomaticPython {
   }
 
   /** Starts a worker on the Python that is chosen by then. */
-  readonly startHost: StartHost = hostToCome(() => this.#choose());
+  readonly startHost: StartHost = deferredHost(() => this.#choose());
 
   /** Names what the app requires now; workers that start from now on have it. */
   get required(): string | null {

@@ -16,7 +16,7 @@ const PATIENCE = 60_000;
  * start on a cold machine would do it at once. Whoever had to wait finds the snapshot made, so `make` has to look for it first.
  * Where no lock can be had, it runs without one.
  */
-export async function oneAtATime<T>(folder: string, make: () => Promise<T>): Promise<T> {
+export async function withSnapshotLock<T>(folder: string, make: () => Promise<T>): Promise<T> {
   // A thread that waits for nothing but a lock ends.
   const alive = setInterval(() => undefined, PATIENCE);
   try {

@@ -1,6 +1,6 @@
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../hosts/index.ts';
 import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
-import { hostToCome } from './awaited-host.ts';
+import { deferredHost } from './deferred-host.ts';
 import { isCPython, OLDEST_CPYTHON } from './find-cpython.ts';
 
 /** What `--python` says for the built-in Python. */
@@ -28,5 +28,5 @@ export async function choosePython(named: string | null, automatic: AutomaticOpt
   if (named !== BUILT_IN && !(await isCPython(named)))
     throw new Error(`--python expects ${BUILT_IN}, or a CPython of ${OLDEST_CPYTHON} or later, got "${named}"`);
   const startHost = named === BUILT_IN ? pyodideHost(PYODIDE) : cpythonHost(named, { files: automatic.files });
-  return { startHost: hostToCome(() => Promise.resolve(startHost)), required: null, uninstalled: null, close: () => undefined };
+  return { startHost: deferredHost(() => Promise.resolve(startHost)), required: null, uninstalled: null, close: () => undefined };
 }

@@ -1,5 +1,5 @@
-/** What is said once, until it is forgotten. */
-export class SaidOnce {
+/** Says each message once, until it is reset. */
+export class WarnOnce {
   readonly #said = new Set<string>();
 
   /** Calls `tell`, unless `what` was said before. */

@@ -3,13 +3,13 @@ import type { CallTerms, HostEvents, PythonHost, StartHost } from '../hosts/inde
 import type { PythonCall, ToWorker } from '../messages.ts';
 
 /** Hosts of a kind that is known only later; a choice that fails is told as an interpreter that cannot start. */
-export const hostToCome =
+export const deferredHost =
   (choose: () => Promise<StartHost>): StartHost =>
   (events) =>
-    new AwaitedHost(choose(), events);
+    new DeferredHost(choose(), events);
 
 /** Nobody runs calls on a host that is not ready: all there is to do with one that is not there yet is to end it. */
-class AwaitedHost implements PythonHost {
+class DeferredHost implements PythonHost {
   readonly #events: HostEvents;
   #host: PythonHost | null = null;
   #isGone = false;
