@@ -3,7 +3,7 @@ import { errorText } from '../../text/index.ts';
 /** What Python is given: a head as JSON, and the content. Undefined, which is Python's None, for a call that was stopped. */
 type Answer = readonly [head: string, content: Uint8Array] | undefined;
 
-/** What `hearth_server/fetching.py` asks for. */
+/** What `hearth_server/http_fetch.py` asks for. */
 interface Sending {
   readonly method: string;
   readonly url: string;

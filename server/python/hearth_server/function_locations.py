@@ -10,7 +10,7 @@ from hearth_wire import remote_traceback, trace_of
 from .modules import finder
 
 
-def place_at(function: Any, error: Exception) -> None:
+def add_function_location(function: Any, error: Exception) -> None:
     """If an error has passed no line of the app's, let its traceback show the function's first line."""
     place = _place_of(function)
     if place is not None and not trace_of(error, finder.wire_name):

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
-from .turns import Turns
+from .call_scheduler import CallScheduler
 
 #: A message and the contents of its media, `(id, bytes)` each.
 Said = tuple[str, list[tuple[str, bytes]]]
@@ -23,12 +23,12 @@ class _Asked:
         self.answer: Said | None = None
 
 
-class Asks:
+class PendingAsks:
     """The messages without an answer yet."""
 
-    def __init__(self, turns: Turns, send: Callable[..., None]) -> None:
+    def __init__(self, scheduler: CallScheduler, send: Callable[..., None]) -> None:
         """`send` takes a message and its contents."""
-        self._turns = turns
+        self._scheduler = scheduler
         self._send = send
         self._numbers = itertools.count(1)
         self._waiting: dict[int, _Asked] = {}
@@ -39,7 +39,7 @@ class Asks:
         self._waiting[number] = asked
         try:
             self._send({"kind": "ask", "number": call, "ask": number, "asked": {"text": text}}, media)
-            stopped = self._turns.sleep(_FOREVER, call, asked)
+            stopped = self._scheduler.sleep(_FOREVER, call, asked)
         finally:
             self._waiting.pop(number, None)
         return None if stopped else asked.answer
@@ -50,4 +50,4 @@ class Asks:
         if asked is not None:
             text = message["text"]
             asked.answer = None if text is None else (text, contents)
-            self._turns.wake(asked.call, asked)
+            self._scheduler.wake(asked.call, asked)

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from .stops import Stops
+from .stop_gate import StopGate
 
 T = TypeVar("T")
 
@@ -19,19 +19,19 @@ class Withdrawn(Exception):
     """The call was withdrawn before it began."""
 
 
-class Turns:
+class CallScheduler:
     """The calls that run, sleep or wait to begin, and their stops."""
 
     def __init__(self) -> None:
         self._turn = threading.Lock()
-        self._stops: dict[int, Stops] = {}
+        self._stops: dict[int, StopGate] = {}
         #: Calls that have not begun. A call is taken out either by its own turn, or by `withdraw`.
-        self._expected: dict[int, Stops] = {}
+        self._expected: dict[int, StopGate] = {}
         self._thread = threading.local()
 
     def expect(self, number: int) -> None:
         """Note a call, which may be stopped before it runs."""
-        self._stops[number] = self._expected[number] = Stops()
+        self._stops[number] = self._expected[number] = StopGate()
 
     @property
     def count(self) -> int:
@@ -92,5 +92,5 @@ class Turns:
 
     def undisturbed(self, work: Callable[[], T]) -> T:
         """Do `work` without being interrupted by a stop of this thread's call. Threads that app code has started have no call."""
-        stops: Stops | None = getattr(self._thread, "stops", None)
+        stops: StopGate | None = getattr(self._thread, "stops", None)
         return stops.undisturbed(work) if stops else work()

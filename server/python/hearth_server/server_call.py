@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .asking import ask
 from .links import TRUSTED_LINK
 from .nested import call_server_code
 from .private_functions import PREFIX, find_private_function
+from .service_calls import ask
 
 
 def call(name: str, /, *args: Any, **kwargs: Any) -> Any:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 _let_others_run = time.sleep
 
 
-class Stops:
+class StopGate:
     """The gate for the stop of one call.
 
     What is raised in a thread from outside lands between any two of its steps: half a frame written, a turn not yet

@@ -14,7 +14,7 @@ _LIVE_ROW = "anvil.tables.Row"
 _MARK, _UPDATED, _DELETED, _SPEC = "$_V", "U", "D", "S"
 
 
-class News:
+class ObjectUpdates:
     """The updates of one call."""
 
     def __init__(self) -> None:

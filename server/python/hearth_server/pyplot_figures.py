@@ -11,8 +11,8 @@ _calls = 0
 
 
 @contextmanager
-def drawing() -> Iterator[None]:
-    """`with drawing():` — around a call: figures are closed once no call runs any more."""
+def closed_figures() -> Iterator[None]:
+    """`with closed_figures():` — around a call: figures are closed once no call runs any more."""
     global _calls
     _calls += 1
     try:
