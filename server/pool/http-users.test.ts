@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { CallMessage } from '../../protocol/index.ts';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { StandServices } from '../testing/stand-services.ts';
+import { StubServices } from '../testing/stub-services.ts';
 import type { RequestContext } from './messages.ts';
 
 const REFUSED = { error: { type: 'anvil.users.EmailNotConfirmed', message: 'not confirmed' } };
@@ -13,7 +13,7 @@ describeEachPython((startHost) => {
   let calls: CallMessage[];
   beforeEach(() => {
     calls = [];
-    server.services = new StandServices((call) => {
+    server.services = new StubServices((call) => {
       calls.push(call);
       return call.args[1] === 'right' ? { response: ['view', 1, 2, {}] } : REFUSED;
     });

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import { Addresses, listen } from '../address/index.ts';
 import { BuildFolder } from '../testing/build-folder.ts';
-import { RealServer, realPage } from '../testing/real-server/index.ts';
+import { FakeAppServer, fakePage } from '../testing/fake-app-server/index.ts';
 import { createProxyServer } from './index.ts';
 
 const APP = { package_name: 'my_app', runtime_options: { version: 3 } };
 
 let build: BuildFolder;
-let server: RealServer;
+let server: FakeAppServer;
 let front: FastifyInstance;
 let address: string;
 let told: string[];
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => build.remove());
 beforeEach(async () => {
-  server = await RealServer.listen();
+  server = await FakeAppServer.listen();
   told = [];
   front = await createProxyServer({
     server: new URL(server.origin),
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const HTML = { 'Content-Type': 'text/html' };
-const appPage = (): string => realPage({ origin: server.origin, app: APP, title: 'Größe' });
+const appPage = (): string => fakePage({ origin: server.origin, app: APP, title: 'Größe' });
 /** A promise and what settles it, for steps that two ends take in turn. */
 const step = () => Promise.withResolvers<void>();
 
@@ -297,7 +297,7 @@ test('while the server is away it is said so, once in the terminal; a reload fin
   expect(await new Promise((failed) => refused.once('error', (error) => failed(error.message)))).toContain('502');
   expect(told).toEqual([`the app server at ${origin} cannot be reached: nothing listens there`]);
 
-  server = await RealServer.listen(Number(new URL(origin).port));
+  server = await FakeAppServer.listen(Number(new URL(origin).port));
   server.serve('/', (_, response) => response.writeHead(200, HTML).end(appPage()));
   expect((await fetch(`${address}/`)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { AppPayload } from '../../../protocol/index.ts';
 import { BuildFolder } from '../../testing/build-folder.ts';
-import { type RealPageParts, realPage } from '../../testing/real-server/index.ts';
+import { type FakePageParts, fakePage } from '../../testing/fake-app-server/index.ts';
 import { hearthPage, readPage } from './index.ts';
 
 // After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
@@ -15,8 +15,8 @@ const APP_ORIGIN = 'http://localhost:4000';
 const APP = { package_name: 'my_app', runtime_options: { version: 3 } };
 
 /** The page as Hearth passes it on, in a browser that does nothing but boot it. */
-async function visit(parts: Partial<RealPageParts> = {}, path = '/') {
-  const page = readPage(realPage({ origin: SERVER, app: APP, ...parts }));
+async function visit(parts: Partial<FakePageParts> = {}, path = '/') {
+  const page = readPage(fakePage({ origin: SERVER, app: APP, ...parts }));
   if (!page) throw new Error('the page was not recognised');
   const context = {
     build: build.output.manifest(),

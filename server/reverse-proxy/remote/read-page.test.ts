@@ -3,12 +3,12 @@ import { AppSource, toPayload } from '../../app/index.ts';
 import { renderPage } from '../../page/index.ts';
 import { AppFolder } from '../../testing/app-folder.ts';
 import { BuildFolder } from '../../testing/build-folder.ts';
-import { realPage } from '../../testing/real-server/index.ts';
+import { fakePage } from '../../testing/fake-app-server/index.ts';
 import { readPage } from './index.ts';
 
 const ORIGIN = 'https://app.test:443';
 const APP = { name: 'My App', package_name: 'my_app', runtime_options: { version: 3 } };
-const page = (parts: Partial<Parameters<typeof realPage>[0]> = {}) => readPage(realPage({ origin: ORIGIN, app: APP, ...parts }));
+const page = (parts: Partial<Parameters<typeof fakePage>[0]> = {}) => readPage(fakePage({ origin: ORIGIN, app: APP, ...parts }));
 
 test('a real server`s page gives its app, its globals and how it opens', () => {
   const app = { ...APP, modules: [{ name: 'a', code: "x = '</script> <!-- é // }'\n" }] };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { AppPayload } from '../../../protocol/index.ts';
 import { BuildFolder } from '../../testing/build-folder.ts';
-import { realPage } from '../../testing/real-server/index.ts';
+import { fakePage } from '../../testing/fake-app-server/index.ts';
 import { hearthPage, readPage } from './index.ts';
 
 const build = new BuildFolder();
@@ -35,7 +35,7 @@ test('any app comes out of a page as it went in, and again out of the page that 
     fc.property(anyApp, anyFiles, fc.option(fc.string({ unit: 'binary' })), (tree, services, form) => {
       const app = plain(tree) as AppPayload['app'];
       const open = `window.openForm(${JSON.stringify(form).replaceAll('<', '\\u003c')})`;
-      const first = readPage(realPage({ origin: FROM, app, services, open }));
+      const first = readPage(fakePage({ origin: FROM, app, services, open }));
       const second = first && readPage(hearthPage(first, context));
       for (const page of [first, second]) {
         expect(JSON.stringify(page?.payload['app'])).toBe(JSON.stringify(app));

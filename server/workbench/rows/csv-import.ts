@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Cells, type ColumnSchema, type DataStore, retryTransaction, type TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { CSV_ROW_NUMBER, withoutEscape } from '../../tables/index.ts';
-import { namesOf } from './cell-given.ts';
+import { namesOf } from './cell-arguments.ts';
 import { cellFromText } from './cell-text.ts';
 import { type CsvRecord, readCsv } from './csv-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Cells, CellValue, ColumnSchema, TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { Bytes, DateTime, Day, type Value, type ValueMap } from '../../values/index.ts';
-import { isWhole } from '../given.ts';
+import { isWhole } from '../call-arguments.ts';
 import { cellFromText, wrongCell } from './cell-text.ts';
 
 /**
@@ -9,9 +9,9 @@ import { cellFromText, wrongCell } from './cell-text.ts';
  *
  * @throws ServiceError ValueError
  */
-export function cellsGiven(table: TableSchema, given: ValueMap): Cells {
+export function cellsFromArguments(table: TableSchema, given: ValueMap): Cells {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, cellGiven(columnOf(table, name), value)] as const),
+    Object.entries(given).map(([name, value]) => [name, cellFromArgument(columnOf(table, name), value)] as const),
   );
 }
 
@@ -25,7 +25,7 @@ export function columnOf({ columns, name: table }: TableSchema, name: string): C
 export const namesOf = (columns: readonly ColumnSchema[]): string =>
   columns.length === 0 ? 'none' : columns.map(({ name }) => name).join(', ');
 
-function cellGiven(column: ColumnSchema, value: Value): CellValue {
+function cellFromArgument(column: ColumnSchema, value: Value): CellValue {
   if (value === null) return null;
   if (typeof value === 'string') return cellFromText(column, value);
   if (column.type === 'number' && typeof value === 'number') return value;

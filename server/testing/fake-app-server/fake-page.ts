@@ -4,7 +4,7 @@ import type { AppPayload } from '../../../protocol/index.ts';
 const TEMPLATE = readFileSync(new URL('./app-page.html', import.meta.url), 'utf8');
 
 /** What a page of a real app server is filled with. */
-export interface RealPageParts {
+export interface FakePageParts {
   /** The app origin of the request, port included. */
   readonly origin: string;
   readonly app: AppPayload['app'];
@@ -21,7 +21,7 @@ export interface RealPageParts {
 }
 
 /** An app page as a real app server sends it, written from wire §3: literal replacement, in three passes. */
-export function realPage(parts: RealPageParts): string {
+export function fakePage(parts: FakePageParts): string {
   const { origin, title = 'My App', themeCss = '', headHtml = '', sessionToken = 'ID=TOKEN' } = parts;
   const legacy = (parts.app.runtime_options?.version ?? 0) < 3;
   const runtime = '{{app-origin}}/_/static/runtime';
@@ -66,7 +66,7 @@ function bootScript({
   services = {},
   open = 'window.openForm("Form1")',
   url,
-}: RealPageParts): string {
+}: FakePageParts): string {
   const payload: AppPayload = {
     app,
     appId: 'my_app',

@@ -6,7 +6,7 @@ import type { RunEnd } from '../services/index.ts';
 export type Answer = (call: CallMessage, media: WithMedia['media']) => object | Promise<object>;
 
 /** Services that answer with these fields of a response message, and what they were asked and told. */
-export class StandServices implements AskServices {
+export class StubServices implements AskServices {
   readonly asked: string[] = [];
   readonly ends: RunEnd[] = [];
   readonly #answer: Answer;

@@ -9,20 +9,20 @@ const NOT_FOUND: Handler = (_, response) =>
   response.writeHead(404, { 'Content-Type': 'text/html', 'x-anvil-sig': '1' }).end('<!DOCTYPE html><title>Not found</title>');
 
 /** A CALL as it came. */
-export interface RealCall {
+export interface FakeAppCall {
   readonly command?: string;
   readonly args: readonly Json[];
   readonly objects: readonly JsonObject[];
 }
 
 /** The wire of a real app server, as far as a test gives it handlers. */
-export class RealServer {
+export class FakeAppServer {
   readonly #server: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #handlers = new Map<string, Handler>();
   readonly upgrades: IncomingMessage[] = [];
   /** What a call that comes over a socket is answered with: its first argument, unless a test says otherwise. */
-  answer: (call: RealCall) => JsonObject = ({ args }) => ({ response: args[0] ?? null });
+  answer: (call: FakeAppCall) => JsonObject = ({ args }) => ({ response: args[0] ?? null });
 
   private constructor() {
     this.#server = createServer((request, response) => {
@@ -36,8 +36,8 @@ export class RealServer {
   }
 
   /** @param port 0 for any */
-  static async listen(port = 0): Promise<RealServer> {
-    const server = new RealServer();
+  static async listen(port = 0): Promise<FakeAppServer> {
+    const server = new FakeAppServer();
     await new Promise<void>((resolve) => server.#server.listen(port, 'localhost', resolve));
     return server;
   }
@@ -62,7 +62,7 @@ export class RealServer {
   #answerCalls(socket: WebSocket): void {
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.send(data);
-      const { type, id, ...call } = JSON.parse(String(data)) as RealCall & { readonly type: string; readonly id: string };
+      const { type, id, ...call } = JSON.parse(String(data)) as FakeAppCall & { readonly type: string; readonly id: string };
       if (type === 'CALL') socket.send(JSON.stringify({ id, objects: [], ...this.answer(call) }));
     });
   }

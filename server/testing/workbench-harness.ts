@@ -17,7 +17,7 @@ import { BROWSER } from './tables-server.ts';
 const MANIFEST: JsonObject = { name: 'Pets', startup: { type: 'form', module: 'Main' } };
 
 /** The workbench's functions over everything that they are about, for the tests of a file: asked as its page asks them. */
-export class WorkbenchWorld {
+export class WorkbenchHarness {
   readonly sessions = new SessionStore();
   readonly journal = new Journal();
   readonly outbox = new Outbox({ tell: () => undefined });

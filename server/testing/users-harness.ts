@@ -39,7 +39,7 @@ export interface Visit {
 }
 
 /** The users service with rows in a real database, for the tests of a file. Each begins with no users. */
-export class UsersWorld {
+export class UsersHarness {
   readonly sessions = new SessionStore();
   readonly lines: string[] = [];
   readonly faults: unknown[] = [];

@@ -2,7 +2,7 @@ import { argumentsOf, type ServiceCall, ServiceError } from '../services/index.t
 import { Bytes, isPlainMap, type Value, type ValueMap } from '../values/index.ts';
 
 /** The arguments of a call, each read as the type that it should have. All methods throw ServiceError TypeError for another type. */
-export class Given {
+export class CallArguments {
   readonly #name: string;
   readonly #values: Readonly<Partial<Record<string, Value>>>;
 

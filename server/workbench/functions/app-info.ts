@@ -13,7 +13,7 @@ const THIRD_PARTY = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What the app is, what its manifest declares, and what of that is missing, each once. */
-export function declaredFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
+export function appInfoFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     app: () => {
       const { app, startup, problems } = loaded();
