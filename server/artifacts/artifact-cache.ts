@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedApp } from '../app/index.ts';
 import type { BuildManifest, BuildOutput } from '../page/index.ts';
-import { writeWhole } from '../state/index.ts';
+import { writeAtomically } from '../state/index.ts';
 import { errorText } from '../text/index.ts';
 import { type BuildJob, BuildProcess } from './build-process.ts';
 
@@ -157,7 +157,7 @@ export class ArtifactCache<Metadata> {
 
   /** Those of former states go: pages that are open have had theirs. */
   #keep(name: string, metadata: Metadata): void {
-    if (!writeWhole(join(this.directory, `${name}${METADATA_SUFFIX}`), Buffer.from(JSON.stringify(metadata)))) return;
+    if (!writeAtomically(join(this.directory, `${name}${METADATA_SUFFIX}`), Buffer.from(JSON.stringify(metadata)))) return;
     const ours = new RegExp(`^${this.#recipe.prefix}-[0-9a-f]{16}-`);
     try {
       for (const file of readdirSync(this.directory))

@@ -4,7 +4,7 @@
  */
 
 export { errorPayload, NO_FUNCTION, noFunction } from '../error-payloads/index.ts';
-export { type Asking, answer, payloadOf, type ServiceMessage } from './answer.ts';
+export { type AnswerContext, answer, payloadOf, type ServiceMessage } from './answer.ts';
 export { appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
 export { type Asker, linkTo, type Run, type RunEnd } from './asker.ts';

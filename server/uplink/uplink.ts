@@ -18,8 +18,8 @@ import { printableName } from '../text/index.ts';
 import { CallStacks } from './call-stacks.ts';
 import { FunctionNames, REST } from './function-names.ts';
 import type { Privilege } from './keys.ts';
-import { marked } from './marked.ts';
 import { readUplinkMessage } from './messages.ts';
+import { withPlaceholderSignatures } from './placeholder-signatures.ts';
 import { RunningCalls } from './running-calls.ts';
 
 /** What one uplink is made of. */
@@ -96,7 +96,7 @@ export class Uplink {
 
   #send(data: string | Uint8Array): void {
     const { flow, privilege } = this.#parts;
-    flow.send(typeof data === 'string' && privilege === 'uplink' ? marked(data) : data);
+    flow.send(typeof data === 'string' && privilege === 'uplink' ? withPlaceholderSignatures(data) : data);
   }
 
   #take(text: string): void {

@@ -2,7 +2,7 @@ import type { Json, JsonObject, ObjectDescriptor } from '../../../protocol/index
 import type { Opening } from '../../page/index.ts';
 import type { MediaContent } from '../../pool/index.ts';
 import type { UplinkReply } from '../../rpc/index.ts';
-import { memberTexts } from '../../uplink/index.ts';
+import { rawMembers } from '../../uplink/index.ts';
 import { withExactNumbers } from './exact-numbers.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -68,7 +68,7 @@ function plainBody(body: Json, objects: readonly ObjectDescriptor[], text: strin
   if (typeof body === 'string') return { content: Buffer.from(body), type: TEXT };
   const longs = new Map(objects.map(({ path, value }) => [JSON.stringify(path.slice(BODY.length)), String(value)]));
   if (body === null && longs.size === 0) return { content: new Uint8Array(), type: TEXT };
-  const spelled = BODY.reduce((json, name) => memberTexts(json).get(name) ?? 'null', text);
+  const spelled = BODY.reduce((json, name) => rawMembers(json).get(name) ?? 'null', text);
   return { content: Buffer.from(withExactNumbers(spelled, longs)), type: 'application/json' };
 }
 

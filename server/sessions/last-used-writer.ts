@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 const MOST_AT_ONCE = 200;
 
 /** Has the times written at which sessions were last used: soon, many in one write, but never so many that others wait for it. */
-export class Touches {
+export class LastUsedWriter {
   readonly #write: (sessions: readonly Session[]) => void;
   readonly #waiting = new Set<Session>();
   #turn: NodeJS.Immediate | null = null;

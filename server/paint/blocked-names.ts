@@ -2,7 +2,7 @@
  * Names that code may not use on the way to a start form that is painted before it runs: of what calls a server, waits, shows
  * something else, changes what shows, or does what its text does not tell. They are refused whatever they name there.
  */
-const REFUSED: ReadonlySet<string> = new Set([
+const BLOCKED_NAMES: ReadonlySet<string> = new Set([
   // Calls the server, or that of others.
   ...['server', 'call', 'call_s', 'call_async', 'launch_background_task', 'app_tables', 'http', 'request', 'users', 'get_user'],
   ...['google', 'facebook', 'microsoft', 'stripe', 'saml', 'image', 'media', 'cookies', 'secrets', 'files', 'LiveObjectProxy'],
@@ -70,6 +70,6 @@ const REFUSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Names such as `mfa_login_with_form`; those that change elements of the page; those of Hearth's own internals. */
-const REFUSED_PARTS = /(?:^|_)(?:login|logout|signup|mfa|totp|twilio|webauthn)(?:_|$)|^set_element_|^_anvil/;
+const BLOCKED_PATTERN = /(?:^|_)(?:login|logout|signup|mfa|totp|twilio|webauthn)(?:_|$)|^set_element_|^_anvil/;
 
-export const isRefused = (name: string): boolean => REFUSED.has(name) || REFUSED_PARTS.test(name);
+export const isBlockedName = (name: string): boolean => BLOCKED_NAMES.has(name) || BLOCKED_PATTERN.test(name);

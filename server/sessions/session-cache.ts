@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
  * Sessions in memory. Those that hold something stay. The others are known as long as somebody refers to the object, so that a token
  * that is shown meanwhile leads to that very object, and not to another one of the same id.
  */
-export class KnownSessions {
+export class SessionCache {
   readonly #kept = new Map<string, Session>();
   readonly #inHand = new Map<string, WeakRef<Session>>();
   readonly #letGo = new FinalizationRegistry<string>((id) => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromMembers, memberTexts } from './member-texts.ts';
+import { joinMembers, rawMembers } from './raw-members.ts';
 
 test('members keep their spelling', () => {
   const text = ' { "a" : 1.0, "b":[1.50,{"c":"}\\""}] ,"c\\n":99999999999999999999 , "d":null}';
-  expect([...memberTexts(text)]).toEqual([
+  expect([...rawMembers(text)]).toEqual([
     ['a', '1.0'],
     ['b', '[1.50,{"c":"}\\""}]'],
     ['c\n', '99999999999999999999'],
@@ -17,9 +17,9 @@ test('an object put together of its members is the object', () => {
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), (object, indent) => {
       // A key `__proto__` is one of its own in JSON.
       const text = JSON.stringify(object, null, indent);
-      const members = memberTexts(text);
+      const members = rawMembers(text);
       expect([...members].map(([name, member]) => [name, JSON.parse(member)])).toEqual(Object.entries(JSON.parse(text)));
-      expect(JSON.parse(fromMembers(Object.fromEntries(members)))).toEqual(JSON.parse(text));
+      expect(JSON.parse(joinMembers(Object.fromEntries(members)))).toEqual(JSON.parse(text));
     }),
   );
 });

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
  *
  * @returns false where nothing can be written
  */
-export function writeWhole(file: string, content: Uint8Array): boolean {
+export function writeAtomically(file: string, content: Uint8Array): boolean {
   const unfinished = `${file}.${process.pid}.${crypto.randomUUID()}`;
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -6,7 +6,7 @@ import { mediaKey, sign } from './signature.ts';
 type Entry = ObjectDescriptor;
 
 /** How each kind of signed object passes from one link to another. */
-const CROSSINGS: Readonly<Record<string, (entry: Entry, from: Link, to: Link) => Readonly<Record<string, Json>>>> = {
+const RE_SIGN: Readonly<Record<string, (entry: Entry, from: Link, to: Link) => Readonly<Record<string, Json>>>> = {
   Capability: (entry, from, to) => {
     const { scope } = readCapability(entry, from);
     return { scope, mac: sign(to, 'capability', scope) };
@@ -29,12 +29,12 @@ const CROSSINGS: Readonly<Record<string, (entry: Entry, from: Link, to: Link) =>
  *
  * @throws NotHandedOut for what the first link did not sign
  */
-export function crossed(entries: readonly ObjectDescriptor[], from: Link, to: Link): readonly ObjectDescriptor[] {
+export function reSign(entries: readonly ObjectDescriptor[], from: Link, to: Link): readonly ObjectDescriptor[] {
   if (from.secret === null && to.secret === null) return entries;
   return entries.map((entry) => {
-    const signed = entry.type.find((type) => Object.hasOwn(CROSSINGS, type));
+    const signed = entry.type.find((type) => Object.hasOwn(RE_SIGN, type));
     if (signed === undefined) return entry;
     // With one type only, so that the receiver cannot read it as another one.
-    return { path: entry.path, type: [signed], ...CROSSINGS[signed]?.(entry, from, to) };
+    return { path: entry.path, type: [signed], ...RE_SIGN[signed]?.(entry, from, to) };
   });
 }

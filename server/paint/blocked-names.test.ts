@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { inRepo } from '../repo/index.ts';
-import { isRefused } from './refused.ts';
+import { isBlockedName } from './blocked-names.ts';
 
 const PACKAGE = inRepo('worker/python/anvil');
 
@@ -66,10 +66,10 @@ function namesForApps(): string[] {
 }
 
 test('what apps can ask for is refused, or is known to be harmless', () => {
-  expect(namesForApps().filter((name) => !isRefused(name) && !isClass(name) && !HARMLESS.has(name))).toEqual([]);
+  expect(namesForApps().filter((name) => !isBlockedName(name) && !isClass(name) && !HARMLESS.has(name))).toEqual([]);
 });
 
 test('nothing is called harmless that is not there, or is refused', () => {
   const names = namesForApps();
-  expect([...HARMLESS].filter((name) => isRefused(name) || !names.includes(name))).toEqual([]);
+  expect([...HARMLESS].filter((name) => isBlockedName(name) || !names.includes(name))).toEqual([]);
 });

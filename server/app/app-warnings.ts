@@ -1,7 +1,7 @@
 import { nearestName } from '../text/index.ts';
 import type { LoadedApp } from './app-source.ts';
 import { MANIFEST_FILE } from './manifest.ts';
-import { MERGE_MARK, mergeMark } from './merge-marks.ts';
+import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
 import { otherwiseDecorated, registrationsOf } from './registrations.ts';
 import { STYLE_SHEET_FILE } from './theme.ts';
@@ -18,7 +18,7 @@ const KNOWN_SERVICES = [
 ].map((name) => `${SERVICES}${name}.yml`);
 
 /** Likely mistakes in the app's files that do not keep it from running: a line each, with its place. Dependencies are not checked. */
-export function oversightsOf(loaded: LoadedApp): string[] {
+export function appWarnings(loaded: LoadedApp): string[] {
   return [
     ...hiddenModules(loaded),
     ...formsWithoutCode(loaded),
@@ -69,8 +69,8 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
 
 /** Marks of a merge in the style sheet: browsers skip the rule behind one without a word. */
 function mergedSheet({ app }: LoadedApp): AppProblem[] {
-  const line = mergeMark(rulesOf(app));
-  return line === null ? [] : [new AppProblem(STYLE_SHEET_FILE, line, MERGE_MARK)];
+  const line = mergeConflictLine(rulesOf(app));
+  return line === null ? [] : [new AppProblem(STYLE_SHEET_FILE, line, MERGE_CONFLICT)];
 }
 
 /** The app's style sheet without its comments, which browsers skip; each line is where it was. */

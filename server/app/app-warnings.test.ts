@@ -1,7 +1,7 @@
 /** What an author is told of files that load and are mistaken all the same. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
-import { AppSource, oversightsOf } from './index.ts';
+import { AppSource, appWarnings } from './index.ts';
 
 let apps: AppFolder;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => apps.remove());
 
 const told = (files: AppFiles): string[] =>
-  oversightsOf(
+  appWarnings(
     new AppSource({
       directory: apps.add('shop', files),
       places: { directory: apps.path, folders: new Map() },

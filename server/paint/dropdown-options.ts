@@ -6,7 +6,7 @@ import { refuse, text } from './values.ts';
 export const CHOICE_PROPERTIES: readonly string[] = ['items', 'selected_value', 'include_placeholder', 'placeholder'];
 
 /** The options of a DropDown, and the one that is selected: as `_wire_choice` of its class. */
-export function choice(given: JsonObject): JsonObject {
+export function dropdownOptions(given: JsonObject): JsonObject {
   const { items = null, include_placeholder: offersNone = false } = given;
   const pairs = items === null ? [] : Array.isArray(items) ? items.map(pairOf) : refuse(items);
   if (typeof offersNone !== 'boolean') return refuse(offersNone);

@@ -11,7 +11,7 @@ const WORD = /[\w.+-]+/y;
  *
  * @param json the text of an object, known to be JSON
  */
-export function memberTexts(json: string): ReadonlyMap<string, string> {
+export function rawMembers(json: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
   let at = endOf(BETWEEN, json, json.indexOf('{') + 1);
   while (json.charCodeAt(at) === QUOTE) {
@@ -25,7 +25,7 @@ export function memberTexts(json: string): ReadonlyMap<string, string> {
 }
 
 /** An object of members whose values are spelled already. */
-export function fromMembers(members: Readonly<Record<string, string>>): string {
+export function joinMembers(members: Readonly<Record<string, string>>): string {
   const texts = Object.entries(members).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
   return `{${texts.join(',')}}`;
 }
