@@ -42,14 +42,14 @@ async function copyRows(args: readonly string[]): Promise<void> {
 async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, inRepo('examples/todo'));
   // Packages are imported only here: questions are answered where none is installed.
-  const { endWhenTold, serve, serveFront } = await import('./serving/index.ts');
+  const { shutDownOnSignal, serve, serveProxy } = await import('./serving/index.ts');
   const client = inRepo('dist/client');
   const serving = await (options.server
-    ? serveFront(options.server, options, client, terminal)
+    ? serveProxy(options.server, options, client, terminal)
     : serve(options, client, terminal));
   terminal.say(`Hearth serves ${serving.app} at ${serving.address}`);
-  for (const address of serving.elsewhere) terminal.say(`Other machines reach it at ${address}`);
+  for (const address of serving.networkAddresses) terminal.say(`Other machines reach it at ${address}`);
   for (const origin of options.address.origins) terminal.say(`People open it at ${origin}`);
   if (serving.workbench !== null) terminal.say(`Workbench: ${serving.workbench}`);
-  endWhenTold(serving, terminal);
+  shutDownOnSignal(serving, terminal);
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { Addresses, type AddressOptions, LOCAL_ADDRESS } from './index.ts';
 
-const arrival = (headers: IncomingHttpHeaders) => ({ headers, socket: { remoteAddress: '10.0.0.9' } as never });
+const requestWith = (headers: IncomingHttpHeaders) => ({ headers, socket: { remoteAddress: '10.0.0.9' } as never });
 const addresses = (options: Partial<AddressOptions> = {}): Addresses => new Addresses({ ...LOCAL_ADDRESS, ...options });
 const APP = { origins: ['https://app.example.com', 'https://other.example.com:8443', 'http://localhost:8080'] };
 
@@ -20,8 +20,8 @@ test.each([
   // Past the proxy.
   ['app.example.com:3030', 'http://app.example.com:3030', '3030'],
 ])('the Host %s is the origin %s', (host, origin, port) => {
-  const asked = addresses(APP).asked(arrival({ host }));
-  expect(asked).toMatchObject({ origin, port, isSafe: origin.startsWith('https:') });
+  const requested = addresses(APP).requested(requestWith({ host }));
+  expect(requested).toMatchObject({ origin, port, isTls: origin.startsWith('https:') });
 });
 
 test('all visitors have one address behind TLS whose word is not believed', () => {
@@ -35,7 +35,7 @@ test('all visitors have one address behind TLS whose word is not believed', () =
 });
 
 test.each(['', 'a b', 'a/b', 'user@a', 'a:b', '[::1', 'a:123456', '::1'])('the Host %j is none', (host) => {
-  expect(addresses().asked(arrival({ host }))).toBeNull();
+  expect(addresses().requested(requestWith({ host }))).toBeNull();
 });
 
 test('what a proxy says counts where it is trusted, the last word of several, and nowhere else', () => {
@@ -46,11 +46,11 @@ test('what a proxy says counts where it is trusted, the last word of several, an
     'x-forwarded-for': '1.2.3.4, 5.6.7.8',
   };
   const trusting = addresses({ trustProxy: true });
-  expect([trusting.asked(arrival(headers))?.origin, trusting.ip(arrival(headers))]).toEqual([
+  expect([trusting.requested(requestWith(headers))?.origin, trusting.ip(requestWith(headers))]).toEqual([
     'https://app.example.com:443',
     '5.6.7.8',
   ]);
-  expect([addresses().asked(arrival(headers))?.origin, addresses().ip(arrival(headers))]).toEqual([
+  expect([addresses().requested(requestWith(headers))?.origin, addresses().ip(requestWith(headers))]).toEqual([
     'http://localhost:3030',
     '10.0.0.9',
   ]);
@@ -64,7 +64,7 @@ test.each([
   ['::ffff:1.2.3.4', '1.2.3.4'],
   ['unknown', 'unknown'],
 ])('who comes from %s by a trusted proxy comes from %s, whatever the port', (said, ip) => {
-  expect(addresses({ trustProxy: true }).ip(arrival({ 'x-forwarded-for': said }))).toBe(ip);
+  expect(addresses({ trustProxy: true }).ip(requestWith({ 'x-forwarded-for': said }))).toBe(ip);
 });
 
 test('a name is known when it is this machine`s own, or named on the command line; every number is where all of them listen', () => {
@@ -99,5 +99,5 @@ test('pages of the origin that was asked are own ones, and those of every --orig
     'null',
     '',
   ];
-  expect([...own, ...foreign].filter((origin) => some.isOwn(origin, arrival({ host: 'localhost:3030' })))).toEqual(own);
+  expect([...own, ...foreign].filter((origin) => some.isOwn(origin, requestWith({ host: 'localhost:3030' })))).toEqual(own);
 });

@@ -16,18 +16,18 @@ export interface AddressOptions {
 /** On this machine only, and nobody in front. */
 export const LOCAL_ADDRESS: AddressOptions = { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false };
 
-/** What of a request says how it came. */
-export type Arrival = Pick<IncomingMessage, 'headers' | 'socket'>;
+/** The parts of a request that say for which address it is, and from which it comes. */
+export type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** The address that a browser asked for. */
-export interface Asked {
+/** The address that a browser requested. */
+export interface RequestedAddress {
   /** Always with a port (wire §1.3). */
   readonly origin: string;
   readonly hostname: string;
   /** Where it is not the scheme's own. */
   readonly port: string | null;
-  /** Does the browser speak TLS, be it with a proxy? */
-  readonly isSafe: boolean;
+  /** Does the browser speak TLS, to this server or to a proxy in front? */
+  readonly isTls: boolean;
 }
 
 /** The addresses of one server. */
@@ -57,22 +57,22 @@ export class Addresses {
     return !this.#trustProxy && this.#origins.some(({ protocol }) => protocol === 'https:');
   }
 
-  /** Null when no host can be made out. */
-  asked(arrival: Arrival): Asked | null {
-    const host = readHost(this.#forwarded(arrival, 'host') ?? arrival.headers.host ?? 'localhost');
+  /** The address that a request is for; null when its `Host` names no host. */
+  requested(request: AddressedRequest): RequestedAddress | null {
+    const host = readHost(this.#forwarded(request, 'host') ?? request.headers.host ?? 'localhost');
     if (!host) return null;
-    const isSafe = /^(https|wss)$/i.test(this.#forwarded(arrival, 'proto') ?? '');
-    const url = this.#configured(host) ?? new URL(`${isSafe ? 'https' : 'http'}://${host.text}`);
+    const isTls = /^(https|wss)$/i.test(this.#forwarded(request, 'proto') ?? '');
+    const url = this.#configured(host) ?? new URL(`${isTls ? 'https' : 'http'}://${host.text}`);
     const { protocol, hostname, port } = url;
     const own = port || (protocol === 'https:' ? '443' : '80');
-    return { origin: `${protocol}//${hostname}:${own}`, hostname, port: port || null, isSafe: protocol === 'https:' };
+    return { origin: `${protocol}//${hostname}:${own}`, hostname, port: port || null, isTls: protocol === 'https:' };
   }
 
   /**
    * Is that host this server? A name that somebody else's DNS leads here is not (DNS rebinding): its pages would be ours. The
    * machine's own names are whatever the port, which may have been forwarded.
    */
-  isKnown({ hostname }: Pick<Asked, 'hostname'>): boolean {
+  isKnown({ hostname }: Pick<RequestedAddress, 'hostname'>): boolean {
     if (isLoopback(hostname) || hostname === this.#host) return true;
     // Nobody's DNS leads to a number.
     if (isEveryAddress(this.#host) && isIpAddress(hostname)) return true;
@@ -80,12 +80,12 @@ export class Addresses {
   }
 
   /** May pages of that origin call this server? Those that it serves may, and those that the command line allows. */
-  isOwn(origin: string, arrival: Arrival): boolean {
+  isOwn(origin: string, request: AddressedRequest): boolean {
     if (!URL.canParse(origin)) return false;
     // Programs that connect say their address with the scheme of sockets.
     const { origin: given } = new URL(origin.replace(/^ws(?=s?:)/, 'http'));
-    const asked = this.asked(arrival);
-    const served = [...(asked ? [new URL(asked.origin)] : []), ...this.#origins];
+    const requested = this.requested(request);
+    const served = [...(requested ? [new URL(requested.origin)] : []), ...this.#origins];
     return this.isAllowed(given) || served.some((own) => own.origin === given);
   }
 
@@ -94,9 +94,9 @@ export class Addresses {
     return this.#allowed.has(origin);
   }
 
-  /** Who asks. */
-  ip(arrival: Arrival): string {
-    return plainIp(this.#forwarded(arrival, 'for') ?? arrival.socket.remoteAddress ?? '');
+  /** The IP address of the client. */
+  ip(request: AddressedRequest): string {
+    return plainIp(this.#forwarded(request, 'for') ?? request.socket.remoteAddress ?? '');
   }
 
   /** The address that server code is told, for a server that listens at that one. */
@@ -105,7 +105,7 @@ export class Addresses {
   }
 
   /** The nearest proxy's word, which is the last. */
-  #forwarded({ headers }: Arrival, name: 'host' | 'proto' | 'for'): string | null {
+  #forwarded({ headers }: AddressedRequest, name: 'host' | 'proto' | 'for'): string | null {
     const said = this.#trustProxy ? headers[`x-forwarded-${name}`] : undefined;
     return [said].flat().join(',').split(',').at(-1)?.trim() || null;
   }

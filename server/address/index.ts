@@ -1,7 +1,7 @@
 /** The door of `server/address`: at which addresses the server is itself, and whose pages may call it. */
-export { Addresses, type AddressOptions, type Asked, LOCAL_ADDRESS } from './addresses.ts';
+export { Addresses, type AddressOptions, LOCAL_ADDRESS, type RequestedAddress } from './addresses.ts';
 export { networkOf } from './hosts.ts';
 export { HTTP_OPTIONS, type Listening, listen } from './listening.ts';
 export { isReturnPath, mayBeOwnPath } from './own-path.ts';
-export { comesFromElsewhere, isNavigation, isReferredFromElsewhere, mayBeBrowser, refusalOf } from './request-filter.ts';
+export { hasCrossOriginReferer, isCrossOriginRequest, isNavigation, mayBeBrowser, refusalOf } from './request-filter.ts';
 export { asksForSocket } from './upgrade.ts';

@@ -14,9 +14,9 @@ export interface Listening {
   /** At which this machine reaches it. */
   readonly address: string;
   /** At which other machines reach it, where it listens at all addresses of this one. */
-  readonly elsewhere: readonly string[];
-  /** All that take connections, the server's own first; each connection is the server's, wherever it came in. */
-  readonly doors: readonly [own: Server, ...others: Server[]];
+  readonly networkAddresses: readonly string[];
+  /** What accepts connections: the HTTP server first, then one listener for each further address, which hands its connections to it. */
+  readonly listeners: readonly [own: Server, ...others: Server[]];
 }
 
 /**
@@ -29,27 +29,32 @@ export interface Listening {
  */
 export async function listen(http: FastifyInstance, port: number, host = 'localhost'): Promise<Listening> {
   const [first, ...others] = host === 'localhost' ? LOOPBACK : [host];
-  const doors = others.map((at) => ({ at, door: createServer(LIKE_HTTP, (socket) => http.server.emit('connection', socket)) }));
+  const listeners = others.map((at) => ({
+    at,
+    listener: createServer(LIKE_HTTP, (socket) => http.server.emit('connection', socket)),
+  }));
   http.addHook('preClose', async () => {
-    for (const { door } of doors) door.close();
+    for (const { listener } of listeners) listener.close();
   });
   await http.listen({ port, host: first });
   const own = http.server.address();
   const bound = typeof own === 'object' && own ? own.port : port;
-  const opened = await Promise.all(doors.map(async ({ at, door }) => ((await opens(door, bound, at)) ? [door] : [])));
+  const opened = await Promise.all(
+    listeners.map(async ({ at, listener }) => ((await tryListen(listener, bound, at)) ? [listener] : [])),
+  );
   return {
     address: `http://${reachableHost(host)}:${bound}`,
-    elsewhere: hostsForOthers(host).map((each) => `http://${each}:${bound}`),
-    doors: [http.server, ...opened.flat()],
+    networkAddresses: hostsForOthers(host).map((each) => `http://${each}:${bound}`),
+    listeners: [http.server, ...opened.flat()],
   };
 }
 
 /** How servers of HTTP take connections. */
 const LIKE_HTTP = { allowHalfOpen: true, noDelay: true } as const;
 
-function opens(door: Server, port: number, host: string): Promise<boolean> {
+function tryListen(listener: Server, port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    door.once('error', () => resolve(false));
-    door.listen({ port, host }, () => resolve(true));
+    listener.once('error', () => resolve(false));
+    listener.listen({ port, host }, () => resolve(true));
   });
 }

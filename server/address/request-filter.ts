@@ -19,16 +19,16 @@ const SAFE_METHOD = /^(GET|HEAD|OPTIONS)$/;
  * @param isOwn Is it the server's own to answer? What apps answer may be asked from anywhere.
  */
 export function refusalOf(request: Request, addresses: Addresses, { isOwn }: { readonly isOwn: boolean }): Refusal | null {
-  const asked = addresses.asked(request);
-  if (!asked) return { status: 400, text: 'The Host header names no host.' };
-  if (!addresses.isKnown(asked)) {
-    const origin = asked.origin.replace(asked.isSafe ? /:443$/ : /:80$/, '');
+  const requested = addresses.requested(request);
+  if (!requested) return { status: 400, text: 'The Host header names no host.' };
+  if (!addresses.isKnown(requested)) {
+    const origin = requested.origin.replace(requested.isTls ? /:443$/ : /:80$/, '');
     return {
       status: 421,
-      text: `This server does not go by the name of ${asked.hostname}; if it should, start it with --origin ${origin}`,
+      text: `This server does not go by the name of ${requested.hostname}; if it should, start it with --origin ${origin}`,
     };
   }
-  if (!actsInPerson(request, isOwn) || !comesFromElsewhere(request, addresses)) return null;
+  if (!actsInPerson(request, isOwn) || !isCrossOriginRequest(request, addresses)) return null;
   const { origin } = request.headers;
   return {
     status: 403,
@@ -48,14 +48,14 @@ function actsInPerson({ headers, method = 'GET' }: Request, isOwn: boolean): boo
  * Is it a page of another origin that asks? Browsers say so in `Origin`, or in `Sec-Fetch-Site` where they leave that out;
  * who says nothing is no browser's page, or has come by a link of a time before these headers.
  */
-export function comesFromElsewhere(request: Request, addresses: Addresses): boolean {
+export function isCrossOriginRequest(request: Request, addresses: Addresses): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) return !addresses.isOwn(origin, request);
   return site === 'cross-site' || site === 'same-site';
 }
 
 /** Does a page of another origin say in `Referer` that it asks? It need not: browsers leave it out when they are told to. */
-export function isReferredFromElsewhere(request: Request, addresses: Addresses): boolean {
+export function hasCrossOriginReferer(request: Request, addresses: Addresses): boolean {
   const { referer } = request.headers;
   return referer !== undefined && !addresses.isOwn(referer, request);
 }

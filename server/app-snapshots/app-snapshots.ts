@@ -1,8 +1,8 @@
 import { type LoadedApp, toPayload } from '../app/index.ts';
-import { type BackgroundPlace, MadeOfApp, type Recipe, type Run } from '../background/index.ts';
+import { ArtifactCache, type ArtifactOptions, type ArtifactRecipe, type RunJob } from '../artifacts/index.ts';
 import { type BuildManifest, type BuildOutput, type OwnSnapshots, SNAPSHOTS, type SnapshotEntry } from '../page/index.ts';
 import { inRepo } from '../repo/index.ts';
-import { type KnownSnapshots, type Made, type Order, readKnown } from './made.ts';
+import { readSnapshotMetadata, type SnapshotJob, type SnapshotMetadata, type SnapshotResult } from './snapshot-job.ts';
 
 const MAKER = inRepo('scripts/lib/client/make-app-snapshot.mjs');
 const WITHOUT_STACK_SWITCHING = inRepo('scripts/lib/client/without-stack-switching.mjs');
@@ -11,7 +11,7 @@ const WITHOUT_STACK_SWITCHING = inRepo('scripts/lib/client/without-stack-switchi
 const MOST_BYTES_PER_MS = 5000;
 
 const PREFIX = 'app';
-/** Files of one state of an app: the snapshots, their compressed twins, and what is known of them. */
+/** Names of an app's snapshot files, which have compressed twins and a file of metadata beside them. */
 export const SNAPSHOT_NAME = new RegExp(`^${PREFIX}-[0-9a-f]{16}-(?:${SNAPSHOTS.join('|')})\\.bin$`);
 
 /**
@@ -19,42 +19,42 @@ export const SNAPSHOT_NAME = new RegExp(`^${PREFIX}-[0-9a-f]{16}-(?:${SNAPSHOTS.
  * a page has been served, in the background; until then, and where it does not pay, Python starts from the build's.
  */
 export class AppSnapshots {
-  readonly #made: MadeOfApp<KnownSnapshots>;
+  readonly #artifacts: ArtifactCache<SnapshotMetadata>;
 
-  constructor(place: BackgroundPlace) {
-    this.#made = new MadeOfApp(place, new SnapshotRecipe(place.build));
+  constructor(place: ArtifactOptions) {
+    this.#artifacts = new ArtifactCache(place, new SnapshotRecipe(place.build));
   }
 
   get directory(): string {
-    return this.#made.directory;
+    return this.#artifacts.directory;
   }
 
   /** What there is by now for the app as a page shows it. */
   of(loaded: LoadedApp): OwnSnapshots {
-    const made = this.#made.of(loaded);
-    const there = Object.entries(made?.known.memory ?? {}) as [SnapshotEntry, number][];
-    return Object.fromEntries(there.map(([entry, memory]) => [entry, { name: `${made?.name}${endOf(entry)}`, memory }]));
+    const made = this.#artifacts.of(loaded);
+    const there = Object.entries(made?.metadata.memory ?? {}) as [SnapshotEntry, number][];
+    return Object.fromEntries(there.map(([entry, memory]) => [entry, { name: `${made?.name}${suffixOf(entry)}`, memory }]));
   }
 
   /** Resolves when there is what there can be of the app that was asked for last. */
   get done(): Promise<void> {
-    return this.#made.done;
+    return this.#artifacts.done;
   }
 
   /** What files of a state of the app are called, in front. */
   nameOf(loaded: LoadedApp): string {
-    return this.#made.nameOf(loaded) as string;
+    return this.#artifacts.nameOf(loaded) as string;
   }
 
   close(): Promise<void> {
-    return this.#made.close();
+    return this.#artifacts.close();
   }
 }
 
-class SnapshotRecipe implements Recipe<KnownSnapshots> {
+class SnapshotRecipe implements ArtifactRecipe<SnapshotMetadata> {
   readonly prefix = PREFIX;
   readonly thing = "snapshot of this app's own";
-  readonly read = readKnown;
+  readonly read = readSnapshotMetadata;
   readonly #build: BuildOutput;
 
   constructor(build: BuildOutput) {
@@ -65,22 +65,22 @@ class SnapshotRecipe implements Recipe<KnownSnapshots> {
     return [payloadOf(loaded), ...SNAPSHOTS.map((entry) => entries[entry]), String(MOST_BYTES_PER_MS)];
   }
 
-  async make(loaded: LoadedApp, build: BuildManifest, target: string, run: Run): Promise<KnownSnapshots> {
+  async make(loaded: LoadedApp, build: BuildManifest, target: string, run: RunJob): Promise<SnapshotMetadata> {
     const payload = payloadOf(loaded);
-    const makeOne = (entry: SnapshotEntry, imports: boolean): Promise<Made> => {
-      const order: Order = {
+    const makeOne = (entry: SnapshotEntry, imports: boolean): Promise<SnapshotResult> => {
+      const job: SnapshotJob = {
         snapshot: this.#build.file(entry, build),
         memory: build.memory[entry],
         archive: this.#build.file('python', build),
         interpreter: this.#build.interpreter(build),
         payload,
         imports,
-        target: target + endOf(entry),
+        target: target + suffixOf(entry),
         mostBytesPerMs: MOST_BYTES_PER_MS,
       };
-      return run({ script: MAKER, order, flags: entry === 'snapshot' ? [] : ['--import', WITHOUT_STACK_SWITCHING] });
+      return run({ script: MAKER, input: job, flags: entry === 'snapshot' ? [] : ['--import', WITHOUT_STACK_SWITCHING] });
     };
-    let refused: KnownSnapshots['refused'] = null;
+    let refused: SnapshotMetadata['refused'] = null;
     const memory: Partial<Record<SnapshotEntry, number>> = {};
     for (const entry of SNAPSHOTS) {
       let made = await makeOne(entry, refused === null);
@@ -95,7 +95,7 @@ class SnapshotRecipe implements Recipe<KnownSnapshots> {
     return { refused, memory };
   }
 
-  complaint({ refused }: KnownSnapshots): string | null {
+  warning({ refused }: SnapshotMetadata): string | null {
     if (refused === null) return null;
     const [what, where] = refused;
     return `the app's modules are imported anew at each start: what they do then cannot be kept in a snapshot (${where || 'a module'} ${what})`;
@@ -105,4 +105,4 @@ class SnapshotRecipe implements Recipe<KnownSnapshots> {
 /** Without what differs from page to page. */
 const payloadOf = (loaded: LoadedApp): string => JSON.stringify(toPayload(loaded, { appOrigin: '', isCrawler: false }));
 
-const endOf = (entry: SnapshotEntry): string => `-${entry}.bin`;
+const suffixOf = (entry: SnapshotEntry): string => `-${entry}.bin`;

@@ -1,6 +1,6 @@
 import type { StartupTarget } from '../../protocol/index.ts';
 import type { DeclaredTable } from '../data/index.ts';
-import { type DependencyPlaces, DependencyResolver } from './dependencies.ts';
+import { type DependencyLocations, DependencyResolver } from './dependencies.ts';
 import { type AppPackage, PackageReader } from './package.ts';
 import { type AppProblem, Problems } from './problem.ts';
 import { startupTarget } from './startup.ts';
@@ -29,7 +29,7 @@ export function declaredTables({ app, dependencies }: LoadedApp): readonly (read
 
 export interface AppSourceOptions {
   readonly directory: string;
-  readonly places: DependencyPlaces;
+  readonly places: DependencyLocations;
   /** The form to open or the module to run in place of the manifest's, named as in `anvil.open_form`; null for the manifest's. */
   readonly entryPoint: string | null;
 }

@@ -5,7 +5,7 @@ import { type AppPackage, PackageReader } from './package.ts';
 import { AppProblem, type Problems } from './problem.ts';
 
 /** Where dependencies are found. */
-export interface DependencyPlaces {
+export interface DependencyLocations {
   /** Folder whose sub-folders are the apps that can be depended on. */
   readonly directory: string;
   /** Dependency id, logical or app id, to the folder's name (`--dep-id ID=PACKAGE`). */
@@ -41,11 +41,11 @@ function folderNames({ packageHint, appId, logicalId }: DependencyRequest): stri
 
 /** Finds and reads dependencies; keeps the readers, so that unchanged ones are not read again. */
 export class DependencyResolver {
-  readonly #places: DependencyPlaces;
+  readonly #places: DependencyLocations;
   readonly #readers = new Map<string, PackageReader>();
   readonly #unread = new Set<string>();
 
-  constructor(places: DependencyPlaces) {
+  constructor(places: DependencyLocations) {
     this.#places = places;
   }
 

@@ -1,14 +1,14 @@
 /** The door of `server/app`: an app directory, read. */
 export { AppSource, declaredTables, type LoadedApp } from './app-source.ts';
+export { appWarnings } from './app-warnings.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';
 export type { CodeUnit } from './code-folder.ts';
 export { configOf } from './config.ts';
 export { contentTypeOf } from './content-type.ts';
 export { dataFilesTable, hasDataFiles } from './data-files.ts';
-export type { DependencyPlaces } from './dependencies.ts';
+export type { DependencyLocations } from './dependencies.ts';
 export type { HeadParts, Manifest } from './manifest.ts';
 export { findAsset, mergeTheme } from './merged-theme.ts';
-export { oversightsOf } from './oversights.ts';
 export { type AppPackage, CLIENT_FOLDERS, packageNameOf, titleOf } from './package.ts';
 export { toPayload } from './payload.ts';
 export { AppProblem } from './problem.ts';

@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument, type ScalarTag, type YAMLParseError } from 'yaml';
 import type { Json } from '../../protocol/index.ts';
 import { errorText } from '../text/index.ts';
-import { MERGE_MARK, mergeMark } from './merge-marks.ts';
+import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
 
 /**
@@ -62,8 +62,8 @@ function attempt<T>(file: string, make: () => T, reason?: string): T {
 }
 
 function problemOf(error: YAMLParseError, text: string, file: string): AppProblem {
-  const mark = mergeMark(text);
-  if (mark !== null) return new AppProblem(file, mark, `broken YAML: ${MERGE_MARK}`);
+  const mark = mergeConflictLine(text);
+  if (mark !== null) return new AppProblem(file, mark, `broken YAML: ${MERGE_CONFLICT}`);
   return new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
 }
 

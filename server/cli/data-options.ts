@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { DataPlace } from '../data/index.ts';
-import type { StatePlace } from '../sessions/index.ts';
+import type { DataLocation } from '../data/index.ts';
+import type { StateLocation } from '../sessions/index.ts';
 import { DATA_FOLDER } from '../state/index.ts';
 import { type OptionValues, SEE_HELP } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
@@ -10,7 +10,7 @@ import { UsageError } from './read-arguments.ts';
  *
  * @throws UsageError
  */
-export function dataPlace(values: OptionValues, state: StatePlace): DataPlace {
+export function dataLocation(values: OptionValues, state: StateLocation): DataLocation {
   const folders = [values.data, values['data-dir']].filter((folder) => folder !== undefined);
   const [folder] = folders;
   if (folders.length > 1) throw new UsageError(`expected one folder for rows, got --data and --data-dir. ${SEE_HELP}`);

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { DependencyPlaces } from '../app/index.ts';
+import type { DependencyLocations } from '../app/index.ts';
 import type { OptionValues } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
@@ -9,7 +9,7 @@ import { UsageError } from './read-arguments.ts';
  * @param appDirectory absolute
  * @throws UsageError
  */
-export function dependencyPlaces(values: Pick<OptionValues, 'deps' | 'dep-id'>, appDirectory: string): DependencyPlaces {
+export function dependencyLocations(values: Pick<OptionValues, 'deps' | 'dep-id'>, appDirectory: string): DependencyLocations {
   return {
     directory: values.deps === undefined ? dirname(appDirectory) : resolve(values.deps),
     folders: new Map((values['dep-id'] ?? []).map(toFolder)),

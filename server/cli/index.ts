@@ -1,6 +1,6 @@
 /** The door of `server/cli`: what the command line says. */
 export { answerAtOnce } from './answer-at-once.ts';
-export { dependencyPlaces } from './dependency-options.ts';
+export { dependencyLocations } from './dependency-options.ts';
 export { optionRows, spelling, USAGE } from './option-table.ts';
 export { type CliOptions, parseOptions, toPort } from './options.ts';
 export { UsageError } from './read-arguments.ts';

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { type AddressOptions, LOCAL_ADDRESS } from '../address/index.ts';
-import type { DependencyPlaces } from '../app/index.ts';
-import type { DataPlace } from '../data/index.ts';
+import type { DependencyLocations } from '../app/index.ts';
+import type { DataLocation } from '../data/index.ts';
 import type { SecretSources } from '../secrets/index.ts';
-import type { StatePlace } from '../sessions/index.ts';
+import type { StateLocation } from '../sessions/index.ts';
 import { STATE_FOLDER } from '../state/index.ts';
 import type { UplinkKeys } from '../uplink/index.ts';
 import type { ProviderClients } from '../users/index.ts';
-import { dataPlace } from './data-options.ts';
-import { dependencyPlaces } from './dependency-options.ts';
+import { dataLocation } from './data-options.ts';
+import { dependencyLocations } from './dependency-options.ts';
 import { type MailOptions, mailOptions } from './mail-options.ts';
 import { type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 import { providerClients } from './provider-options.ts';
@@ -23,10 +23,10 @@ export interface CliOptions {
   readonly port: number;
   /** The form or module to start with in place of the app's own. */
   readonly entryPoint: string | null;
-  readonly dependencies: DependencyPlaces;
+  readonly dependencies: DependencyLocations;
   /** Where what outlives the process is kept: sessions, and the secret behind them. */
-  readonly state: StatePlace;
-  readonly data: DataPlace;
+  readonly state: StateLocation;
+  readonly data: DataLocation;
   readonly address: AddressOptions;
   readonly mail: MailOptions;
   readonly secrets: SecretSources;
@@ -74,9 +74,9 @@ export function parseOptions(args: readonly string[], defaultApp: string, enviro
     appDirectory,
     port: values.port === undefined ? DEFAULT_PORT : toPort(values.port),
     entryPoint: values.startup ?? null,
-    dependencies: dependencyPlaces(values, appDirectory),
+    dependencies: dependencyLocations(values, appDirectory),
     state,
-    data: dataPlace(values, state),
+    data: dataLocation(values, state),
     address: {
       host: values.host ?? LOCAL_ADDRESS.host,
       origins: (values.origin ?? []).map((text) => toOrigin('--origin expects an origin', text).origin),

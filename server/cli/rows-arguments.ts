@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { RowsPlace } from '../data/copying/index.ts';
+import type { RowsLocation } from '../data/copying/index.ts';
 import { toDatabase } from './data-options.ts';
 import { UsageError } from './read-arguments.ts';
 
 /** What is to be done with rows. */
 export interface RowsArguments {
-  readonly from: RowsPlace;
-  readonly to: RowsPlace;
+  readonly from: RowsLocation;
+  readonly to: RowsLocation;
 }
 
 export const ROWS_USAGE =
@@ -25,6 +25,6 @@ export function readRowsArguments(args: readonly string[]): RowsArguments {
   return { from: toPlace(from), to: toPlace(to) };
 }
 
-function toPlace(text: string): RowsPlace {
+function toPlace(text: string): RowsLocation {
   return /^[a-z]+:/.test(text) ? { database: toDatabase('rows copy expects', text) } : { path: resolve(text) };
 }

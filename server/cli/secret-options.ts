@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { SecretSources } from '../secrets/index.ts';
-import type { StatePlace } from '../sessions/index.ts';
+import type { StateLocation } from '../sessions/index.ts';
 import { SECRETS_FILE } from '../state/index.ts';
 import type { OptionValues } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
@@ -10,7 +10,7 @@ import { UsageError } from './read-arguments.ts';
  *
  * @throws UsageError, which never repeats what was given
  */
-export function secretSources(values: OptionValues, state: StatePlace): SecretSources {
+export function secretSources(values: OptionValues, state: StateLocation): SecretSources {
   return {
     given: new Map((values.secret ?? []).map(toSecret)),
     file: values.secrets === undefined ? null : resolve(values.secrets),

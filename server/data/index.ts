@@ -2,10 +2,10 @@
  * The door of `server/data`: where rows are kept, whatever keeps them. What makes SQL is behind `stores`, a door of its own: it is
  * large, and loaded when an app's rows are opened.
  */
+
+export { AppData, type DataLocation } from './app-data/index.ts';
 export type { Cells, CellValue, SimpleObject, StoredMedia } from './cells.ts';
 export { type Engine, PgliteEngine, PostgresEngine } from './engine/index.ts';
-export { inTransaction } from './in-transaction.ts';
-export { AppData, type DataPlace } from './open/index.ts';
 export { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from './problems.ts';
 export type { Condition, Order, RowQuery, WordsIn } from './query.ts';
 export {
@@ -21,3 +21,4 @@ export {
   type TableSchema,
 } from './schema.ts';
 export type { DataStore, Isolation, Layout, MediaPart, RowAccess, Transaction } from './store.ts';
+export { retryTransaction } from './transaction-retry.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { OpenRun } from '../rpc/index.ts';
+import { RunScope } from '../rpc/index.ts';
 import type { Asker } from '../services/index.ts';
 import { fileLocks } from './index.ts';
 
-const newRun = (): OpenRun => new OpenRun('a call', () => undefined);
-const asking = (locks: ReturnType<typeof fileLocks>, run: OpenRun | null, name: 'lock' | 'unlock', path: string) =>
+const newRun = (): RunScope => new RunScope('a call', () => undefined);
+const asking = (locks: ReturnType<typeof fileLocks>, run: RunScope | null, name: 'lock' | 'unlock', path: string) =>
   Promise.resolve(
     locks.functions[`anvil.private.files.${name}`]?.({ args: [path], kwargs: {}, shared: {} }, {
       isTrusted: run !== null,

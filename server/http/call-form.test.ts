@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { HeldMedia } from '../rpc/index.ts';
+import { UploadBudget } from '../rpc/index.ts';
 import { readCallForm } from './call-form.ts';
 
 const TYPE = 'multipart/form-data; boundary=B';
@@ -16,7 +16,7 @@ const read = async (form: FormData, step = 1_000, maxBytes = 1_000_000) => {
   const response = new Response(form);
   const bytes = Buffer.from(await response.arrayBuffer());
   const pieces = Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => bytes.subarray(at * step, (at + 1) * step));
-  return readCallForm(Readable.from(pieces), response.headers.get('content-type') ?? '', maxBytes, new HeldMedia(2 ** 30));
+  return readCallForm(Readable.from(pieces), response.headers.get('content-type') ?? '', maxBytes, new UploadBudget(2 ** 30));
 };
 
 test('a form is read whole however the network cuts it, and its chunks come in their order', async () => {
@@ -48,7 +48,7 @@ test.each<[string, string, string]>([
   ['a form without its boundary', 'multipart/form-data', '--B--'],
   ['a chunk without bytes', TYPE, '--B\r\nContent-Disposition: form-data; name="chunk-json-0-0"\r\n\r\n{}\r\n--B--'],
 ])('%s is no call', async (_what, type, body) => {
-  expect(await readCallForm(Readable.from([Buffer.from(body)]), type, 1_000_000, new HeldMedia(2 ** 30))).toBeNull();
+  expect(await readCallForm(Readable.from([Buffer.from(body)]), type, 1_000_000, new UploadBudget(2 ** 30))).toBeNull();
 });
 
 test('what is larger than a call may be is refused before the rest of it has come', async () => {
@@ -63,7 +63,7 @@ test('what all requests hold while they arrive is bounded', async () => {
   const response = new Response(form);
   const type = response.headers.get('content-type') ?? '';
   const body = Buffer.from(await response.arrayBuffer());
-  const inAll = new HeldMedia(60_000);
+  const budget = new UploadBudget(60_000);
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const slow = async function* () {
@@ -72,11 +72,11 @@ test('what all requests hold while they arrive is bounded', async () => {
     await gate.promise;
     yield body.subarray(30_000);
   };
-  const waiting = readCallForm(Readable.from(slow(), { highWaterMark: 1 }), type, 1_000_000, inAll);
+  const waiting = readCallForm(Readable.from(slow(), { highWaterMark: 1 }), type, 1_000_000, budget);
   await reached.promise;
-  await expect(readCallForm(Readable.from([body]), type, 1_000_000, inAll)).rejects.toMatchObject({ statusCode: 413 });
-  expect(inAll.held).toBe(30_000);
+  await expect(readCallForm(Readable.from([body]), type, 1_000_000, budget)).rejects.toMatchObject({ statusCode: 413 });
+  expect(budget.held).toBe(30_000);
   gate.resolve();
   expect(await waiting).toMatchObject({ text: 'x'.repeat(50_000) });
-  expect(inAll.held).toBe(0);
+  expect(budget.held).toBe(0);
 });

@@ -5,8 +5,8 @@ import {
   MultipartParseError,
   MultipartParser,
 } from '@remix-run/multipart-parser';
-import { type HeldMedia, type HttpCall, HttpCallParts } from '../rpc/index.ts';
-import { BodyTooLarge, HeldBody } from './held-body.ts';
+import { type HttpCall, HttpCallParts, type UploadBudget } from '../rpc/index.ts';
+import { BodyTooLarge, BudgetedBody } from './budgeted-body.ts';
 
 /** Most parts of a form. Chunks are of 64 KiB, two parts each. */
 const MAX_PARTS = 100_000;
@@ -22,9 +22,9 @@ export async function readCallForm(
   body: Readable,
   contentType: string,
   maxBytes: number,
-  inAll: HeldMedia,
+  budget: UploadBudget,
 ): Promise<HttpCall | null> {
-  const held = new HeldBody(inAll, maxBytes + MAX_OVERHEAD);
+  const held = new BudgetedBody(budget, maxBytes + MAX_OVERHEAD);
   const parts = new HttpCallParts();
   try {
     await readParts(body, contentType, maxBytes, parts, held);
@@ -42,7 +42,7 @@ async function readParts(
   contentType: string,
   maxBytes: number,
   parts: HttpCallParts,
-  held: HeldBody,
+  held: BudgetedBody,
 ): Promise<void> {
   const limits = { maxFileSize: Number.POSITIVE_INFINITY, maxTotalSize: maxBytes, maxParts: MAX_PARTS };
   const parser = new MultipartParser(getMultipartBoundary(contentType) ?? '', limits);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { HeldMedia } from '../rpc/index.ts';
-import { BodyTooLarge, HeldBody } from './held-body.ts';
+import type { UploadBudget } from '../rpc/index.ts';
+import { BodyTooLarge, BudgetedBody } from './budgeted-body.ts';
 
 /** Bytes of a body that is read at once: less work than to ask first whether anybody wants it. */
 const SMALL = 2 ** 16;
@@ -30,9 +30,9 @@ export class IncomingBody {
   }
 
   /** @throws BodyTooLarge when it has more than `most` bytes, or all bodies that arrive hold too much */
-  async read(most: number, inAll: HeldMedia): Promise<Uint8Array> {
+  async read(most: number, budget: UploadBudget): Promise<Uint8Array> {
     if (Number.isFinite(this.#length) && this.#length > most) throw new BodyTooLarge(most);
-    const held = new HeldBody(inAll, most);
+    const held = new BudgetedBody(budget, most);
     const chunks: Buffer[] = [];
     await held.read(this.#request, (chunk) => chunks.push(chunk));
     return Buffer.concat(chunks);

@@ -19,7 +19,7 @@ export function addMountedApp(http: FastifyInstance, { path, services, rpc, admi
   http.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       request.root = `${path}/`;
-      request.asked = { ...request.asked, origin: `${request.asked.origin}${path}` };
+      request.requestedAddress = { ...request.requestedAddress, origin: `${request.requestedAddress.origin}${path}` };
       reply.header('X-Frame-Options', 'DENY');
       return admit(request, reply);
     });

@@ -27,7 +27,7 @@ export function sessionClaim(request: FastifyRequest, sessions: Pick<SessionStor
  * Names of the session's cookie, the one that counts first. Cookies know no ports, so servers side by side on one host would
  * put theirs in each other's place: beside the cookie of the wire there is one with the port in its name.
  */
-export function sessionCookieNames({ asked: { port } }: FastifyRequest): readonly string[] {
+export function sessionCookieNames({ requestedAddress: { port } }: FastifyRequest): readonly string[] {
   return port === null ? [SESSION_COOKIE] : [`${SESSION_COOKIE}-${port}`, SESSION_COOKIE];
 }
 
@@ -58,8 +58,8 @@ interface CookiePolicy {
 }
 
 /** Where cookies of the app go, and how they may travel: in frames of other pages, where the connection is safe (wire §1.2). */
-export function cookiePolicy({ asked, root }: FastifyRequest): CookiePolicy {
-  return { path: root, ...(asked.isSafe && ({ sameSite: 'none', secure: true } as const)) };
+export function cookiePolicy({ requestedAddress, root }: FastifyRequest): CookiePolicy {
+  return { path: root, ...(requestedAddress.isTls && ({ sameSite: 'none', secure: true } as const)) };
 }
 
 /**

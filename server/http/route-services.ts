@@ -1,7 +1,7 @@
 import type { Addresses } from '../address/index.ts';
 import type { ServedApp } from '../app/index.ts';
 import type { AppSnapshots } from '../app-snapshots/index.ts';
-import type { Announcements } from '../live/index.ts';
+import type { ReloadEvents } from '../hot-reload/index.ts';
 import type { FormMarkup } from '../markup/index.ts';
 import type { BuildOutput } from '../page/index.ts';
 import type { AppCookies, SessionStore } from '../sessions/index.ts';
@@ -12,7 +12,7 @@ import type { AccountLinks, SignInWindows } from '../users/index.ts';
 export interface RouteServices {
   readonly source: ServedApp;
   /** What pages are told while their author works on the app; null where nobody does. */
-  readonly announcements: Announcements | null;
+  readonly reloadEvents: ReloadEvents | null;
   /** May the inspectors of its pages be opened? */
   readonly offersInspector?: boolean;
   readonly build: BuildOutput;

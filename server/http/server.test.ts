@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { Addresses } from '../address/index.ts';
 import { AppSource, type ServedApp } from '../app/index.ts';
-import { Announcements } from '../live/index.ts';
+import { ReloadEvents } from '../hot-reload/index.ts';
 import type { PythonReply } from '../pool/index.ts';
-import { HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from '../rpc/index.ts';
+import { NO_UPLINK_FUNCTIONS, PageLogs, UploadBudget } from '../rpc/index.ts';
 import { Registry } from '../services/index.ts';
 import { AppCookies, SessionStore } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
@@ -45,7 +45,7 @@ const asRead = (source: AppSource): ServedApp => ({
 let ending = false;
 
 /** Serves an app from a folder that also holds a file outside of it. */
-const start = async (files: Readonly<Record<string, string>> = {}, announcements: Announcements | null = null): Promise<void> => {
+const start = async (files: Readonly<Record<string, string>> = {}, reloadEvents: ReloadEvents | null = null): Promise<void> => {
   apps.write('.', { 'outside.txt': 'OUTSIDE' });
   const directory = apps.add('shop', {
     'server_code/Secret.py': 'SERVER_CODE = 1',
@@ -62,7 +62,7 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
   http = await createHttpServer(
     {
       source: asRead(source),
-      announcements,
+      reloadEvents,
       build: build.output,
       addresses: new Addresses(),
       sessions,
@@ -72,8 +72,8 @@ const start = async (files: Readonly<Record<string, string>> = {}, announcements
     },
     {
       python: { hasRoomFor: () => true, isEnding: ending, call: () => python() },
-      far: NO_FAR_FUNCTIONS,
-      heldMedia: new HeldMedia(2 ** 30),
+      uplinkFunctions: NO_UPLINK_FUNCTIONS,
+      uploadBudget: new UploadBudget(2 ** 30),
       sessions,
       registry: new Registry([]),
       terminal,
@@ -182,11 +182,11 @@ test('an edit of the app shows at the next load', async () => {
 });
 
 test.each([
-  ['its author reads why', new Announcements('', true), /anvil\.yaml:3: broken YAML/],
-  ['visitors of an author do not', new Announcements('', false), /^(?![\s\S]*anvil\.yaml)/],
+  ['its author reads why', new ReloadEvents('', true), /anvil\.yaml:3: broken YAML/],
+  ['visitors of an author do not', new ReloadEvents('', false), /^(?![\s\S]*anvil\.yaml)/],
   ['others do not', null, /^(?![\s\S]*anvil\.yaml)/],
-])('a page that cannot be made says so, and %s', async (_who, announcements, says) => {
-  await start({}, announcements);
+])('a page that cannot be made says so, and %s', async (_who, reloadEvents, says) => {
+  await start({}, reloadEvents);
   apps.write('shop', { 'anvil.yaml': 'name: x\nstartup: [\n' });
   const { statusCode, body } = await http.inject('/');
   expect(statusCode).toBe(500);

@@ -4,12 +4,12 @@ import { HTTP_OPTIONS, isReturnPath } from '../address/index.ts';
 import { brokenAppPage } from '../page/index.ts';
 import type { CallServices } from '../rpc/index.ts';
 import { StateUnavailable } from '../state/index.ts';
-import { addArrival } from './arrival.ts';
+import { ConnectionTimeouts } from './connection-timeouts.ts';
 import { LIMITS } from './limits.ts';
-import { Lines } from './lines.ts';
 import { addMountedApp, type MountedApp } from './mounted-app.ts';
 import { noPage } from './not-found.ts';
 import { isOwnRoute } from './request.ts';
+import { addRequestedAddress } from './requested-address.ts';
 import type { RouteServices } from './route-services.ts';
 import { addRoutes, CALL_PATH } from './routes/index.ts';
 import { addSockets } from './sockets.ts';
@@ -42,10 +42,10 @@ export async function createHttpServer(
       void raw.writeHead(statusCode, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end(message),
   });
   await http.register(fastifyCookie);
-  const lines = new Lines(limits.patience);
-  http.addHook('onRequest', async ({ raw }) => lines.request(raw));
-  http.addHook('onClose', async () => lines.close());
-  await addSockets(http, rpc, limits, lines);
+  const timeouts = new ConnectionTimeouts(limits.stallTimeouts);
+  http.addHook('onRequest', async ({ raw }) => timeouts.request(raw));
+  http.addHook('onClose', async () => timeouts.close());
+  await addSockets(http, rpc, limits, timeouts);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
@@ -54,7 +54,7 @@ export async function createHttpServer(
     if (rpc.python.isEnding && request.routeOptions.url !== CALL_PATH)
       return reply.code(503).type('text/plain').send('The server ends; try again later');
   });
-  addArrival(http, services.addresses, (request) => isOwnRoute(request) && !isReturnPath(request.url));
+  addRequestedAddress(http, services.addresses, (request) => isOwnRoute(request) && !isReturnPath(request.url));
   // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_, __, done) => done(null, null));
@@ -66,7 +66,7 @@ export async function createHttpServer(
     return reply
       .code(500)
       .type('text/html; charset=utf-8')
-      .send(brokenAppPage(services.announcements?.namesFiles ? error.message : null));
+      .send(brokenAppPage(services.reloadEvents?.namesFiles ? error.message : null));
   });
   http.setNotFoundHandler((_, reply) => noPage(reply));
   await addRoutes(http, services, rpc);

@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerOptions, WebSocket } from 'ws';
 import { MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import type { CallServices } from '../rpc/index.ts';
+import type { ConnectionTimeouts } from './connection-timeouts.ts';
 import type { Limits } from './limits.ts';
-import type { Lines } from './lines.ts';
-import { UnfinishedMessage } from './unfinished-message.ts';
+import { PartialMessage } from './partial-message.ts';
 
 /** Has routes answer with sockets: so many in all, and each held to finish the messages that it begins. */
 export async function addSockets(
   http: FastifyInstance,
-  { heldMedia, terminal }: Pick<CallServices, 'heldMedia' | 'terminal'>,
+  { uploadBudget, terminal }: Pick<CallServices, 'uploadBudget' | 'terminal'>,
   { sockets: most }: Limits,
-  lines: Lines,
+  timeouts: ConnectionTimeouts,
 ): Promise<void> {
   let isTold = false;
   const verifyClient: ServerOptions['verifyClient'] = (_, done) => {
@@ -27,8 +27,8 @@ export async function addSockets(
     options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, verifyClient },
   });
   http.websocketServer.on('connection', (socket: WebSocket, { socket: line }: IncomingMessage) => {
-    const message = new UnfinishedMessage(socket, line as Socket, heldMedia);
+    const message = new PartialMessage(socket, line as Socket, uploadBudget);
     // Who is not read cannot go on.
-    lines.watch(line, () => message.held > 0 && !socket.isPaused);
+    timeouts.watch(line, () => message.held > 0 && !socket.isPaused);
   });
 }

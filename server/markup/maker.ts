@@ -4,7 +4,7 @@ import { inRepo } from '../repo/index.ts';
 
 /** What makes HTML of a form, besides the build's own code. */
 export interface MarkupMaker {
-  /** File that Node runs (`Order` says what it is given). */
+  /** File that Node runs (`MarkupJob` says what it is given). */
   readonly script: string;
   /** The manifest of the package that it runs the page's code in. */
   readonly packageFile: string;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { PANEL_GAPS } from '../../shared/components/index.ts';
-import { CHOICE_PROPERTIES, choice } from './choice.ts';
+import { CHOICE_PROPERTIES, dropdownOptions } from './dropdown-options.ts';
 import { columnWeights, refuse, text } from './values.ts';
 
 /** How properties of a type cross for which its class in Python has a rule of its own; others cross as their specs say. */
@@ -17,7 +17,7 @@ const weighted: OwnProperties = { each: { col_widths: columnWeights } };
 export const OWN_PROPERTIES: Readonly<Partial<Record<string, OwnProperties>>> = {
   CheckBox: { each: { checked: (value) => (typeof value === 'boolean' ? value : refuse(value)) } },
   ColumnPanel: weighted,
-  DropDown: { together: { of: CHOICE_PROPERTIES, cross: choice } },
+  DropDown: { together: { of: CHOICE_PROPERTIES, cross: dropdownOptions } },
   FlowPanel: { together: { of: ['gap'], cross: gap } },
   Link: weighted,
   RepeatingPanel: { each: { items: (rows) => (rows === null ? undefined : refuse('items')) } },

@@ -9,7 +9,7 @@ import {
 import { type LoadedApp, mergeTheme, packageNameOf, toPayload } from '../app/index.ts';
 import { readModules } from './modules.ts';
 import { UnreadablePython } from './python-lines.ts';
-import { checkStartCode, Doubt } from './start-code.ts';
+import { checkStartCode, UnsafeStartCode } from './start-code.ts';
 import { PaintedTree, shownProperties } from './tree.ts';
 import { NotExact, namesThemeHtml, type ThemeValues } from './values.ts';
 
@@ -40,11 +40,11 @@ function makePaint(loaded: LoadedApp): Paint | null {
     const tree = paintedForm(form, theme);
     const modules = readModules(loaded);
     const module = modules.find(`${packageNameOf(app)}.${form.class_name}`);
-    if (!module) throw new Doubt(`${form.class_name} has no module`);
+    if (!module) throw new UnsafeStartCode(`${form.class_name} has no module`);
     checkStartCode(modules, module, shownProperties(Object.values(tree.nodes).map(([, type]) => type)));
     return { form: form.class_name, content: true, why: null, ...tree };
   } catch (error) {
-    if (!(error instanceof NotExact || error instanceof Doubt || error instanceof UnreadablePython)) throw error;
+    if (!(error instanceof NotExact || error instanceof UnsafeStartCode || error instanceof UnreadablePython)) throw error;
     return themePage(form, theme, error.message);
   }
 }

@@ -1,8 +1,8 @@
 import type { ComponentDefinition, FormDefinition } from '../../protocol/index.ts';
+import { isBlockedName } from './blocked-names.ts';
 import { type AppModules, type Module, resolveImport } from './modules.ts';
 import type { Definition } from './python-code.ts';
 import { type PythonLine, pythonLines } from './python-lines.ts';
-import { isRefused } from './refused.ts';
 
 /** Events that are raised while a form is made, or right afterwards. */
 const AT_START: ReadonlySet<string> = new Set(['show', 'refreshing_data_bindings']);
@@ -16,7 +16,7 @@ const IMPORT = /^(?:from\s+([.\p{L}\p{N}_\s]+?)\s+import\s+(.+)|import\s+(.+))$/
 const ALIAS = /([\p{L}_][\p{L}\p{N}_.]*)\s+as\s+([\p{L}_][\p{L}\p{N}_]*)/gu;
 
 /** Why a form cannot be painted before its code runs, with the place in the code. */
-export class Doubt extends Error {}
+export class UnsafeStartCode extends Error {}
 
 /**
  * Checks all code that may run until a form is open: that of modules when they are imported, the form's constructor, and every
@@ -24,7 +24,7 @@ export class Doubt extends Error {}
  * runs is missed: names of what calls functions without naming them are refused.
  *
  * @param shown names of properties that say what painted components show
- * @throws Doubt at the first name that is refused, UnreadablePython
+ * @throws UnsafeStartCode at the first name that is refused, UnreadablePython
  */
 export function checkStartCode(modules: AppModules, form: Module, shown: ReadonlySet<string>): void {
   const look = new Look(modules, form, shown);
@@ -53,7 +53,7 @@ class Look {
   import(module: Module): void {
     if (this.#imported.has(module)) return;
     this.#imported.add(module);
-    if (module.form?.error) throw new Doubt(`${module.name}: its template cannot be read`);
+    if (module.form?.error) throw new UnsafeStartCode(`${module.name}: its template cannot be read`);
     for (const parent of module.parents) this.import(parent);
     for (const definition of module.code.definitions) {
       const others = this.#defined.get(definition.name) ?? [];
@@ -70,7 +70,7 @@ class Look {
     const classes = form.code.definitions.filter(({ kind, name }) => kind === 'class' && name === leaf);
     const [only] = classes;
     if (classes.length !== 1 || !only || only.given.replace(/\s/g, '') !== `(${leaf}Template)` || only.decorators.length > 0)
-      throw new Doubt(`${form.name}: no plain class ${leaf}(${leaf}Template)`);
+      throw new UnsafeStartCode(`${form.name}: no plain class ${leaf}(${leaf}Template)`);
     this.#mention(leaf);
     this.#take(only, form);
     // The loop also reaches those that are added meanwhile.
@@ -86,13 +86,15 @@ class Look {
       }
       if (HARMLESS.test(text)) continue;
       const words = text.replaceAll(STRINGS, '""');
-      if (/\bimport\b/.test(words)) throw new Doubt(`${module.name}, line ${line}: an import stands behind something else`);
+      if (/\bimport\b/.test(words))
+        throw new UnsafeStartCode(`${module.name}, line ${line}: an import stands behind something else`);
       for (const [name] of words.matchAll(NAMES))
-        if (this.#isRefused(name)) throw new Doubt(`${module.name}, line ${line}: ${name} may come before the form`);
+        if (this.#isBlockedName(name))
+          throw new UnsafeStartCode(`${module.name}, line ${line}: ${name} may come before the form`);
       const changed = this.#changedProperty(this.#withoutOwn(words, module));
-      if (changed) throw new Doubt(`${module.name}, line ${line}: ${changed} is changed before the form shows`);
+      if (changed) throw new UnsafeStartCode(`${module.name}, line ${line}: ${changed} is changed before the form shows`);
       if (/\binit_components\s*\(/.test(words) && !/\binit_components\s*\(\s*(\*\*\w+)?\s*\)/.test(words))
-        throw new Doubt(`${module.name}, line ${line}: init_components is given properties`);
+        throw new UnsafeStartCode(`${module.name}, line ${line}: init_components is given properties`);
       for (const [name] of words.matchAll(NAMES)) this.#mention(name);
     }
   }
@@ -113,8 +115,8 @@ class Look {
     return words.replaceAll(OWN, (whole, name: string) => (own.has(name) ? 'self' : whole));
   }
 
-  #isRefused(name: string): boolean {
-    return isRefused(name) || (this.#aliases.get(name) ?? []).some(isRefused);
+  #isBlockedName(name: string): boolean {
+    return isBlockedName(name) || (this.#aliases.get(name) ?? []).some(isBlockedName);
   }
 
   #runImport(text: string, [, from, names, plain]: RegExpExecArray, module: Module): void {
@@ -122,7 +124,7 @@ class Look {
       const last = leafOf(original);
       this.#aliases.set(alias, [...(this.#aliases.get(alias) ?? []), last]);
       if (this.#mentioned.has(alias)) {
-        if (isRefused(last)) throw new Doubt(`${module.name}: ${last} may come before the form`);
+        if (isBlockedName(last)) throw new UnsafeStartCode(`${module.name}: ${last} may come before the form`);
         this.#mention(last);
       }
     }

@@ -3,14 +3,14 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { type Answer, StandServices } from '../testing/stand-services.ts';
+import { type Answer, StubServices } from '../testing/stub-services.ts';
 
 const never = (): Promise<object> => new Promise(() => undefined);
 
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
-  const standIn = (answer: Answer): StandServices => {
-    const stand = new StandServices(answer);
+  const standIn = (answer: Answer): StubServices => {
+    const stand = new StubServices(answer);
     server.services = stand;
     return stand;
   };
@@ -131,7 +131,7 @@ describeEachPython((startHost) => {
 
   test('a service that never answers costs the call its time, and its worker goes on', async () => {
     await server.unhurried('total', 1);
-    const stand = new StandServices(never);
+    const stand = new StubServices(never);
     server.services = stand;
     await expect(server.call('ask_without_answer', 'x')).rejects.toThrow('Server code took too long');
     await server.said('stdout: left');
@@ -143,7 +143,7 @@ describeEachPython((startHost) => {
   });
 
   test('a call without a limit goes on, and ends when it is told to', async () => {
-    server.services = new StandServices(never);
+    server.services = new StubServices(never);
     const abort = new AbortController();
     const ended = server.pool.call(
       { ...server.message({ command: 'ask_without_answer', args: ['x'], kwargs: {} }), timeLimit: null, signal: abort.signal },
@@ -162,12 +162,12 @@ describeEachPython((startHost) => {
     ['client_uplink', false, 'uplink'],
   ] as const)('a call of a %s says so, and is believed: %s', async (type, isTrusted, client) => {
     const message = server.message({ command: 'who', args: [], kwargs: {} });
-    const setting = { ...message.setting, caller: { type, isTrusted }, ip: null };
-    const { text } = await server.pool.call({ ...message, setting, timeLimit: null }, ANYONE);
+    const context = { ...message.context, caller: { type, isTrusted }, ip: null };
+    const { text } = await server.pool.call({ ...message, context, timeLimit: null }, ANYONE);
     expect(JSON.parse(text)).toMatchObject({ response: ['server_module', type, isTrusted, client, null] });
     const made = { command: 'make_cap', args: [['door']], kwargs: {} };
     const cap = JSON.parse(
-      (await server.pool.call({ ...server.message(made), setting, timeLimit: null }, ANYONE)).text,
+      (await server.pool.call({ ...server.message(made), context, timeLimit: null }, ANYONE)).text,
     ) as Answer;
     expect(cap).toMatchObject({ objects: [{ mac: isTrusted ? null : expect.any(String) }] });
   });
@@ -178,7 +178,7 @@ describeEachPython((startHost) => {
     const { text } = await server.pool.call(
       {
         ...message,
-        setting: { ...message.setting, caller: { type: 'background_task', task: 'one' } },
+        context: { ...message.context, caller: { type: 'background_task', task: 'one' } },
         timeLimit: null,
         onTold: (said) => heard.push(said),
       },

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { ANYONE } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { StandServices } from '../testing/stand-services.ts';
+import { StubServices } from '../testing/stub-services.ts';
 
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
@@ -334,10 +334,10 @@ describeEachPython((startHost) => {
   };
 
   test('a method that requires a user asks for one, like a function that does', async () => {
-    server.services = new StandServices(() => ({ response: null }));
+    server.services = new StubServices(() => ({ response: null }));
     expect(await run('close')).toMatchObject({ error: NOT_SIGNED_IN });
     expect(await server.call('private')).toMatchObject({ error: NOT_SIGNED_IN });
-    server.services = new StandServices(() => ({ response: ['view', 1, 2, {}] }));
+    server.services = new StubServices(() => ({ response: ['view', 1, 2, {}] }));
     expect(await run('close')).toMatchObject({ response: 'closed' });
     expect(await server.call('private')).toMatchObject({ response: null });
   });
@@ -351,9 +351,9 @@ describeEachPython((startHost) => {
     const row = [view, '1', '5', { [view]: { spec, rows: { 5: [role, null] } } }];
     const scope = ['_', 't', { id: 1 }, { r: 5 }];
     const objects = [{ path: ['response', 3, view, 'rows', '5', 1], type: ['Capability'], scope, mac: null }];
-    server.services = new StandServices(() => ({ response: row, objects }));
+    server.services = new StubServices(() => ({ response: row, objects }));
     expect(await server.call('for_admins')).toMatchObject(answer);
-    server.services = new StandServices(() => ({ response: null }));
+    server.services = new StubServices(() => ({ response: null }));
     expect(await server.call('for_admins')).toMatchObject({ error: NOT_SIGNED_IN });
   });
 

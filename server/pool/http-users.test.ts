@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import type { CallMessage } from '../../protocol/index.ts';
 import { ANYONE, fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { StandServices } from '../testing/stand-services.ts';
-import type { RequestSetting } from './messages.ts';
+import { StubServices } from '../testing/stub-services.ts';
+import type { RequestContext } from './messages.ts';
 
 const REFUSED = { error: { type: 'anvil.users.EmailNotConfirmed', message: 'not confirmed' } };
 
@@ -13,7 +13,7 @@ describeEachPython((startHost) => {
   let calls: CallMessage[];
   beforeEach(() => {
     calls = [];
-    server.services = new StandServices((call) => {
+    server.services = new StubServices((call) => {
       calls.push(call);
       return call.args[1] === 'right' ? { response: ['view', 1, 2, {}] } : REFUSED;
     });
@@ -22,7 +22,7 @@ describeEachPython((startHost) => {
   const answered = async (credentials: string | null): Promise<unknown> => {
     const message = server.message({ command: 'http:/members' }, [['body', new Uint8Array()]]);
     const authorization = credentials === null ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
-    const request: RequestSetting = {
+    const request: RequestContext = {
       method: 'GET',
       path: '/members',
       query: '',
@@ -31,7 +31,7 @@ describeEachPython((startHost) => {
       origin: 'http://localhost:3030',
       headers: authorization,
     };
-    const { text, media } = await server.pool.call({ ...message, setting: { ...message.setting, request } }, ANYONE);
+    const { text, media } = await server.pool.call({ ...message, context: { ...message.context, request } }, ANYONE);
     return [(JSON.parse(text) as { readonly status: number }).status, Buffer.from(media[0]?.[1] ?? []).toString()];
   };
 

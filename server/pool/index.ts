@@ -2,19 +2,19 @@
 
 export { CallLost } from './call-lost.ts';
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';
-export { type ChosenPython, choosePython } from './machine/index.ts';
+export { checkImports, type ImportCheckOptions, type ImportFailure } from './import-check.ts';
 export type {
   AskServices,
-  CallerSetting,
-  CallSetting,
+  CallContext,
+  CallerContext,
   MediaContent,
   PythonCall,
   PythonReply,
-  RequestSetting,
+  RequestContext,
   WithMedia,
 } from './messages.ts';
 export { PythonPool } from './pool.ts';
 export { DEFAULT_POOL } from './pool-options.ts';
-export type { Turn } from './queue.ts';
+export { type ChosenPython, choosePython } from './python-setup/index.ts';
+export type { QueueKey } from './queue.ts';
 export { SyntaxChecker } from './syntax.ts';
-export { type ModuleFault, type TrialOptions, tryModules } from './trial.ts';

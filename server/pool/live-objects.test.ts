@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { StandServices } from '../testing/stand-services.ts';
+import { StubServices } from '../testing/stub-services.ts';
 
 const METHODS = ['__anvil_iter_page__', '__len__', '__getitem__', '__setitem__', 'total'];
 const plain = (value: Json): JsonObject => ({ type: ['Primitive'], value });
@@ -21,9 +21,9 @@ const numbers = (length: number): ObjectDescriptor =>
   }) as unknown as ObjectDescriptor;
 
 /** Answers calls of methods; `__setitem__` has news. */
-function numbersService(): StandServices {
+function numbersService(): StubServices {
   let first = 0;
-  return new StandServices(({ command, liveObjectCall, args, kwargs }) => {
+  return new StubServices(({ command, liveObjectCall, args, kwargs }) => {
     if (command) return { response: null, objects: [numbers(Number(args[0]))] };
     const { method, backend, id } = liveObjectCall ?? { method: '', backend: '', id: '' };
     const length = Number(id);
@@ -38,7 +38,7 @@ function numbersService(): StandServices {
 
 describeEachPython((startHost) => {
   const server = functionsServer(startHost);
-  let service: StandServices;
+  let service: StubServices;
   beforeEach(() => {
     service = numbersService();
     server.services = service;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { moved } from './messages.ts';
+import { toTransfer } from './messages.ts';
 
-test('what is moved to another thread is a content`s own memory, and nothing around it', () => {
+test('what is transferred to another thread is a content`s own memory, and nothing around it', () => {
   const pool = Buffer.from('much else in Node`s pool: 123').subarray(-3);
   const own = Uint8Array.of(1, 2);
   const shared = new Uint8Array(new SharedArrayBuffer(2));
-  const { media, memory } = moved([
+  const { media, memory } = toTransfer([
     ['pooled', pool],
     ['own', own],
     ['shared', shared],

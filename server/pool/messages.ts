@@ -7,8 +7,8 @@ import type { CookieValues, SessionChanges } from '../sessions/index.ts';
 /** Bytes that travel beside a call, by their id in the message. */
 export type MediaContent = readonly [id: string, content: Uint8Array];
 
-/** What a call needs to know besides its message; JSON for Python (`hearth_server/visit.py`). */
-export interface CallSetting {
+/** The context of a call: session, cookies, caller; JSON for Python (`hearth_server/visit.py`). */
+export interface CallContext {
   /** `anvil.server.session`, as the last call left it. */
   readonly session: string;
   readonly sessionId: string;
@@ -25,18 +25,18 @@ export interface CallSetting {
   /** Null where there is no visitor. */
   readonly ip: string | null;
   /** Absent for a browser, and for who sent the request. */
-  readonly caller?: CallerSetting;
+  readonly caller?: CallerContext;
   /** Names of functions that programs elsewhere have registered, which run those; absent where there are none. */
-  readonly farFunctions?: readonly string[];
+  readonly uplinkFunctions?: readonly string[];
   /** The HTTP request that is to be answered, its body beside it as media `body`; absent for calls. */
-  readonly request?: RequestSetting;
+  readonly request?: RequestContext;
 }
 
 /** Who calls, as server code may know it (wire §11.4). */
-export type CallerSetting = ProgramSetting | TaskSetting;
+export type CallerContext = UplinkContext | TaskContext;
 
 /** A program that has connected calls. */
-interface ProgramSetting {
+interface UplinkContext {
   readonly type: 'uplink' | 'client_uplink';
   /** What it sends and is sent is not signed then (wire §9.3). */
   readonly isTrusted: boolean;
@@ -45,14 +45,14 @@ interface ProgramSetting {
 }
 
 /** No call: a background task runs, which server code has launched. */
-interface TaskSetting {
+interface TaskContext {
   readonly type: 'background_task';
   /** Its id. */
   readonly task: string;
 }
 
 /** An HTTP request as server code may see it. */
-export interface RequestSetting {
+export interface RequestContext {
   readonly method: string;
   /** Percent-encoded, with its leading slash; below `/_/api` for an endpoint. */
   readonly path: string;
@@ -77,8 +77,8 @@ export interface WithMedia {
 export interface WorkerCall {
   /** The CALL message as it came. */
   readonly text: string;
-  readonly setting: CallSetting;
-  /** Moved to the worker: whoever calls does not read them any more. */
+  readonly context: CallContext;
+  /** Transferred to the worker: whoever calls does not read them any more. */
   readonly media: readonly MediaContent[];
 }
 
@@ -190,14 +190,14 @@ export const INTERRUPT = 2;
 /** Whether to interrupt, the call that is to stop, and the one that is to begin: whoever takes its number out has it. */
 export const StopSlot = { signal: 0, target: 1, next: 2 } as const;
 
-/** Contents on their way to another thread, and the memory that is moved there with them. */
-export interface Moved {
+/** Contents for `postMessage` to another thread, with the buffers to transfer. */
+export interface Transfer {
   readonly media: readonly MediaContent[];
   readonly memory: readonly ArrayBuffer[];
 }
 
 /** A view into larger memory, such as Node's pool of buffers, is copied out of it: all of that would go along. */
-export function moved(contents: readonly MediaContent[]): Moved {
+export function toTransfer(contents: readonly MediaContent[]): Transfer {
   const media = contents.map(([id, bytes]) => [id, isAlone(bytes) ? bytes : Uint8Array.from(bytes)] as const);
   return { media, memory: media.map(([, { buffer }]) => buffer as ArrayBuffer) };
 }

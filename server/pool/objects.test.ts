@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { ANYONE } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { StandServices } from '../testing/stand-services.ts';
+import { StubServices } from '../testing/stub-services.ts';
 
 const COLUMNS = [
   { name: 'name', type: 'string', client_hidden: null },
@@ -138,7 +138,7 @@ describeEachPython((startHost) => {
 
   test('a capability of the server`s own is narrowed by server code and handed on to browsers, which narrow it no more', async () => {
     const scope = ['_', 't', { id: 1 }];
-    server.services = new StandServices(() => ({
+    server.services = new StubServices(() => ({
       response: null,
       objects: [{ path: ['response'], type: ['Capability'], scope, mac: null }],
     }));
@@ -266,7 +266,7 @@ describeEachPython((startHost) => {
 
   test('a form that is made a PDF of waits for the page that prints it, under its key', async () => {
     let asked: JsonObject = {};
-    server.services = new StandServices(({ kwargs }) => {
+    server.services = new StubServices(({ kwargs }) => {
       asked = kwargs as JsonObject;
       return { response: 'the file' };
     });

@@ -3,16 +3,16 @@ import type { ErrorPayload } from '../../protocol/index.ts';
 import { NO_CODE, type ServerCode } from '../app/index.ts';
 import type { RunEnd } from '../services/index.ts';
 import { errorText } from '../text/index.ts';
-import { CallClock } from './call-clock.ts';
 import { CallLost } from './call-lost.ts';
+import { CallTimeout } from './call-timeout.ts';
 import type { FromWorker, PythonCall, PythonReply } from './messages.ts';
 import { noServices } from './no-services.ts';
-import type { Pending } from './pending.ts';
+import type { PendingCall } from './pending-call.ts';
 import type { PoolOptions } from './pool-options.ts';
 import type { PooledWorker, WorkerNews } from './pooled-worker.ts';
-import { CallQueue, type Turn } from './queue.ts';
-import { SaidOnce } from './said-once.ts';
-import { StartFailures } from './start-failures.ts';
+import { CallQueue, type QueueKey } from './queue.ts';
+import { StartBackoff } from './start-backoff.ts';
+import { WarnOnce } from './warn-once.ts';
 import { WorkerSet } from './worker-set.ts';
 
 const STOPPED = ['stopped', 'Server code was told to stop'] as const;
@@ -27,13 +27,13 @@ const CLOSED = ['worker-gone', 'the server was closed'] as const;
 export class PythonPool {
   readonly #options: PoolOptions;
   readonly #workers: WorkerSet;
-  readonly #pending = new Map<number, Pending>();
-  readonly #queue: CallQueue<Pending>;
+  readonly #pending = new Map<number, PendingCall>();
+  readonly #queue: CallQueue<PendingCall>;
   #code = NO_CODE;
   #lastNumber = 0;
-  readonly #failures: StartFailures;
+  readonly #failures: StartBackoff;
   /** Of this code. */
-  readonly #told = new SaidOnce();
+  readonly #told = new WarnOnce();
   /** Calls that are over but for what services have open for them. */
   #ending = 0;
   #closed = false;
@@ -45,7 +45,7 @@ export class PythonPool {
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#queue = new CallQueue(options.queue);
-    this.#failures = new StartFailures(options.startAgainAfter);
+    this.#failures = new StartBackoff(options.startAgainAfter);
     this.#workers = new WorkerSet({
       ...options,
       onMessage: (from, message) => this.#receive(from, message),
@@ -79,7 +79,7 @@ export class PythonPool {
    *
    * @param from whose turn it takes where calls wait
    */
-  call(call: PythonCall, from: Turn): Promise<PythonReply> {
+  call(call: PythonCall, from: QueueKey): Promise<PythonReply> {
     const refusal = this.#refusalOf(call);
     if (refusal) {
       void call.services?.end('failed');
@@ -88,8 +88,8 @@ export class PythonPool {
     return new Promise((resolve, reject) => {
       const number = (this.#lastNumber += 1);
       const { timeLimit = this.#options.callTimeout, signal } = call;
-      const clock = new CallClock(timeLimit ?? Number.POSITIVE_INFINITY, () => this.#end(pending, TOO_LONG));
-      const pending: Pending = {
+      const clock = new CallTimeout(timeLimit ?? Number.POSITIVE_INFINITY, () => this.#end(pending, TOO_LONG));
+      const pending: PendingCall = {
         number,
         call,
         from,
@@ -140,7 +140,7 @@ export class PythonPool {
   }
 
   /** Has who calls room for one more call in a fair share of the queue? Who can send it later should, where not. */
-  hasRoomFor(from: Turn): boolean {
+  hasRoomFor(from: QueueKey): boolean {
     return this.#queue.hasRoomFor(from);
   }
 
@@ -164,7 +164,7 @@ export class PythonPool {
     }
   }
 
-  #waitedTooLong(pending: Pending): void {
+  #waitedTooLong(pending: PendingCall): void {
     if (this.#workers.isPreparing) {
       // Packages that are installed, which the terminal tells, or a memory snapshot that is made: an error would say less.
       pending.waiting?.refresh();
@@ -175,7 +175,7 @@ export class PythonPool {
     pending.worker?.stop(pending.number);
   }
 
-  #refuse(pending: Pending): void {
+  #refuse(pending: PendingCall): void {
     const waiting = `${this.#queue.length} calls wait for Python already`;
     if (!this.#isOverloaded) this.#options.onTrouble(`${waiting}; whoever has most waiting is told that the server is busy`);
     this.#isOverloaded = true;
@@ -183,7 +183,7 @@ export class PythonPool {
   }
 
   /** Its caller learns that it is lost; its worker ends it, or is ended. */
-  #end(pending: Pending, [reason, message]: typeof STOPPED | typeof TOO_LONG): void {
+  #end(pending: PendingCall, [reason, message]: typeof STOPPED | typeof TOO_LONG): void {
     const { worker, number } = pending;
     this.#lose(pending, new CallLost(reason, message));
     if (!worker) return;
@@ -327,7 +327,7 @@ export class PythonPool {
     this.#told.say(trouble, () => this.#options.onTrouble(trouble));
   }
 
-  #lose(pending: Pending, error: CallLost): void {
+  #lose(pending: PendingCall, error: CallLost): void {
     void this.#forget(pending, 'failed');
     pending.reject(error);
   }
@@ -340,7 +340,7 @@ export class PythonPool {
   }
 
   /** @returns the end of what services have open for it, where there is anything */
-  #forget(pending: Pending, how: RunEnd): Promise<void> | undefined {
+  #forget(pending: PendingCall, how: RunEnd): Promise<void> | undefined {
     if (!this.#pending.delete(pending.number)) return undefined;
     clearTimeout(pending.waiting);
     pending.call.signal?.removeEventListener('abort', pending.onAbort);

@@ -1,7 +1,7 @@
 import type { ServerCode } from '../app/index.ts';
 import type { PythonHost, StartHost } from './hosts/index.ts';
 import type { FromWorker, WithMedia, WorkerCall } from './messages.ts';
-import type { Turn } from './queue.ts';
+import type { QueueKey } from './queue.ts';
 
 /** What a worker that has started says. */
 export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' | 'broken' }>;
@@ -39,7 +39,7 @@ export class PooledWorker {
   #turn: NodeJS.Timeout | undefined;
   #starting: NodeJS.Timeout | undefined;
   /** Its calls, by number, and whose they are. */
-  readonly calls = new Map<number, Turn>();
+  readonly calls = new Map<number, QueueKey>();
 
   constructor(startHost: StartHost, options: PooledWorkerOptions) {
     this.#options = options;
@@ -89,7 +89,7 @@ export class PooledWorker {
   }
 
   /** Whose call runs, or is to begin. */
-  get holder(): Turn | null {
+  get holder(): QueueKey | null {
     return this.calls.get(this.#running ?? this.#offered ?? 0) ?? null;
   }
 
@@ -113,7 +113,7 @@ export class PooledWorker {
   }
 
   /** Runs a call, on the app's code as it is now. */
-  assign(number: number, call: WorkerCall, from: Turn, code: ServerCode): void {
+  assign(number: number, call: WorkerCall, from: QueueKey, code: ServerCode): void {
     if (this.#generation !== code.generation) {
       this.#host.send({ kind: 'code', code });
       this.#generation = code.generation;

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { PythonCall } from './messages.ts';
-import { CallQueue, type Turn } from './queue.ts';
+import { CallQueue, type QueueKey } from './queue.ts';
 
 interface Waiting {
   readonly call: PythonCall;
-  readonly from: Turn;
+  readonly from: QueueKey;
   readonly name: string;
 }
 
-const turn = (name: string): Turn => ({ address: name.slice(0, 1), session: name.slice(1).replace(/\d/g, '') });
+const turn = (name: string): QueueKey => ({ address: name.slice(0, 1), session: name.slice(1).replace(/\d/g, '') });
 /** A call of so many bytes; `a1` is one of the address a, `aX1` of its session X. */
 const call = (name: string, bytes = 1): Waiting => ({
   call: { text: 'x'.repeat(bytes), media: [] } as unknown as PythonCall,
@@ -21,7 +21,7 @@ const queueOf = (names: string, limits = { calls: 100, bytes: 100 }): CallQueue<
   return queue;
 };
 const namesOf = (calls: Iterable<Waiting>): string => [...calls].map(({ name }) => name).join(' ');
-function* taken(queue: CallQueue<Waiting>, isServed?: (from: Turn) => boolean): Generator<Waiting> {
+function* taken(queue: CallQueue<Waiting>, isServed?: (from: QueueKey) => boolean): Generator<Waiting> {
   for (let next = queue.take(isServed); next; next = queue.take(isServed)) yield next;
 }
 

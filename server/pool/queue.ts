@@ -7,20 +7,20 @@ export interface QueueLimits {
   readonly bytes: number;
 }
 
-/** Whose turn a call takes: an address has one among all of them, and a session one among those of its address. */
-export interface Turn {
+/** The queue of a call. Addresses are served in turns, and so are the sessions of each address. */
+export interface QueueKey {
   readonly address: string;
-  /** Empty for one that is as good as none. */
+  /** Empty for callers without a session of their own. */
   readonly session: string;
 }
 
-interface Waits {
+interface Queueable {
   readonly call: PythonCall;
-  readonly from: Turn;
+  readonly from: QueueKey;
 }
 
-/** The calls of one session, first come, first served. */
-class Line<Waiting> {
+/** The waiting calls of one session, first come, first served. */
+class SessionQueue<Waiting> {
   readonly waiting = new Set<Waiting>();
   bytes = 0;
 
@@ -29,10 +29,10 @@ class Line<Waiting> {
   }
 }
 
-/** The calls of one address. */
-class Address<Waiting> {
+/** The waiting calls of one address. */
+class AddressQueue<Waiting> {
   /** By session; the first has the address's next turn. */
-  readonly lines = new Map<string, Line<Waiting>>();
+  readonly lines = new Map<string, SessionQueue<Waiting>>();
   calls = 0;
   bytes = 0;
 }
@@ -42,10 +42,10 @@ class Address<Waiting> {
  * waits for them alone, in however many sessions. Bounded: what the server never gets to would fill its memory; and where
  * there is no room, who has most waiting gives way.
  */
-export class CallQueue<Waiting extends Waits> {
+export class CallQueue<Waiting extends Queueable> {
   readonly #limits: QueueLimits;
   /** The first has the next turn. */
-  readonly #addresses = new Map<string, Address<Waiting>>();
+  readonly #addresses = new Map<string, AddressQueue<Waiting>>();
   /** Those that had their turn and were given back, which come before all others. */
   readonly #returned = new Set<Waiting>();
   #length = 0;
@@ -60,7 +60,7 @@ export class CallQueue<Waiting extends Waits> {
   }
 
   /** May this session have one more call waiting, if addresses share the queue alike, and the sessions of each its share? */
-  hasRoomFor(from: Turn): boolean {
+  hasRoomFor(from: QueueKey): boolean {
     const address = this.#addresses.get(from.address);
     const line = address?.lines.get(from.session);
     if (!address || !line) return true;
@@ -94,12 +94,12 @@ export class CallQueue<Waiting extends Waits> {
   }
 
   /** Does one wait that `take` would give? */
-  has(isServed: (from: Turn) => boolean): boolean {
+  has(isServed: (from: QueueKey) => boolean): boolean {
     return this.#next(isServed) !== undefined;
   }
 
   /** The next one of those that are served; the turn of its address and session is over then. */
-  take(isServed: (from: Turn) => boolean = () => true): Waiting | undefined {
+  take(isServed: (from: QueueKey) => boolean = () => true): Waiting | undefined {
     const next = this.#next(isServed);
     if (!next) return undefined;
     this.drop(next);
@@ -126,8 +126,8 @@ export class CallQueue<Waiting extends Waits> {
 
   #put(waiting: Waiting): void {
     const { from, call } = waiting;
-    const address = this.#addresses.get(from.address) ?? new Address();
-    const line = address.lines.get(from.session) ?? new Line();
+    const address = this.#addresses.get(from.address) ?? new AddressQueue();
+    const line = address.lines.get(from.session) ?? new SessionQueue();
     this.#addresses.set(from.address, address);
     address.lines.set(from.session, line);
     line.waiting.add(waiting);
@@ -142,7 +142,7 @@ export class CallQueue<Waiting extends Waits> {
     this.#bytes += sign * sizeOf(call);
   }
 
-  #next(isServed: (from: Turn) => boolean): Waiting | undefined {
+  #next(isServed: (from: QueueKey) => boolean): Waiting | undefined {
     for (const waiting of this.#returned) if (isServed(waiting.from)) return waiting;
     for (const { lines } of this.#addresses.values())
       for (const { waiting } of lines.values()) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { CallMessage, Json, JsonObject } from '../../protocol/index.ts';
 import { functionsServer } from '../testing/functions-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
-import { StandServices } from '../testing/stand-services.ts';
+import { StubServices } from '../testing/stub-services.ts';
 
 const KEY = '{"id":10}';
 const RIGHT = {
@@ -28,7 +28,7 @@ describeEachPython((startHost) => {
   beforeEach(() => {
     calls = [];
     answer = { response: null };
-    server.services = new StandServices((call) => {
+    server.services = new StubServices((call) => {
       calls.push(call);
       return answer;
     });

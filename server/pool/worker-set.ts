@@ -1,6 +1,6 @@
 import type { StartHost } from './hosts/index.ts';
 import { PooledWorker, type PooledWorkerOptions } from './pooled-worker.ts';
-import type { Turn } from './queue.ts';
+import type { QueueKey } from './queue.ts';
 
 export interface WorkerSetOptions extends PooledWorkerOptions {
   /** Starts a worker. */
@@ -51,7 +51,7 @@ export class WorkerSet {
    * keeps workers busy: a session gets one at a time, and an address that has one gets more from the first half of the spare ones
    * only. It may have several, since many visitors may share it, but not all, since one visitor may have any number of sessions.
    */
-  served(): (from: Turn) => boolean {
+  served(): (from: QueueKey) => boolean {
     const { size, spares } = this.#options;
     const workers = [...this.#workers];
     if (workers.filter((each) => each.isStuck).length < size) return () => true;

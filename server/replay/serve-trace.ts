@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { EMPTY_HANDLERS } from '../../protocol/index.ts';
 import { Addresses, HTTP_OPTIONS, type Listening, listen } from '../address/index.ts';
-import { addArrival, addRuntimeRoute } from '../http/index.ts';
+import { addRequestedAddress, addRuntimeRoute } from '../http/index.ts';
 import { type BuildOutput, RUNTIME_PATH, replayPage } from '../page/index.ts';
 
 /** No script but the inspector's, and the empty handler that buttons of the replayed copy have; that sets rules of its own besides. */
@@ -30,7 +30,7 @@ export interface ServedTrace extends Listening {
 export async function serveTrace(text: string, build: BuildOutput, port: number): Promise<ServedTrace> {
   const page = replayPage(build.manifest());
   const http = fastify(HTTP_OPTIONS);
-  addArrival(http, new Addresses(), () => true);
+  addRequestedAddress(http, new Addresses(), () => true);
   await addRuntimeRoute(http, build, RUNTIME_PATH);
   http.get('/', async (_request, reply) =>
     reply.headers({ 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'no-referrer' }).type('text/html').send(page.html),

@@ -4,9 +4,9 @@ import type { PythonPool } from '../pool/index.ts';
 import type { Registry } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
-import type { FarFunctions } from './far-functions.ts';
-import type { HeldMedia } from './held-media.ts';
 import type { PageLogs } from './page-logs.ts';
+import type { UplinkFunctions } from './uplink-functions.ts';
+import type { UploadBudget } from './upload-budget.ts';
 
 /** What callers of all transports share. */
 export interface CallServices {
@@ -14,8 +14,8 @@ export interface CallServices {
   /** What this process answers by itself. */
   readonly registry: Registry;
   /** What programs elsewhere answer that have connected. */
-  readonly far: FarFunctions;
-  readonly heldMedia: HeldMedia;
+  readonly uplinkFunctions: UplinkFunctions;
+  readonly uploadBudget: UploadBudget;
   readonly sessions: SessionStore;
   readonly terminal: Terminal;
   /** The file of the app's whose packages cannot be installed, so that no function can run; null where that is not so. */

@@ -1,7 +1,7 @@
-import type { Turn } from '../pool/index.ts';
+import type { QueueKey } from '../pool/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { CookieValues, Hold, Session } from '../sessions/index.ts';
-import type { CallFrame } from './far-functions.ts';
+import type { CallFrame } from './uplink-functions.ts';
 
 /** Who calls where it is no page: a program that has connected (wire §17). */
 export interface Program extends Pick<Asker, 'isTrusted' | 'visitor' | 'run'> {
@@ -18,7 +18,7 @@ export interface Caller {
   /** Null where there is no visitor. */
   readonly ip: string | null;
   /** Where it stands in the queue: addresses take turns, and the sessions of an address do among themselves. */
-  readonly turn: Turn;
+  readonly queueKey: QueueKey;
   /** App cookies that came with the request that began this. */
   readonly cookies: CookieValues;
   /** How its socket holds the session; null over HTTP. */

@@ -2,19 +2,19 @@ import { type CallMessage, type ErrorPayload, isNestedTooDeep, MAX_FRAME_BYTES }
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
 import type { MediaContent, PythonReply } from '../pool/index.ts';
 import { printableName } from '../text/index.ts';
+import { answerBuiltin, RESET_SESSION } from './builtin-calls.ts';
+import { callContextFor } from './call-context.ts';
+import { reportCallFailure } from './call-failures.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from './caller.ts';
 import { sendMedia } from './chunks.ts';
+import { asDisconnectedError } from './disconnected-functions.ts';
 import { callErrors, errorResponse } from './errors.ts';
-import { callersOf, runFar } from './far-calls.ts';
-import { faultOf } from './faults.ts';
 import type { CollectedMedia } from './incoming-media.ts';
-import { errorOfUnknown } from './lost-functions.ts';
-import { answerOwn, RESET_SESSION } from './own-calls.ts';
-import { serverRun } from './server-run.ts';
+import { serverCodeRun } from './server-code-run.ts';
 import { answerByService, tellInvalid } from './service-calls.ts';
-import { beginning, keepChanges } from './session-changes.ts';
-import { settingFor } from './setting.ts';
+import { sessionBaseline, storeChanges } from './session-changes.ts';
+import { callersOf, callUplinkFunction } from './uplink-calls.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Waits for the media of a call. @param bytes of its message, which is held meanwhile */
@@ -33,19 +33,20 @@ export async function answerCall(
   collect: CollectMedia,
 ): Promise<void> {
   const refuse = (payload: ErrorPayload): void => caller.send(JSON.stringify(errorResponse(call.id, payload)));
-  const fault = (error: unknown): ErrorPayload => faultOf(services, nameOf(call), error);
+  const fault = (error: unknown): ErrorPayload => reportCallFailure(services, nameOf(call), error);
   try {
     if (services.python.isEnding) return refuse(callErrors.ending());
     services.sessions.touched(caller.session);
     const refusal = refusalOf(call, caller, text);
     if (refusal) return refuse(refusal);
-    const own = answerOwn(call, caller, services.sessions);
+    const own = answerBuiltin(call, caller, services.sessions);
     if (own !== undefined) return caller.send(JSON.stringify({ id: call.id, response: own, objects: [] }));
     const collected = await collect(call, text.length);
     if ('refusal' in collected) return refuse(collected.refusal);
     const { registry } = services;
     if (registry.takes(call)) return await registry.during(answerByService(services, caller, call, collected.media, fault));
-    if (services.far.takes(call.command)) return await registry.during(runFar(services, caller, call, text, collected.media));
+    if (services.uplinkFunctions.takes(call.command))
+      return await registry.during(callUplinkFunction(services, caller, call, text, collected.media));
     await run(services, caller, call, text, collected.media);
   } catch (error) {
     refuse(fault(error));
@@ -71,7 +72,7 @@ async function run(
   text: string,
   media: readonly MediaContent[],
 ): Promise<void> {
-  const began = beginning(caller);
+  const began = sessionBaseline(caller);
   const { session, ip, program } = caller;
   const visit = {
     session,
@@ -80,13 +81,13 @@ async function run(
     callers: callersOf(caller, call),
     run: program?.run ?? null,
   };
-  const asked = serverRun(services, visit, nameOf(call), () => tellInvalid(caller, call.id));
-  const setting = settingFor(services, caller);
-  const reply = await services.python.call({ text, media, setting, services: asked }, caller.turn);
-  keepChanges(services.terminal, caller.session, nameOf(call), reply, began);
+  const asked = serverCodeRun(services, visit, nameOf(call), () => tellInvalid(caller, call.id));
+  const context = callContextFor(services, caller);
+  const reply = await services.python.call({ text, media, context, services: asked }, caller.queueKey);
+  storeChanges(services.terminal, caller.session, nameOf(call), reply, began);
   if (reply.changes.objectSecret !== undefined) tellInvalid(caller, call.id);
   announceCookies(caller, call, reply);
-  const gone = reply.error && errorOfUnknown(services.far, call.command, reply.error);
+  const gone = reply.error && asDisconnectedError(services.uplinkFunctions, call.command, reply.error);
   if (gone) return caller.send(JSON.stringify(errorResponse(call.id, gone)));
   if (Buffer.byteLength(reply.text) > MAX_FRAME_BYTES) {
     const refusal = callErrors.tooLarge();

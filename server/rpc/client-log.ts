@@ -7,17 +7,18 @@ export type FileName = (wireFile: string) => string;
 /** Most characters of what a page says at once, and of the message of an error: pages send whatever they like. */
 const MOST_CHARACTERS = 10_000;
 
-/** What a page says: output, or an error. */
-export interface PageWords {
-  readonly way: 'output' | 'error';
+/** One entry of what a page logs. */
+export interface LogEntry {
+  readonly level: 'output' | 'error';
   readonly text: string;
 }
 
 /** What the app printed or failed with in a browser (wire §4.5). What makes no sense is left out. */
-export function wordsOf(message: LogMessage, fileName: FileName): PageWords[] {
+export function logEntriesOf(message: LogMessage, fileName: FileName): LogEntry[] {
   const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
-  const words: PageWords[] = [];
-  const say = (way: PageWords['way'], text: string): void => void words.push({ way, text: shortened(text, MOST_CHARACTERS) });
+  const words: LogEntry[] = [];
+  const say = (level: LogEntry['level'], text: string): void =>
+    void words.push({ level, text: shortened(text, MOST_CHARACTERS) });
   if (typeof print === 'string') say('output', print.replace(/\n$/, ''));
   if (isRecord(warning)) say('error', `warning: ${text(warning['msg']) ?? ''}`);
   if (isRecord(error)) say('error', describeError(reportOf(error), fileName));

@@ -8,7 +8,7 @@ import { type Session, SessionStore } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
-import { type CallServices, Connection, HeldMedia, NO_FAR_FUNCTIONS, PageLogs } from './index.ts';
+import { type CallServices, Connection, NO_UPLINK_FUNCTIONS, PageLogs, UploadBudget } from './index.ts';
 
 let socket: FakeSocket;
 let session: Session;
@@ -45,7 +45,7 @@ const connect = (): void => {
   const client = {
     session,
     ip: '127.0.0.1',
-    turn: { address: '127.0.0.1', session: session.id },
+    queueKey: { address: '127.0.0.1', session: session.id },
     hold: null,
     cookies: { local: '"from"\tbrowser' },
   };
@@ -84,8 +84,8 @@ beforeEach(() => {
   const environmentOrigin = (): string => 'http://localhost:3030';
   services = {
     python,
-    far: NO_FAR_FUNCTIONS,
-    heldMedia: new HeldMedia(2 ** 30),
+    uplinkFunctions: NO_UPLINK_FUNCTIONS,
+    uploadBudget: new UploadBudget(2 ** 30),
     sessions,
     registry: new Registry([appFunctions({ source: new FixedApp(source.load()), environmentOrigin })]),
     terminal,
@@ -130,7 +130,7 @@ test('a call goes to Python as it came, with its session, and the answer goes ba
   receive(call('total', { args: [2, 3] }));
   await settled();
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual(call('total', { args: [2, 3] }));
-  expect(calls[0]?.setting).toEqual({
+  expect(calls[0]?.context).toEqual({
     session: '{"session":{"a":1}}',
     sessionId: session.id,
     urlToken: sessions.urlToken(session),
@@ -187,7 +187,7 @@ test('a cookie that server code wrote is announced, kept in the session, and kno
   ]);
   receive(call('remember'));
   await settled();
-  expect(calls.map(({ setting }) => setting.cookies)).toEqual([
+  expect(calls.map(({ context }) => context.cookies)).toEqual([
     { local: '"from"\tbrowser' },
     { local: '"from"\tbrowser\n"v"\t1' },
   ]);

@@ -18,11 +18,11 @@ export class Connection {
   constructor(socket: WebSocket, client: Omit<Caller, 'transport' | 'send' | 'drained'>, services: CallServices) {
     this.#socket = socket;
     this.#services = services;
-    this.#media = new IncomingMedia(services.heldMedia);
+    this.#media = new IncomingMedia(services.uploadBudget);
     this.#flow = new SocketFlow(socket, {
       onFrame: (data, isBinary) => (isBinary ? this.#media.add(data) : this.#receive(data)),
       isEnding: () => services.python.isEnding,
-      hasRoom: () => services.python.hasRoomFor(client.turn),
+      hasRoom: () => services.python.hasRoomFor(client.queueKey),
     });
     const flow = this.#flow;
     this.#caller = { ...client, transport: 'socket', send: (data) => flow.send(data), drained: () => flow.drained() };
@@ -35,7 +35,7 @@ export class Connection {
     else if (message.type === 'CALL') void this.#answer(message, data.toString('utf8'));
     else if (message.type === 'REFUSED') this.#flow.send(JSON.stringify(message.answer));
     else if (message.type === 'CHUNK_HEADER') this.#media.announce(message);
-    else this.#services.pageLogs.show(message, this.#caller.turn);
+    else this.#services.pageLogs.show(message, this.#caller.queueKey);
   }
 
   async #answer(call: CallMessage, text: string): Promise<void> {

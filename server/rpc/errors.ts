@@ -1,5 +1,5 @@
 import { type ErrorPayload, type ErrorResponse, MAX_NESTING } from '../../protocol/index.ts';
-import { errorPayload as error, noFunction } from '../refusals/index.ts';
+import { errorPayload as error, noFunction } from '../error-payloads/index.ts';
 
 /** Errors that this server raises for calls, with the texts of wire §7.3. */
 export const callErrors = {

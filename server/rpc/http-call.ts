@@ -22,7 +22,7 @@ export function answerHttpCall(
   if (!message || message.type === 'CHUNK_HEADER') return null;
   const parts = new ResponseParts();
   if (message.type === 'LOG') {
-    services.pageLogs.show(message, client.turn);
+    services.pageLogs.show(message, client.queueKey);
     body.end();
     return parts.contentType;
   }
@@ -31,7 +31,7 @@ export function answerHttpCall(
     body.end();
     return parts.contentType;
   }
-  const media = new IncomingMedia(services.heldMedia);
+  const media = new IncomingMedia(services.uploadBudget);
   const collect: CollectMedia = (call, bytes) => {
     const collected = media.collect(call, bytes);
     // Taken out: each is held once while Python runs.

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CallMessage } from '../../protocol/index.ts';
-import { HeldMedia } from './held-media.ts';
 import { IncomingMedia } from './incoming-media.ts';
+import { UploadBudget } from './upload-budget.ts';
 
 const MOST = 10_000;
 
@@ -21,7 +21,7 @@ const send = (media: IncomingMedia, requestId: string, content: Uint8Array, last
 };
 
 test('what all calls of a connection hold is bounded, and one that goes beyond is refused alone', async () => {
-  const media = new IncomingMedia(new HeldMedia(10 * MOST), MOST);
+  const media = new IncomingMedia(new UploadBudget(10 * MOST), MOST);
   const first = media.collect(call('a'), 100);
   const second = media.collect(call('b'), 100);
   send(media, 'a', new Uint8Array(5_000));
@@ -34,7 +34,7 @@ test('what all calls of a connection hold is bounded, and one that goes beyond i
 });
 
 test('calls that are done hold nothing any more', async () => {
-  const media = new IncomingMedia(new HeldMedia(10 * MOST), MOST);
+  const media = new IncomingMedia(new UploadBudget(10 * MOST), MOST);
   for (const id of ['a', 'b', 'c']) {
     const collected = media.collect(call(id), 100);
     send(media, id, new Uint8Array(8_000), true);
@@ -43,7 +43,7 @@ test('calls that are done hold nothing any more', async () => {
 });
 
 test('messages that wait and chunks without bytes count, too', async () => {
-  const media = new IncomingMedia(new HeldMedia(10 * MOST), MOST);
+  const media = new IncomingMedia(new UploadBudget(10 * MOST), MOST);
   expect(await media.collect(call('long'), MOST + 1)).toHaveProperty('refusal');
   const empty = media.collect(call('empty'), 100);
   for (let chunk = 0; chunk < 100; chunk += 1) send(media, 'empty', new Uint8Array());
@@ -51,8 +51,8 @@ test('messages that wait and chunks without bytes count, too', async () => {
 });
 
 test('what all connections hold is bounded, too, and who holds most gives way', async () => {
-  const inAll = new HeldMedia(4 * MOST);
-  const [large, small, late] = [1, 2, 3].map(() => new IncomingMedia(inAll, 3 * MOST)) as [
+  const budget = new UploadBudget(4 * MOST);
+  const [large, small, late] = [1, 2, 3].map(() => new IncomingMedia(budget, 3 * MOST)) as [
     IncomingMedia,
     IncomingMedia,
     IncomingMedia,
@@ -67,5 +67,5 @@ test('what all connections hold is bounded, too, and who holds most gives way', 
   send(small, 'a', Uint8Array.of(1), true);
   send(late, 'a', Uint8Array.of(1), true);
   for (const each of [second, third]) expect(await each).toMatchObject({ media: [['m', { length: MOST + 1 }]] });
-  expect(inAll.held).toBe(0);
+  expect(budget.held).toBe(0);
 });

@@ -2,13 +2,13 @@ import type { CallMessage, ChunkHeader, ErrorPayload } from '../../protocol/inde
 import { joined } from '../../shared/common/index.ts';
 import type { MediaContent } from '../pool/index.ts';
 import { callErrors } from './errors.ts';
-import type { HeldMedia, MediaHolder } from './held-media.ts';
+import type { BudgetHolder, UploadBudget } from './upload-budget.ts';
 
 /** Milliseconds to wait for the next chunk of a call's media (wire §4.3). */
 const CHUNK_TIMEOUT = 60_000;
 
 /** Most bytes that one connection's calls may hold while the rest of their media is awaited. */
-export const MAX_HELD_BYTES = 2 ** 30;
+export const MAX_CONNECTION_UPLOAD_BYTES = 2 ** 30;
 
 /** Bytes that a chunk, and a call, counts for besides its own, about: empty ones take memory as well. */
 const CHUNK_OVERHEAD = 200;
@@ -29,17 +29,17 @@ interface Waiting {
 }
 
 /** Collects the chunks that follow calls on one connection, in any mixture. Chunks of unknown calls and media are dropped. */
-export class IncomingMedia implements MediaHolder {
-  readonly #inAll: HeldMedia;
+export class IncomingMedia implements BudgetHolder {
+  readonly #budget: UploadBudget;
   readonly #most: number;
   readonly #waiting = new Map<string, Waiting>();
   #header: ChunkHeader | null = null;
   /** Bytes of all calls that wait. */
   #held = 0;
 
-  /** @param inAll what it holds together with other connections */
-  constructor(inAll: HeldMedia, most = MAX_HELD_BYTES) {
-    this.#inAll = inAll;
+  /** @param budget what it holds together with other connections */
+  constructor(budget: UploadBudget, most = MAX_CONNECTION_UPLOAD_BYTES) {
+    this.#budget = budget;
     this.#most = most;
   }
 
@@ -53,9 +53,9 @@ export class IncomingMedia implements MediaHolder {
   }
 
   /** Too much is held in all: the call that holds most here gets no more. */
-  giveUp(): void {
+  evict(): void {
     const [most] = [...this.#waiting].sort(([, one], [, other]) => other.bytes - one.bytes);
-    if (most) this.#end(most[0], { refusal: callErrors.mediaTooLarge(this.#inAll.most, 'all pages') });
+    if (most) this.#end(most[0], { refusal: callErrors.mediaTooLarge(this.#budget.most, 'all pages') });
   }
 
   /**
@@ -110,17 +110,17 @@ export class IncomingMedia implements MediaHolder {
     waiting.bytes += bytes;
     this.#held += bytes;
     if (this.#held > this.#most) this.#end(callId, { refusal: callErrors.mediaTooLarge(this.#most, 'one page') }, bytes);
-    else this.#inAll.add(this, bytes);
+    else this.#budget.add(this, bytes);
   }
 
-  /** @param uncounted bytes of the call that `HeldMedia` has not been told of */
+  /** @param uncounted bytes of the call that `UploadBudget` has not been told of */
   #end(callId: string, collected: CollectedMedia, uncounted = 0): void {
     const waiting = this.#waiting.get(callId);
     if (!waiting) return;
     clearTimeout(waiting.timer);
     this.#waiting.delete(callId);
     this.#held -= waiting.bytes;
-    this.#inAll.add(this, uncounted - waiting.bytes);
+    this.#budget.add(this, uncounted - waiting.bytes);
     waiting.done(collected);
   }
 }

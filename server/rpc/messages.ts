@@ -8,7 +8,7 @@ import type {
   LogMessage,
 } from '../../protocol/index.ts';
 import { callErrors, errorResponse } from './errors.ts';
-import { unreadable } from './frame-shape.ts';
+import { checkJsonLimits } from './json-limits.ts';
 
 /** A message that would take too long to read, and what the call of that id is told. */
 export interface RefusedMessage {
@@ -18,7 +18,7 @@ export interface RefusedMessage {
 
 /** As `parseClientMessage`, of its bytes: what would freeze this server for seconds is refused before it is read. */
 export function readClientMessage(bytes: Buffer): ClientMessage | RefusedMessage | null {
-  const refused = unreadable(bytes);
+  const refused = checkJsonLimits(bytes);
   if (!refused) return parseClientMessage(bytes.toString('utf8'));
   const payload = refused.reason === 'too deep' ? callErrors.tooDeep() : callErrors.tooMany();
   return refused.id === null ? null : { type: 'REFUSED', answer: errorResponse(refused.id, payload) };

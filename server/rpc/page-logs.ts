@@ -1,8 +1,8 @@
 import type { LogMessage } from '../../protocol/index.ts';
 import { BoundedMap } from '../../shared/common/index.ts';
-import type { Turn } from '../pool/index.ts';
+import type { QueueKey } from '../pool/index.ts';
 import type { Terminal } from '../terminal/index.ts';
-import { type FileName, wordsOf } from './client-log.ts';
+import { type FileName, logEntriesOf } from './client-log.ts';
 
 /** Most characters that are shown of a page within a period: as much as a loop of prints that somebody may want to read. */
 const MOST_SHOWN = 2 ** 18;
@@ -40,7 +40,7 @@ export class PageLogs {
   }
 
   /** @param turn whose message it is: the pages of a session, or else of an address, share how much is shown of them */
-  show(message: LogMessage, { session, address }: Turn): void {
+  show(message: LogMessage, { session, address }: QueueKey): void {
     const from = session || address;
     const now = this.#now();
     if (now - this.#since >= PERIOD) {
@@ -49,9 +49,9 @@ export class PageLogs {
     }
     let shown = this.#shown.get(from) ?? 0;
     if (shown >= MOST_SHOWN) return;
-    for (const { way, text: said } of wordsOf(message, this.#fileName)) {
-      const text = way === 'error' ? this.#withoutTold(said) : said;
-      this.#terminal[way]('browser', text);
+    for (const { level, text: said } of logEntriesOf(message, this.#fileName)) {
+      const text = level === 'error' ? this.#withoutTold(said) : said;
+      this.#terminal[level]('browser', text);
       shown += text.length + LINE_COST * text.split('\n').length;
     }
     this.#shown.set(from, shown);

@@ -1,5 +1,5 @@
 import type { PythonReply } from '../pool/index.ts';
-import type { Session, SessionBeginning, SessionLoss } from '../sessions/index.ts';
+import type { Session, SessionBaseline, SessionLoss } from '../sessions/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import type { Caller } from './caller.ts';
 
@@ -11,22 +11,22 @@ const LOSSES: Readonly<Record<SessionLoss, string>> = {
   shared: `anvil.server.cookies.shared ${NO_ROOM}`,
 };
 
-/** What a call that begins now finds. */
-export function beginning({ session, cookies }: Pick<Caller, 'session' | 'cookies'>): SessionBeginning {
+/** The state of the session at the beginning of a call, with which its changes are merged afterwards. */
+export function sessionBaseline({ session, cookies }: Pick<Caller, 'session' | 'cookies'>): SessionBaseline {
   return { revision: session.revision, cookies };
 }
 
 /**
- * Keeps what a call left behind in its session.
+ * Stores what a call has changed in its session.
  *
  * @param name what the terminal calls the call
  */
-export function keepChanges(
+export function storeChanges(
   terminal: Terminal,
   session: Session,
   name: string,
   { changes }: Pick<PythonReply, 'changes'>,
-  began: SessionBeginning,
+  began: SessionBaseline,
 ): void {
   if (Object.keys(changes).length === 0) return;
   for (const loss of session.store(changes, began)) terminal.error('server', `${name}: ${LOSSES[loss]}`);

@@ -4,19 +4,19 @@ import { Registry } from '../services/index.ts';
 import { SessionStore } from '../sessions/index.ts';
 import type { TaskRun } from '../tasks/index.ts';
 import type { CallServices } from './call-services.ts';
-import { type FarReply, NO_FAR_FUNCTIONS } from './far-functions.ts';
 import { runTask } from './task-run.ts';
+import { NO_UPLINK_FUNCTIONS, type UplinkReply } from './uplink-functions.ts';
 
 const journal = new Journal();
 const lines: string[] = [];
 const note = (_: string, text: string): void => void lines.push(text);
 
 /** Runs a task that a program elsewhere has registered. */
-async function runElsewhere(call: () => Promise<FarReply>) {
+async function runElsewhere(call: () => Promise<UplinkReply>) {
   const services = {
     sessions: new SessionStore(),
     registry: new Registry([]),
-    far: { ...NO_FAR_FUNCTIONS, takes: () => true, call },
+    uplinkFunctions: { ...NO_UPLINK_FUNCTIONS, takes: () => true, call },
     terminal: { output: note, error: note, say: () => undefined },
     uninstalled: () => null,
     environmentOrigin: () => 'http://localhost:3030',

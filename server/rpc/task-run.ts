@@ -2,12 +2,12 @@ import type { ErrorPayload } from '../../protocol/index.ts';
 import { type AskServices, CallLost, type WithMedia } from '../pool/index.ts';
 import type { RunEnd } from '../services/index.ts';
 import type { TaskEnd, TaskReply, TaskRun } from '../tasks/index.ts';
+import { callContextFor } from './call-context.ts';
+import { reportCallFailure } from './call-failures.ts';
 import type { CallServices } from './call-services.ts';
+import { asDisconnectedError } from './disconnected-functions.ts';
 import { callErrors } from './errors.ts';
-import { faultOf } from './faults.ts';
-import { errorOfUnknown } from './lost-functions.ts';
-import { serverRun } from './server-run.ts';
-import { settingFor } from './setting.ts';
+import { serverCodeRun } from './server-code-run.ts';
 
 /** Tasks take turns with each other, as if they were calls of one address. */
 const TASKS = 'background tasks';
@@ -25,26 +25,26 @@ export async function runTask(
   const shown = `background task ${name}`;
   const visit = { session: services.sessions.begin(), visitor: null, ip: null };
   try {
-    const asked = serverRun(services, { ...visit, callers: [], type: 'background_task' }, shown);
+    const asked = serverCodeRun(services, { ...visit, callers: [], type: 'background_task' }, shown);
     const { command } = JSON.parse(message.text) as { readonly command: string };
-    if (services.far.takes(command)) return { reply: await runFarTask(asked, message) };
+    if (services.uplinkFunctions.takes(command)) return { reply: await runUplinkTask(asked, message) };
     const caller = { type: 'background_task', task: id } as const;
-    const setting = { ...settingFor(services, { ...visit, cookies: {} }), caller };
-    const turn = { address: TASKS, session: visit.session.id };
-    const call = { ...message, setting, services: asked, timeLimit: null, signal, onTold: onState, onPrinted };
-    const reply = await services.python.call(call, turn);
-    const gone = reply.error && errorOfUnknown(services.far, command, reply.error);
+    const context = { ...callContextFor(services, { ...visit, cookies: {} }), caller };
+    const queueKey = { address: TASKS, session: visit.session.id };
+    const call = { ...message, context, services: asked, timeLimit: null, signal, onTold: onState, onPrinted };
+    const reply = await services.python.call(call, queueKey);
+    const gone = reply.error && asDisconnectedError(services.uplinkFunctions, command, reply.error);
     if (reply.error) services.onFailedCall(shown, gone ?? reply.error);
     return gone ? { lost: gone } : { reply };
   } catch (error) {
     // Whoever stopped it says so: the terminal is not told.
     if (error instanceof CallLost && error.reason === 'stopped') return { lost: callErrors.timeout() };
-    return { lost: faultOf(services, shown, error) };
+    return { lost: reportCallFailure(services, shown, error) };
   }
 }
 
 /** A killed one runs on unheard: the protocol has nothing to stop a program with. */
-async function runFarTask(asked: AskServices, message: WithMedia): Promise<TaskReply> {
+async function runUplinkTask(asked: AskServices, message: WithMedia): Promise<TaskReply> {
   let how: RunEnd = 'failed';
   try {
     const { text } = await asked.ask(message);

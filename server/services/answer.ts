@@ -1,5 +1,5 @@
 import type { ErrorPayload, LiveObjectCall } from '../../protocol/index.ts';
-import { errorPayload, noFunction } from '../refusals/index.ts';
+import { errorPayload, noFunction } from '../error-payloads/index.ts';
 import {
   type IncomingValues,
   NotHandedOut,
@@ -23,7 +23,7 @@ export interface ServiceMessage extends IncomingValues {
 }
 
 /** Who calls, and what came with the call. */
-export interface Asking {
+export interface AnswerContext {
   readonly asker: Asker;
   /** Whole contents of the call's media, by their ids. */
   readonly media: ReadonlyMap<string, Uint8Array>;
@@ -41,7 +41,7 @@ export interface ServiceAnswer {
 }
 
 /** Runs the function or method that a message is for. Never rejects. */
-export async function answer(registry: Registry, message: ServiceMessage, asking: Asking): Promise<ServiceAnswer> {
+export async function answer(registry: Registry, message: ServiceMessage, asking: AnswerContext): Promise<ServiceAnswer> {
   try {
     return await answered(registry, message, asking);
   } catch (error) {
@@ -50,10 +50,10 @@ export async function answer(registry: Registry, message: ServiceMessage, asking
   }
 }
 
-async function answered(registry: Registry, message: ServiceMessage, asking: Asking): Promise<ServiceAnswer> {
+async function answered(registry: Registry, message: ServiceMessage, asking: AnswerContext): Promise<ServiceAnswer> {
   const given = await replyTo(registry, message, asking);
-  const { value, beyond } = given instanceof ServiceReply ? given : new ServiceReply(given);
-  const { cacheUpdates, capUpdates = [], shared, invalidatesObjects = false } = beyond;
+  const { value, extras } = given instanceof ServiceReply ? given : new ServiceReply(given);
+  const { cacheUpdates, capUpdates = [], shared, invalidatesObjects = false } = extras;
   const updates = capUpdates.map(({ capability, update }) => [JSON.stringify(capability.scope), update] as const);
   const parts = {
     response: value,
@@ -67,7 +67,7 @@ async function answered(registry: Registry, message: ServiceMessage, asking: Ask
 function replyTo(
   registry: Registry,
   message: ServiceMessage,
-  { asker, media }: Asking,
+  { asker, media }: AnswerContext,
 ): Value | ServiceReply | Promise<Value | ServiceReply> {
   const { command, liveObjectCall } = message;
   const link = linkTo(asker);

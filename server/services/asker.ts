@@ -2,12 +2,12 @@ import type { Session, Visitor } from '../sessions/index.ts';
 import { type Link, sessionLink, TRUSTED_LINK } from '../values/index.ts';
 
 /** Who a service believes (wire §11.4): server code, background tasks and server uplinks; not browsers, HTTP and client uplinks. */
-export type Believed = 'server_module' | 'background_task' | 'uplink';
+export type TrustedCallerType = 'server_module' | 'background_task' | 'uplink';
 
 /** Who asks a service for something. */
 export interface Asker {
-  readonly type: Believed | 'browser' | 'http' | 'client_uplink';
-  /** Is its type one of `Believed`? */
+  readonly type: TrustedCallerType | 'browser' | 'http' | 'client_uplink';
+  /** Is its type one of `TrustedCallerType`? */
   readonly isTrusted: boolean;
   /** The session of the visitor behind the call, however many calls lie between; a task's or an uplink's own. */
   readonly session: Session;

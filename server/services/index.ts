@@ -3,8 +3,8 @@
  * (wire §11), to browsers, server code and uplinks alike.
  */
 
-export { errorPayload, NO_FUNCTION, noFunction } from '../refusals/index.ts';
-export { type Asking, answer, payloadOf, type ServiceMessage } from './answer.ts';
+export { errorPayload, NO_FUNCTION, noFunction } from '../error-payloads/index.ts';
+export { type AnswerContext, answer, payloadOf, type ServiceMessage } from './answer.ts';
 export { appFunctions } from './app-functions.ts';
 export { argumentsOf } from './arguments.ts';
 export { type Asker, linkTo, type Run, type RunEnd } from './asker.ts';

@@ -10,7 +10,7 @@ export class Registry {
   readonly #functions = new Map<string, ServiceFunction>();
   readonly #backends = new Map<string, LiveBackend>();
   readonly #media = new Map<string, MediaManager>();
-  readonly #inWork = new Set<Promise<void>>();
+  readonly #pendingWork = new Set<Promise<void>>();
 
   /**
    * @param urlToken gives the token for addresses of a session
@@ -34,21 +34,21 @@ export class Registry {
 
   /** How many pages wait for an answer. */
   get length(): number {
-    return this.#inWork.size;
+    return this.#pendingWork.size;
   }
 
   /** Resolves when no page waits any more. */
   async idle(): Promise<void> {
-    while (this.#inWork.size > 0) await Promise.allSettled(this.#inWork);
+    while (this.#pendingWork.size > 0) await Promise.allSettled(this.#pendingWork);
   }
 
   /** Counts the work as a page that waits, until it is done. */
   async during(work: Promise<void>): Promise<void> {
-    this.#inWork.add(work);
+    this.#pendingWork.add(work);
     try {
       await work;
     } finally {
-      this.#inWork.delete(work);
+      this.#pendingWork.delete(work);
     }
   }
 

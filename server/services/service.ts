@@ -10,7 +10,7 @@ export interface ServiceCall {
 }
 
 /** What a service may answer beside a value. */
-export interface Beyond {
+export interface ReplyExtras {
   /** New caches of the live objects that came along, by backend and id (wire §8.2). */
   readonly cacheUpdates?: Readonly<Record<string, Readonly<Record<string, ValueMap | null>>>>;
   /** Updates for the capabilities that came with the call (wire §9.4). */
@@ -24,11 +24,11 @@ export interface Beyond {
 /** A value, and what is answered beside it. */
 export class ServiceReply {
   readonly value: Value;
-  readonly beyond: Beyond;
+  readonly extras: ReplyExtras;
 
-  constructor(value: Value, beyond: Beyond = {}) {
+  constructor(value: Value, extras: ReplyExtras = {}) {
     this.value = value;
-    this.beyond = beyond;
+    this.extras = extras;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Json, ObjectDescriptor } from '../../protocol/index.ts';
 import { SessionStore } from '../sessions/index.ts';
 import { Capability, Day, NotHandedOut, Portable } from '../values/index.ts';
 import {
-  type Asking,
+  type AnswerContext,
   answer,
   argumentsOf,
   Registry,
@@ -40,7 +40,7 @@ const shop: Service = {
 const registry = new Registry([shop]);
 
 async function ask(fields: Partial<ServiceMessage>, type: 'server_module' | 'browser' = 'server_module') {
-  const asking: Asking = {
+  const asking: AnswerContext = {
     media: new Map(),
     asker: { type, isTrusted: type !== 'browser', session, visitor: null, ip: null, origin: '', run: null },
     onFault: (name, error) => {

@@ -16,11 +16,11 @@ const GOING_AWAY = 1001;
 /** Takes nothing new, and lets what runs come to its end: calls are answered, and sockets told. Connections are closed then. */
 export async function shutDownGracefully(
   http: FastifyInstance,
-  doors: Listening['doors'],
+  listeners: Listening['listeners'],
   python: Pick<PythonPool, 'end' | 'length' | 'idle'>,
   say: (line: string) => void,
 ): Promise<void> {
-  const gone = Promise.all(doors.map((door) => new Promise((resolve) => door.close(resolve))));
+  const gone = Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))));
   python.end();
   const { length } = python;
   const calls = length === 1 ? '1 call that runs' : `${length} calls that run`;

@@ -1,4 +1,4 @@
-import { type AppPackage, type LoadedApp, oversightsOf, startupProblem } from '../app/index.ts';
+import { type AppPackage, appWarnings, type LoadedApp, startupProblem } from '../app/index.ts';
 import { type Secrets, waysToGive } from '../secrets/index.ts';
 
 const HANDLES_MAIL = /^@(?:anvil\.)?email\.handle_message\b/m;
@@ -32,7 +32,7 @@ export function noticesOf(loaded: LoadedApp, secrets: Pick<Secrets, 'get'>): str
   const missing = [...new Set(all.flatMap(({ manifest }) => manifest.secrets))].filter((name) => secrets.get(name) === null);
   return [
     ...missing.map((name) => `the app's secret ${name} is not given: give it ${waysToGive(name)}`),
-    ...oversightsOf(loaded),
+    ...appWarnings(loaded),
     ...all.flatMap(({ serverUnits }) => serverUnits.flatMap(handlesMail)),
   ];
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { readRowsArguments } from '../cli/index.ts';
-import { AppData, type DataPlace, type DeclaredTable } from '../data/index.ts';
+import { AppData, type DataLocation, type DeclaredTable } from '../data/index.ts';
 import { AppFolder } from '../testing/app-folder.ts';
 import { describeInPostgres } from '../testing/postgres.ts';
 import { runRowsCommand } from './index.ts';
@@ -27,7 +27,7 @@ async function copy(...args: string[]): Promise<readonly string[]> {
 }
 
 /** Opens the rows of a folder as a server does. */
-async function opened(place: Pick<DataPlace, 'directory'> & Partial<DataPlace>, tell = (_line: string): void => undefined) {
+async function opened(place: Pick<DataLocation, 'directory'> & Partial<DataLocation>, tell = (_line: string): void => undefined) {
   const data = new AppData({ ...NOWHERE, ...place }, tell);
   await data.start([[PETS]]);
   return { data, store: await data.store() };

@@ -1,5 +1,5 @@
 import type { RowsArguments } from '../cli/index.ts';
-import { copyData, isSame, NotCopied, openSource, openTarget } from '../data/copying/index.ts';
+import { CopyRefused, copyData, isSameLocation, openSource, openTarget } from '../data/copying/index.ts';
 
 /**
  * Copies all rows from one place to another, where no server uses either.
@@ -8,7 +8,7 @@ import { copyData, isSame, NotCopied, openSource, openTarget } from '../data/cop
  * @throws Error in one line, when it cannot be done: there are no rows, or rows already, or a server has them
  */
 export async function runRowsCommand({ from, to }: RowsArguments, say: (line: string) => void): Promise<void> {
-  if (isSame(from, to)) throw new NotCopied('rows cannot be copied to where they are: name another place');
+  if (isSameLocation(from, to)) throw new CopyRefused('rows cannot be copied to where they are: name another place');
   const source = await openSource(from, say);
   try {
     const target = openTarget(to, say);

@@ -13,27 +13,27 @@ import { fixtureApp } from '../testing/python-server.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { wheel } from '../testing/wheels.ts';
 import { openSocket, type Page } from '../testing/wire-pages.ts';
+import type { RunningServer } from './running-server.ts';
 import { serve } from './serve-app.ts';
-import type { Serving } from './serving.ts';
 
 let apps: AppFolder;
 let build: BuildFolder;
 let lines: string[];
-let running: Serving[];
+let running: RunningServer[];
 let pages: Page[];
 
 const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
 const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-const start = (...args: string[]): Promise<Serving> => startOn('--python', 'pyodide', ...args);
+const start = (...args: string[]): Promise<RunningServer> => startOn('--python', 'pyodide', ...args);
 /** On the Python of the machine, unless they name one. */
-const startOn = async (...args: string[]): Promise<Serving> => {
+const startOn = async (...args: string[]): Promise<RunningServer> => {
   const options = parseOptions(['--no-app-snapshots', '--state', join(apps.path, `state-${running.length}`), ...args], '');
   const serving = await serve(options, build.path, terminal);
   running.push(serving);
   return serving;
 };
 /** Opens a page of a new visitor; gives what calls server functions there. */
-const connect = async ({ address }: Serving) => {
+const connect = async ({ address }: RunningServer) => {
   const page = await openSocket(address);
   pages.push(page);
   return async (command: string, ...args: Json[]): Promise<JsonObject> => (await page.call({ command, args })).message;
@@ -205,8 +205,8 @@ test('a server for all addresses says at which ones other machines reach it', as
   const serving = await start(addApp('shop', {}), '--port', '0', '--host', '0.0.0.0');
   const { port } = new URL(serving.address);
   expect(serving.address).toBe(`http://localhost:${port}`);
-  expect(serving.elsewhere).toEqual(hostsForOthers('0.0.0.0').map((host) => `http://${host}:${port}`));
-  for (const address of serving.elsewhere) expect((await fetch(`${address}/_/check-app-online`)).status).toBe(200);
+  expect(serving.networkAddresses).toEqual(hostsForOthers('0.0.0.0').map((host) => `http://${host}:${port}`));
+  for (const address of serving.networkAddresses) expect((await fetch(`${address}/_/check-app-online`)).status).toBe(200);
 });
 
 test('an app that has nothing to start with is told so at the start, and served all the same', async () => {

@@ -14,13 +14,13 @@ import {
 import { AppSnapshots } from '../app-snapshots/index.ts';
 import type { CliOptions } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
+import { startHotReload } from '../hot-reload/index.ts';
 import { createHttpServer, LIMITS, type Limits } from '../http/index.ts';
 import { Journal } from '../journal/index.ts';
-import { follow } from '../live/index.ts';
 import { FormMarkup } from '../markup/index.ts';
 import { BuildOutput } from '../page/index.ts';
 import { choosePython, PYODIDE } from '../pool/index.ts';
-import { type CallServices, HeldMedia, MAX_HELD_IN_ALL, PageLogs, runTask } from '../rpc/index.ts';
+import { type CallServices, MAX_UPLOAD_BYTES, PageLogs, runTask, UploadBudget } from '../rpc/index.ts';
 import { Secrets } from '../secrets/index.ts';
 import type { Service } from '../services/index.ts';
 import { openState } from '../sessions/index.ts';
@@ -28,25 +28,25 @@ import { FILES_FOLDER, PACKAGES_FOLDER, SNAPSHOTS_FOLDER } from '../state/index.
 import type { Terminal } from '../terminal/index.ts';
 import { Uplinks } from '../uplink/index.ts';
 import { SignInWindows } from '../users/index.ts';
-import { failedCalls } from './failed-calls.ts';
+import { appTables } from './app-tables.ts';
+import { logCallErrors } from './call-error-log.ts';
+import { callsAfterReload } from './calls-after-reload.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
-import { inWork } from './in-work.ts';
 import { Notices, noticesOf } from './notices.ts';
-import { Opened } from './opened.ts';
+import { pendingWork } from './pending-work.ts';
 import { createPools } from './pools.ts';
+import { ResourceStack } from './resource-stack.ts';
+import type { RunningServer } from './running-server.ts';
 import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
-import type { Serving } from './serving.ts';
-import { tablesOf } from './tables-of.ts';
-import { upToDate } from './up-to-date.ts';
 
 /** How much all who are connected may take of a server. */
 export interface ServeLimits extends Limits {
   /** Bytes that are held of what arrives, in all. */
-  readonly held: number;
+  readonly uploadBytes: number;
 }
 
-export const SERVE_LIMITS: ServeLimits = { ...LIMITS, held: MAX_HELD_IN_ALL };
+export const SERVE_LIMITS: ServeLimits = { ...LIMITS, uploadBytes: MAX_UPLOAD_BYTES };
 
 const ONE_FOR_ALL =
   'to Hearth all visitors have the address of what speaks TLS in front, and what is limited by address is so for all of them together, ' +
@@ -66,22 +66,22 @@ export async function serve(
   screen: Terminal,
   limits = SERVE_LIMITS,
   more: readonly Service[] = [],
-): Promise<Serving> {
-  const opened = new Opened();
+): Promise<RunningServer> {
+  const resources = new ResourceStack();
   try {
-    const ground = await open(options, buildDirectory, screen, opened);
-    return await listening(options, ground, await wired(options, ground, opened, limits, more), opened);
+    const foundation = await openResources(options, buildDirectory, screen, resources);
+    return await startListening(options, foundation, await assemble(options, foundation, resources, limits, more), resources);
   } catch (error) {
     // What cannot be closed either has the same cause, or is of no interest beside it.
-    await opened.close().catch(() => undefined);
+    await resources.close().catch(() => undefined);
     throw error;
   }
 }
 
 /** What an app is served with: its files, what they run on, and what is kept of it. */
-type Ground = Awaited<ReturnType<typeof open>>;
+type Foundation = Awaited<ReturnType<typeof openResources>>;
 
-async function open(options: CliOptions, buildDirectory: string, screen: Terminal, opened: Opened) {
+async function openResources(options: CliOptions, buildDirectory: string, screen: Terminal, resources: ResourceStack) {
   const journal = new Journal();
   const terminal = journal.recorded(screen);
   const tell = (line: string): void => terminal.error('hearth', line);
@@ -98,7 +98,7 @@ async function open(options: CliOptions, buildDirectory: string, screen: Termina
   const build = new BuildOutput(buildDirectory);
   build.manifest();
 
-  const chosen = opened.add(
+  const chosen = resources.add(
     await choosePython(options.python, {
       serverFolder: join(options.appDirectory, 'server_code'),
       environments: join(options.state.directory, PACKAGES_FOLDER),
@@ -107,37 +107,45 @@ async function open(options: CliOptions, buildDirectory: string, screen: Termina
       say: tell,
     }),
   );
-  const state = opened.add(openState(options.state, tell));
-  const data = opened.add(new AppData(options.data, tell));
-  await data.start(tablesOf(first));
+  const state = resources.add(openState(options.state, tell));
+  const data = resources.add(new AppData(options.data, tell));
+  await data.start(appTables(first));
   return { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data };
 }
 
 /** A server whose parts know each other, and that does not listen yet. */
-type Wired = Awaited<ReturnType<typeof wired>>;
+type AssembledServer = Awaited<ReturnType<typeof assemble>>;
 
-async function wired(options: CliOptions, ground: Ground, opened: Opened, limits: ServeLimits, more: readonly Service[]) {
-  const { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data } = ground;
+async function assemble(
+  options: CliOptions,
+  foundation: Foundation,
+  resources: ResourceStack,
+  limits: ServeLimits,
+  more: readonly Service[],
+) {
+  const { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data } = foundation;
   const { sessions, appCookies, keyFor, tasksFile } = state;
   const addresses = new Addresses(options.address);
   if (addresses.isOneForAll) tell(ONE_FOR_ALL);
   const namesFiles = addresses.isForThisMachine;
   const fileName = (file: string): string => realFile(served.latest, file);
-  const pools = opened.add(createPools(chosen, options.workers, terminal, fileName));
+  const pools = resources.add(createPools(chosen, options.workers, terminal, fileName));
   pools.setCode(toServerCode(first));
   const onSwitch = (app: LoadedApp): void => {
-    data.declare(tablesOf(app));
+    data.declare(appTables(app));
     notices.tell(app);
   };
-  const followed = options.production ? null : follow({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
-  if (followed) opened.add(followed);
-  const served: ServedApp = followed?.app ?? new FixedApp(first);
+  const hotReload = options.production
+    ? null
+    : startHotReload({ source, first, python: pools, chosen, namesFiles, terminal, onSwitch });
+  if (hotReload) resources.add(hotReload);
+  const served: ServedApp = hotReload?.app ?? new FixedApp(first);
 
   const own = { address: '' };
   const environmentOrigin = (): string => addresses.environmentOrigin(own.address);
   const onFailure = (error: unknown): void => tell(describeFailure(error));
   const pageLogs = new PageLogs(terminal, fileName);
-  const calls = followed ? upToDate(pools.calls, followed.app) : pools.calls;
+  const calls = hotReload ? callsAfterReload(pools.calls, hotReload.app) : pools.calls;
   const signInWindows = new SignInWindows({
     clients: options.providers,
     key: keyFor('sign-in-windows'),
@@ -160,13 +168,13 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     runTask: (task) => runTask({ ...rpc, python: pools.tasks }, task),
     more,
   });
-  opened.add(services.tasks);
-  opened.add(services);
+  resources.add(services.tasks);
+  resources.add(services);
   const uplinks = new Uplinks({ keys: options.uplinkKeys, appId: first.app.id, tell });
   const rpc: CallServices = {
     python: calls,
-    far: uplinks,
-    heldMedia: new HeldMedia(limits.held),
+    uplinkFunctions: uplinks,
+    uploadBudget: new UploadBudget(limits.uploadBytes),
     sessions,
     registry: services.registry,
     terminal,
@@ -174,17 +182,17 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
     environmentOrigin,
     pageLogs,
     journal,
-    onFailedCall: failedCalls({ served, terminal, pageLogs, fileName }),
+    onFailedCall: logCallErrors({ served, terminal, pageLogs, fileName }),
   };
   const host = { build, addresses, environmentOrigin, onFailure, rpc, keyFor };
   const shown = { source: served, services, data: () => data.store(), journal, notices: () => noticesOf(served.latest, secrets) };
-  const workbench = options.production ? null : opened.add(workbenchOf(host, shown));
-  const http = opened.add(
+  const workbench = options.production ? null : resources.add(workbenchOf(host, shown));
+  const http = resources.add(
     await createHttpServer(
       {
         source: served,
-        ...madeOf(options, ground, opened),
-        announcements: followed?.announcements ?? null,
+        ...backgroundArtifacts(options, foundation, resources),
+        reloadEvents: hotReload?.reloadEvents ?? null,
         offersInspector: !options.production || options.inspect,
         build,
         addresses,
@@ -206,29 +214,34 @@ async function wired(options: CliOptions, ground: Ground, opened: Opened, limits
 }
 
 /** What is made of the app in the background, where it is. */
-function madeOf({ appSnapshots, state }: CliOptions, { build, tell }: Ground, opened: Opened) {
+function backgroundArtifacts({ appSnapshots, state }: CliOptions, { build, tell }: Foundation, resources: ResourceStack) {
   if (!appSnapshots) return {};
   const place = { directory: join(state.directory, SNAPSHOTS_FOLDER), build, tell };
-  return { appSnapshots: opened.add(new AppSnapshots(place)), formMarkup: opened.add(new FormMarkup(place)) };
+  return { appSnapshots: resources.add(new AppSnapshots(place)), formMarkup: resources.add(new FormMarkup(place)) };
 }
 
-async function listening(options: CliOptions, ground: Ground, server: Wired, opened: Opened): Promise<Serving> {
-  const { first, terminal } = ground;
+async function startListening(
+  options: CliOptions,
+  foundation: Foundation,
+  server: AssembledServer,
+  resources: ResourceStack,
+): Promise<RunningServer> {
+  const { first, terminal } = foundation;
   const { own, pools, calls, services, workbench, http } = server;
   const { scheduler, tasks, registry } = services;
-  const { address, elsewhere, doors } = await listen(http, options.port, options.address.host);
+  const { address, networkAddresses, listeners } = await listen(http, options.port, options.address.host);
   own.address = address;
   scheduler.start();
-  opened.add({ close: () => scheduler.stop() });
+  resources.add({ close: () => scheduler.stop() });
   if (toServerCode(first).entryModules.length > 0) pools.calls.warmUp();
-  const close = (): Promise<void> => opened.close();
+  const close = (): Promise<void> => resources.close();
   const end = async (): Promise<void> => {
     scheduler.stop();
     tasks.hold();
-    await shutDownGracefully(http, doors, inWork(calls, registry), terminal.say);
+    await shutDownGracefully(http, listeners, pendingWork(calls, registry), terminal.say);
     await close();
   };
-  return { address, elsewhere, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
+  return { address, networkAddresses, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
 }
 
 /** The directory's name, and the title where that says more. */

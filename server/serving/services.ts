@@ -1,7 +1,6 @@
 import type { ServedApp } from '../app/index.ts';
 import type { CliOptions } from '../cli/index.ts';
 import type { DataStore } from '../data/index.ts';
-import { elsewhereService, httpService } from '../elsewhere/index.ts';
 import { fileLocks } from '../files/index.ts';
 import { type Mailbox, mailService, Outbox, smtp } from '../mail/index.ts';
 import { findChromium, Printer, pdfService } from '../pdf/index.ts';
@@ -10,6 +9,7 @@ import { appFunctions, Registry, type Service } from '../services/index.ts';
 import type { KeyPurpose, SessionStore } from '../sessions/index.ts';
 import { type Generation, rowFor, rowReference, Tables } from '../tables/index.ts';
 import { Scheduler, TaskDatabase, type TaskEnd, type TaskRun, Tasks, tasksService } from '../tasks/index.ts';
+import { httpService, unsupportedService } from '../unsupported/index.ts';
 import { createUsers, type ProviderTokens, type UserRows, type Users, usersSettings, withHiddenSecrets } from '../users/index.ts';
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';
@@ -97,7 +97,7 @@ export function createServices(parts: ServiceParts): Services {
     offered,
     fileLocks(),
     pdf,
-    elsewhereService(),
+    unsupportedService(),
     httpService(),
   ];
   const registry = new Registry([...own, ...parts.more], (session) => sessions.urlToken(session));

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AppSource } from '../app/index.ts';
 import type { CliOptions, UserArguments } from '../cli/index.ts';
 import { AppData } from '../data/index.ts';
-import { type Administration, administer, usersSettings } from '../users/index.ts';
-import { tablesOf } from './tables-of.ts';
+import { type UserAdmin, userAdmin, usersSettings } from '../users/index.ts';
+import { appTables } from './app-tables.ts';
 
 /** Characters of a password that is made up: 96 bits. */
 const MADE_UP_BYTES = 12;
@@ -20,10 +20,10 @@ export async function runUserCommand(command: UserArguments, options: CliOptions
   // Rows in memory would be of no use to anybody.
   const data = new AppData({ ...options.data, isRequired: true, mayLose: false, backups: null }, say);
   try {
-    await data.start(tablesOf(loaded));
+    await data.start(appTables(loaded));
     await run(
       command,
-      administer(await data.store(), () => usersSettings(loaded)),
+      userAdmin(await data.store(), () => usersSettings(loaded)),
       say,
     );
   } finally {
@@ -31,11 +31,7 @@ export async function runUserCommand(command: UserArguments, options: CliOptions
   }
 }
 
-async function run(
-  { action, email, password }: UserArguments,
-  users: Administration,
-  say: (line: string) => void,
-): Promise<void> {
+async function run({ action, email, password }: UserArguments, users: UserAdmin, say: (line: string) => void): Promise<void> {
   if (action === 'list') {
     for (const { email: address, isEnabled, lastLogin } of await users.list())
       say(

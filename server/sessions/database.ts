@@ -5,13 +5,13 @@ import type { SessionRecord } from './session-record.ts';
 
 const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies', 'services', 'generation'];
 /** Those that older files lack. */
-const LATER = { services: "TEXT NOT NULL DEFAULT '{}'", generation: 'INTEGER NOT NULL DEFAULT 0' };
+const ADDED_COLUMNS = { services: "TEXT NOT NULL DEFAULT '{}'", generation: 'INTEGER NOT NULL DEFAULT 0' };
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS session (
     id TEXT PRIMARY KEY, touched INTEGER NOT NULL, replacement INTEGER NOT NULL, burned INTEGER NOT NULL,
     data TEXT NOT NULL, object_secret TEXT NOT NULL, cookies TEXT NOT NULL,
-    services ${LATER.services}, generation ${LATER.generation}
+    services ${ADDED_COLUMNS.services}, generation ${ADDED_COLUMNS.generation}
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS ended (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 `;
@@ -119,11 +119,11 @@ export class SessionDatabase {
     );
     const columns = database.prepare("SELECT name FROM pragma_table_info('session')").all();
     const names = columns.map(({ name }) => String(name));
-    if (!COLUMNS.every((name, at) => names[at] === name || (names[at] === undefined && Object.hasOwn(LATER, name))))
+    if (!COLUMNS.every((name, at) => names[at] === name || (names[at] === undefined && Object.hasOwn(ADDED_COLUMNS, name))))
       return `its sessions are of another form (${names.join(', ')})`;
     const isSound = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
     if (!isSound) return 'it is damaged';
-    for (const [name, type] of Object.entries(LATER))
+    for (const [name, type] of Object.entries(ADDED_COLUMNS))
       if (!names.includes(name)) database.exec(`ALTER TABLE session ADD COLUMN ${name} ${type}`);
     database.exec(`PRAGMA busy_timeout = 0; PRAGMA max_page_count = ${mostPages}`);
     return null;

@@ -1,9 +1,9 @@
 /** The door of `server/sessions`: who calls, what is remembered of them, and the secrets behind it. */
 export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cookies.ts';
 export { SessionDatabase } from './database.ts';
-export { openState, type StatePlace } from './open-state.ts';
+export { openState, type StateLocation } from './open-state.ts';
 export type { KeyPurpose } from './secret.ts';
-export type { Session, SessionBeginning, SessionChanges, SessionLoss } from './session.ts';
+export type { Session, SessionBaseline, SessionChanges, SessionLoss } from './session.ts';
 export type { CookieName, CookieValues } from './session-record.ts';
 export { type Hold, type SessionClaim, SessionStore } from './store.ts';
 export { StoredSessions } from './stored-sessions.ts';

@@ -10,7 +10,7 @@ import { TokenSigner } from './tokens.ts';
 const MEMORY = ':memory:';
 
 /** Where a server remembers its visitors. */
-export interface StatePlace {
+export interface StateLocation {
   /** Absolute. */
   readonly directory: string;
   /** Will nothing else do? So it is where somebody has named it, and in production. */
@@ -35,7 +35,7 @@ export interface State {
  * @param tell has the author read a line
  * @throws StateProblem in one line, when it cannot be used
  */
-export function openState({ directory, isRequired }: StatePlace, tell: (message: string) => void): State {
+export function openState({ directory, isRequired }: StateLocation, tell: (message: string) => void): State {
   try {
     return stateIn(new StateFolder(directory), tell);
   } catch (error) {

@@ -20,7 +20,7 @@ export interface SessionChanges {
 }
 
 /** What a call found when it began. */
-export interface SessionBeginning {
+export interface SessionBaseline {
   readonly revision: number;
   /** The app's cookies as the browser sent them. */
   readonly cookies: CookieValues;
@@ -189,7 +189,7 @@ export class Session {
    * @returns what is lost
    * @throws StateUnavailable when it cannot be stored: the session stays as it was
    */
-  store(changes: SessionChanges, began: SessionBeginning): readonly SessionLoss[] {
+  store(changes: SessionChanges, began: SessionBaseline): readonly SessionLoss[] {
     const { changed, lost } = this.#changed(changes, began);
     const { record } = this;
     if (changed.data !== record.data || changed.objectSecret !== record.objectSecret || changed.cookies !== record.cookies)
@@ -202,7 +202,7 @@ export class Session {
   }
 
   /** What the session is to be, and what of the changes has no place in it. */
-  #changed({ session, cookies = {}, objectSecret }: SessionChanges, began: SessionBeginning) {
+  #changed({ session, cookies = {}, objectSecret }: SessionChanges, began: SessionBaseline) {
     const lost: SessionLoss[] = [];
     const isOvertaken = session !== undefined && began.revision !== this.#revision;
     if (isOvertaken) lost.push('session');

@@ -1,11 +1,11 @@
 import { SessionDatabase } from './database.ts';
-import { KnownSessions } from './known-sessions.ts';
+import { LastUsedWriter } from './last-used-writer.ts';
 import { Session, type SessionKeeper } from './session.ts';
-import { birthOf, newSessionId } from './session-id.ts';
+import { SessionCache } from './session-cache.ts';
+import { newSessionId, parseSessionId } from './session-id.ts';
 import type { SessionRecord } from './session-record.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
-import { Touches } from './touches.ts';
 
 /** Milliseconds without a touch after which a session is gone (wire §2.3). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
@@ -25,7 +25,7 @@ export interface SessionClaim {
 }
 
 /** What there is to say of a session to whoever looks after the server. */
-export interface SessionGlance extends Pick<SessionRecord, 'id' | 'touched' | 'services'> {
+export interface SessionSummary extends Pick<SessionRecord, 'id' | 'touched' | 'services'> {
   /** Milliseconds since the epoch. */
   readonly began: number;
   /** Open sockets of its pages. */
@@ -43,7 +43,7 @@ export class SessionStore implements SessionKeeper {
   readonly #signer: TokenSigner;
   readonly #stored: StoredSessions;
   readonly #now: () => number;
-  readonly #sessions = new KnownSessions();
+  readonly #sessions = new SessionCache();
   /** When sessions ended whose tokens may still be around, by id. */
   readonly #ended = new Map<string, number>();
   #purged = 0;
@@ -52,7 +52,9 @@ export class SessionStore implements SessionKeeper {
   readonly #held = new Map<Session, Map<Hold, () => void>>();
   /** When a touch was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
-  readonly #touches = new Touches((sessions) => this.#stored.saveAllAtLast(sessions.filter((each) => !this.#isOver(each))));
+  readonly #touches = new LastUsedWriter((sessions) =>
+    this.#stored.saveAllAtLast(sessions.filter((each) => !this.#isOver(each))),
+  );
 
   constructor(
     signer: TokenSigner = new TokenSigner(),
@@ -160,7 +162,7 @@ export class SessionStore implements SessionKeeper {
    * @param most of those that are on disk alone
    * @throws StateUnavailable
    */
-  glances(most: number): readonly SessionGlance[] {
+  glances(most: number): readonly SessionSummary[] {
     const records = new Map(this.#stored.latest(most).map((record) => [record.id, record]));
     for (const { id, record } of this.#sessions.kept) records.set(id, record);
     const sockets = new Map([...this.#held].map(([{ id }, holders]) => [id, holders.size]));
@@ -168,7 +170,13 @@ export class SessionStore implements SessionKeeper {
       this.#ended.has(id) || (!sockets.has(id) && this.#now() - touched > SESSION_LIFETIME);
     return [...records.values()]
       .filter((record) => !isOver(record))
-      .map(({ id, touched, services }) => ({ id, began: birthOf(id).at, touched, services, sockets: sockets.get(id) ?? 0 }))
+      .map(({ id, touched, services }) => ({
+        id,
+        began: parseSessionId(id).at,
+        touched,
+        services,
+        sockets: sockets.get(id) ?? 0,
+      }))
       .sort((one, other) => other.touched - one.touched);
   }
 
@@ -256,12 +264,12 @@ export class SessionStore implements SessionKeeper {
 
   /** What a genuine id says of a session that holds nothing yet; null when that is too long ago, or was ended. */
   #neverStored(id: string): SessionRecord | null {
-    const isRecent = Math.abs(this.#now() - birthOf(id).at) <= SESSION_LIFETIME;
+    const isRecent = Math.abs(this.#now() - parseSessionId(id).at) <= SESSION_LIFETIME;
     return isRecent && !this.#stored.hasEnded(id) ? this.#blank(id) : null;
   }
 
   #blank(id: string): SessionRecord {
-    const { at, replacement } = birthOf(id);
+    const { at, replacement } = parseSessionId(id);
     const objectSecret = this.#signer.objectSecret(id);
     return { id, touched: at, replacement, burned: false, data: '{}', objectSecret, cookies: {}, services: {}, generation: 0 };
   }

@@ -12,4 +12,4 @@ export {
   StateFolder,
 } from './state-folder.ts';
 export { reasonOf, StateProblem, StateUnavailable } from './state-problem.ts';
-export { writeWhole } from './write-whole.ts';
+export { writeAtomically } from './write-atomically.ts';

@@ -5,7 +5,7 @@ import { reasonOf, StateProblem } from './state-problem.ts';
 
 const LOCK = 'lock';
 
-/** Where the packages of the app's Python are kept (`server/pool/machine`), which are their installer's affair. */
+/** Where the packages of the app's Python are kept (`server/pool/python-setup`), which are their installer's affair. */
 export const PACKAGES_FOLDER = 'python';
 
 /** Where memory snapshots that hold the app's modules are kept (`server/app-snapshots`): what takes long to make, and can be made again. */

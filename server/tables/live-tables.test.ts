@@ -46,8 +46,8 @@ test('what is hidden from browsers goes with no row, since server code hands row
   const note = await add('wall', { text: 'all may read', secret: 'nobody may' });
   expect(note.items).toEqual({ text: 'all may read' });
   expect(await ask(note, '__getitem__', ['secret'])).toBe('nobody may');
-  const { beyond } = await server.method(SERVER, note, '__setitem__', ['secret', 'other']);
-  expect(beyond.cacheUpdates).toEqual({ 'anvil.tables.Row': { [note.id]: { text: 'all may read' } } });
+  const { extras } = await server.method(SERVER, note, '__setitem__', ['secret', 'other']);
+  expect(extras.cacheUpdates).toEqual({ 'anvil.tables.Row': { [note.id]: { text: 'all may read' } } });
 });
 
 test('a search has its first page, and gives the others', async () => {
@@ -69,13 +69,13 @@ test('writing renews what the holder of a row has of it, deleting empties it', a
     ['set', [], { name: 'A' }],
     ['__setitem__', ['name', 'A'], {}],
   ] as const) {
-    const { beyond } = await server.method(SERVER, ann, method, args, kwargs);
-    expect(beyond.cacheUpdates).toEqual({
+    const { extras } = await server.method(SERVER, ann, method, args, kwargs);
+    expect(extras.cacheUpdates).toEqual({
       'anvil.tables.Row': { [ann.id]: { name: 'A', boss: null, tags: null, friends: null } },
     });
   }
-  const { beyond } = await server.method(SERVER, ann, 'delete');
-  expect(beyond.cacheUpdates).toEqual({ 'anvil.tables.Row': { [ann.id]: {} } });
+  const { extras } = await server.method(SERVER, ann, 'delete');
+  expect(extras.cacheUpdates).toEqual({ 'anvil.tables.Row': { [ann.id]: {} } });
   const gone = { type: 'anvil.tables.TableError', message: 'This row has been deleted' };
   await expect(ask(ann, '__getitem__', ['name'])).rejects.toMatchObject(gone);
   await expect(ask(ann, 'update', [], { name: 'x' })).rejects.toMatchObject(gone);

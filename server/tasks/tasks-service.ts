@@ -81,8 +81,8 @@ export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
 
 /** A task's state is told as server code knows it. A page gets the rows in it without cells, and reads those that it may see. */
 function seenBy({ isTrusted }: Asker, answer: Value | ServiceReply): Value | ServiceReply {
-  if (isTrusted || !(answer instanceof ServiceReply) || !answer.beyond.shared?.[ROWS_SLOT]) return answer;
-  return new ServiceReply(answer.value, { ...answer.beyond, shared: { ...answer.beyond.shared, [ROWS_SLOT]: {} } });
+  if (isTrusted || !(answer instanceof ServiceReply) || !answer.extras.shared?.[ROWS_SLOT]) return answer;
+  return new ServiceReply(answer.value, { ...answer.extras, shared: { ...answer.extras.shared, [ROWS_SLOT]: {} } });
 }
 
 /** The message that runs a task in server code, for a call of `launch`: its first argument is the name, the others are the task's. */

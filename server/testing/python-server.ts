@@ -123,7 +123,7 @@ export class PythonServer {
   message(fields: object, media: readonly MediaContent[] = []): PythonCall {
     return {
       text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, vt_global: [], ...fields }),
-      setting: {
+      context: {
         session: this.session,
         sessionId: 'SESSION',
         urlToken: 'SESSION=token',

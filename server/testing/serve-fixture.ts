@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { parseOptions } from '../cli/index.ts';
 import type { Service } from '../services/index.ts';
-import { SERVE_LIMITS, type ServeLimits, type Serving, serve } from '../serving/index.ts';
+import { type RunningServer, SERVE_LIMITS, type ServeLimits, serve } from '../serving/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
@@ -54,7 +54,7 @@ export function serveFixtureWith(
     for (const heard of listening) heard();
   };
   const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
-  const start = (): Promise<Serving> => {
+  const start = (): Promise<RunningServer> => {
     const given = args.map((argument) => (typeof argument === 'string' ? argument : argument()));
     return serve(
       parseOptions(['--no-app-snapshots', ...fixed, ...given], ''),
@@ -64,7 +64,7 @@ export function serveFixtureWith(
       services,
     );
   };
-  let serving: Serving;
+  let serving: RunningServer;
   beforeAll(async () => {
     serving = await start();
   });

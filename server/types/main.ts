@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppSource, type LoadedApp } from '../app/index.ts';
-import { dependencyPlaces } from '../cli/index.ts';
+import { dependencyLocations } from '../cli/index.ts';
 import { errorText } from '../text/index.ts';
 import { checkTypes, writeEditorFiles } from './index.ts';
 
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
   }
   const [directory, ...more] = positionals.map((each) => resolve(each));
   if (directory === undefined || more.length > 0) throw new Error(`expected one app directory: ${USAGE}`);
-  const loaded = new AppSource({ directory, places: dependencyPlaces(values, directory), entryPoint: null }).load();
+  const loaded = new AppSource({ directory, places: dependencyLocations(values, directory), entryPoint: null }).load();
   for (const problem of loaded.problems) console.error(problem.message);
   return values.editor ? prepareEditor(loaded) : check(loaded);
 }

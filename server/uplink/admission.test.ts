@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
-import { type CallServices, HeldMedia } from '../rpc/index.ts';
+import { type CallServices, UploadBudget } from '../rpc/index.ts';
 import { SessionStore } from '../sessions/index.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { Uplinks } from './uplinks.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   told.length = 0;
   socket = new FakeSocket();
   uplinks = new Uplinks({ keys: { server: 's', client: null }, appId: 'app', tell: (line) => told.push(line) });
-  const services = { sessions: new SessionStore(), heldMedia: new HeldMedia(1000) } as unknown as CallServices;
+  const services = { sessions: new SessionStore(), uploadBudget: new UploadBudget(1000) } as unknown as CallServices;
   uplinks.receive(socket as unknown as WebSocket, 'a', services);
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { CallFrame, OpenRun } from '../rpc/index.ts';
+import type { CallFrame, RunScope } from '../rpc/index.ts';
 import type { Asker } from '../services/index.ts';
 
 /** In whose session, and within which calls, an uplink makes a call. */
@@ -14,11 +14,11 @@ const MOST_OWN = 1000;
 /** The call stacks that one uplink knows: of calls that it answers, while they last, and of its own, one for each of its threads (wire §17.3). */
 export class CallStacks {
   readonly #answering = new Map<string, CallStack>();
-  readonly #own = new Map<string, CallStack & { readonly run: OpenRun }>();
-  readonly #begin: () => CallStack & { readonly run: OpenRun };
+  readonly #own = new Map<string, CallStack & { readonly run: RunScope }>();
+  readonly #begin: () => CallStack & { readonly run: RunScope };
 
   /** @param begin makes the stack of a call that the uplink makes by itself */
-  constructor(begin: () => CallStack & { readonly run: OpenRun }) {
+  constructor(begin: () => CallStack & { readonly run: RunScope }) {
     this.#begin = begin;
   }
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../protocol/index.ts';
-import type { FarCall } from '../rpc/index.ts';
-import { crossed, type Link } from '../values/index.ts';
-import { fromMembers, memberTexts } from './member-texts.ts';
+import type { UplinkCall } from '../rpc/index.ts';
+import { type Link, reSign } from '../values/index.ts';
 import { isSession, type UplinkAnswer } from './messages.ts';
+import { joinMembers, rawMembers } from './raw-members.ts';
 
 /** What uplinks are told of the app they have connected to. */
 export const APP_INFO = { id: '', branch: null, environment: { description: 'App Server' } } as const;
@@ -24,8 +24,8 @@ export interface CallNames {
  *
  * @throws NotHandedOut for what its caller was not handed out
  */
-export function callFor(link: Link, { message, text, link: from, callers, asker }: FarCall, names: CallNames): string {
-  const members = memberTexts(text);
+export function callFor(link: Link, { message, text, link: from, callers, asker }: UplinkCall, names: CallNames): string {
+  const members = rawMembers(text);
   const values = CALL_VALUES.map((name) => [name, members.get(name) ?? 'null'] as const).filter(([, json]) => json !== 'null');
   const { session, ip } = asker;
   const client = { type: clientType(callers.at(-1)?.type), ip, location: null };
@@ -39,11 +39,11 @@ export function callFor(link: Link, { message, text, link: from, callers, asker 
     'app-id': names.appId,
     'app-info': APP_INFO,
     command: message.command,
-    objects: crossed(message.objects ?? [], from, link),
+    objects: reSign(message.objects ?? [], from, link),
     'enable-profiling': null,
     'stale-uplink?': false,
   };
-  return fromMembers({
+  return joinMembers({
     args: '[]',
     kwargs: '{}',
     vt_global: '[]',
@@ -54,17 +54,17 @@ export function callFor(link: Link, { message, text, link: from, callers, asker 
 }
 
 /** An answer as the caller gets it. */
-export function answerFor({ message, link }: FarCall, answer: UplinkAnswer, text: string, from: Link): string {
-  const said = { id: message.id, objects: crossed(answer.objects, from, link) };
+export function answerFor({ message, link }: UplinkCall, answer: UplinkAnswer, text: string, from: Link): string {
+  const said = { id: message.id, objects: reSign(answer.objects, from, link) };
   if (answer.error) return JSON.stringify({ ...said, error: answer.error, objects: [] });
-  const members = memberTexts(text);
+  const members = rawMembers(text);
   const values = ANSWER_VALUES.flatMap((name) => (members.has(name) ? [[name, members.get(name) as string]] : []));
-  return fromMembers({ ...spelled(said), ...Object.fromEntries(values) });
+  return joinMembers({ ...spelled(said), ...Object.fromEntries(values) });
 }
 
 /** What the uplink left in `anvil.server.session`; null where it says nothing of it, or nothing that server code could read. */
 export function sessionIn(text: string): string | null {
-  const data = memberTexts(text).get('sessionData');
+  const data = rawMembers(text).get('sessionData');
   if (data === undefined || !data.startsWith('{')) return null;
   return isSession(JSON.parse(data) as JsonObject) ? data : null;
 }

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorPayload } from '../../protocol/index.ts';
 import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
-import { type CollectedMedia, callErrors, errorResponse, type FarCall, type FarReply, OpenRun, sendMedia } from '../rpc/index.ts';
+import {
+  type CollectedMedia,
+  callErrors,
+  errorResponse,
+  RunScope,
+  sendMedia,
+  type UplinkCall,
+  type UplinkReply,
+} from '../rpc/index.ts';
 import { NotHandedOut, TRUSTED_LINK } from '../values/index.ts';
 import type { CallStacks } from './call-stacks.ts';
 import type { UplinkAnswer } from './messages.ts';
@@ -13,11 +21,11 @@ const ID_BYTES = 12;
 const MOST_CALLERS = 10;
 
 interface Running {
-  readonly call: FarCall;
-  settle(reply: UplinkReply): void;
+  readonly call: UplinkCall;
+  settle(reply: RoutedReply): void;
 }
 
-interface UplinkReply extends FarReply {
+interface RoutedReply extends UplinkReply {
   /** What the function left in `anvil.server.session`; null or absent where it said nothing of that. */
   readonly session?: string | null;
 }
@@ -42,10 +50,10 @@ export class RunningCalls {
   }
 
   /** Has the uplink run a function. Never rejects. */
-  async run(call: FarCall): Promise<FarReply> {
+  async run(call: UplinkCall): Promise<UplinkReply> {
     if (call.callers.length > MOST_CALLERS) return refused(call, callErrors.tooNested());
     const name = call.message.command ?? '';
-    const own = call.asker.run ? null : new OpenRun(name, (error) => void this.#end.onFault(`the end of ${name}`, error));
+    const own = call.asker.run ? null : new RunScope(name, (error) => void this.#end.onFault(`the end of ${name}`, error));
     const { session, visitor, ip } = call.asker;
     const [id, stack] = [newId(), newId()];
     const run = call.asker.run ?? own;
@@ -54,7 +62,7 @@ export class RunningCalls {
     const { revision } = session;
     try {
       const text = callFor(TRUSTED_LINK, call, { id, stack, appId: this.#end.appId });
-      const reply = new Promise<UplinkReply>((settle) => this.#running.set(id, { call, settle }));
+      const reply = new Promise<RoutedReply>((settle) => this.#running.set(id, { call, settle }));
       this.#end.send(text);
       sendMedia(this.#end, id, call.media, PYTHON_CHUNKS);
       const { session: left, ...given } = await reply;
@@ -97,7 +105,7 @@ export class RunningCalls {
   }
 }
 
-function refused({ message }: FarCall, error: ErrorPayload): FarReply {
+function refused({ message }: UplinkCall, error: ErrorPayload): UplinkReply {
   return { text: JSON.stringify(errorResponse(message.id, error)), media: [], error };
 }
 

@@ -5,21 +5,21 @@ import {
   type Caller,
   type CallServices,
   callErrors,
-  type FarCall,
-  type FarReply,
-  faultOf,
   IncomingMedia,
-  OpenRun,
+  RunScope,
   readClientMessage,
+  reportCallFailure,
   type SocketFlow,
+  type UplinkCall,
+  type UplinkReply,
 } from '../rpc/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { printableName } from '../text/index.ts';
 import { CallStacks } from './call-stacks.ts';
 import { FunctionNames, REST } from './function-names.ts';
 import type { Privilege } from './keys.ts';
-import { marked } from './marked.ts';
 import { readUplinkMessage } from './messages.ts';
+import { withPlaceholderSignatures } from './placeholder-signatures.ts';
 import { RunningCalls } from './running-calls.ts';
 
 /** What one uplink is made of. */
@@ -49,7 +49,7 @@ export class Uplink {
   constructor(parts: UplinkParts) {
     this.#parts = parts;
     const { services } = parts;
-    this.#media = new IncomingMedia(services.heldMedia);
+    this.#media = new IncomingMedia(services.uploadBudget);
     this.names = new FunctionNames((name) =>
       services.terminal.error(
         'hearth',
@@ -62,12 +62,12 @@ export class Uplink {
       stacks: this.#stacks,
       send: (data) => this.#send(data),
       collect: (answer, bytes) => this.#media.collect(answer, bytes),
-      onFault: (name, error) => faultOf(services, `${printableName(name)} of an uplink`, error),
+      onFault: (name, error) => reportCallFailure(services, `${printableName(name)} of an uplink`, error),
     });
   }
 
   /** Has it run a function. Never rejects. */
-  run(call: FarCall): Promise<FarReply> {
+  run(call: UplinkCall): Promise<UplinkReply> {
     return this.#running.run(call);
   }
 
@@ -96,7 +96,7 @@ export class Uplink {
 
   #send(data: string | Uint8Array): void {
     const { flow, privilege } = this.#parts;
-    flow.send(typeof data === 'string' && privilege === 'uplink' ? marked(data) : data);
+    flow.send(typeof data === 'string' && privilege === 'uplink' ? withPlaceholderSignatures(data) : data);
   }
 
   #take(text: string): void {
@@ -142,7 +142,7 @@ export class Uplink {
     return {
       session,
       ip,
-      turn: { address: own, session: session.id },
+      queueKey: { address: own, session: session.id },
       cookies: visitor?.cookies ?? {},
       hold: null,
       transport: 'uplink',
@@ -161,7 +161,7 @@ export class Uplink {
 
   #ownStack() {
     const { session, services } = this.#parts;
-    const run = new OpenRun('an uplink', (error) => void faultOf(services, 'the end of an uplink', error));
+    const run = new RunScope('an uplink', (error) => void reportCallFailure(services, 'the end of an uplink', error));
     return { session, visitor: null, ip: null, run, callers: [], onInvalid: () => undefined };
   }
 }

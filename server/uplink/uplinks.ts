@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import type { FarFunctions } from '../rpc/index.ts';
-import { type CallServices, callErrors, errorResponse, type FarCall, type FarReply, SocketFlow } from '../rpc/index.ts';
+import type { UplinkFunctions } from '../rpc/index.ts';
+import { type CallServices, callErrors, errorResponse, SocketFlow, type UplinkCall, type UplinkReply } from '../rpc/index.ts';
 import { printableName } from '../text/index.ts';
 import { KeyChecks, type Privilege, type UplinkKeys } from './keys.ts';
 import { readGreeting } from './messages.ts';
@@ -26,7 +26,7 @@ export interface UplinksOptions {
 }
 
 /** The programs that are connected to this server, and the functions they have registered. */
-export class Uplinks implements FarFunctions {
+export class Uplinks implements UplinkFunctions {
   readonly #options: UplinksOptions;
   readonly #keys: KeyChecks;
   /** Those that may register, the newest first: of several that have registered a name, the newest is called. */
@@ -51,7 +51,7 @@ export class Uplinks implements FarFunctions {
     return command !== undefined && this.#lost.has(command);
   }
 
-  async call(call: FarCall): Promise<FarReply> {
+  async call(call: UplinkCall): Promise<UplinkReply> {
     const { id, command = '' } = call.message;
     const uplink = this.#of(command);
     if (uplink) return await uplink.run(call);

@@ -2,8 +2,8 @@ import type { AccountPage } from '../page/index.ts';
 import { type Asker, ServiceError } from '../services/index.ts';
 import { type FormValues, linkPage, type PagePurpose } from './link-pages.ts';
 import { accountOfLink, LINK_OVER, loginByLink } from './links.ts';
+import { requestReset } from './login-session.ts';
 import type { UsersParts } from './parts.ts';
-import { requestReset } from './signed-in.ts';
 
 /** What routes do for the links in mails about accounts. */
 export interface AccountLinks {

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { UsersWorld } from '../testing/users-world.ts';
+import { UsersHarness } from '../testing/users-harness.ts';
 import { usersSettings, withHiddenSecrets } from './index.ts';
 
-const world = new UsersWorld();
+const harness = new UsersHarness();
 
 test('secrets of the table that has the users now are hidden, also when an edit makes it another one', async () => {
-  await world.member();
+  await harness.member();
   let called = 'others';
   const settings = {
-    ...usersSettings(world.loaded()),
+    ...usersSettings(harness.loaded()),
     get userTable() {
       return called;
     },
   };
-  const shown = withHiddenSecrets(world.store, () => settings);
+  const shown = withHiddenSecrets(harness.store, () => settings);
   const hidden = () => shown.tables.flatMap(({ columns }) => columns).filter(({ isClientHidden }) => isClientHidden);
   expect(hidden()).toEqual([]);
   called = 'users';

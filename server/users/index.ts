@@ -2,10 +2,10 @@
 
 export type { AccountLinks } from './account-links.ts';
 export type { Account } from './accounts/index.ts';
-export { type Administration, administer } from './administer.ts';
 export { declaredTables } from './declared-tables.ts';
 export { withHiddenSecrets, withoutSecrets } from './hidden-columns.ts';
 export type { PagePurpose } from './link-pages.ts';
+export { signedInEmail } from './login-session.ts';
 export type { UserRows } from './parts.ts';
 export {
   NO_SAML,
@@ -17,5 +17,5 @@ export {
   SignInWindows,
 } from './providers/index.ts';
 export { usersSettings } from './settings.ts';
-export { signedInEmail } from './signed-in.ts';
+export { type UserAdmin, userAdmin } from './user-admin.ts';
 export { createUsers, type Users } from './users.ts';

@@ -1,9 +1,9 @@
 import type { AccountField, AccountPage } from '../page/index.ts';
 import { ServiceError } from '../services/index.ts';
 import type { Account } from './accounts/index.ts';
-import { accountOfLink, LINK_OVER, spendLink } from './links.ts';
+import { accountOfLink, consumeLink, LINK_OVER } from './links.ts';
 import type { UsersParts } from './parts.ts';
-import { resetByLink } from './resets.ts';
+import { resetByLink } from './password-reset.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 
 /** A link of a mail that leads to a page with something to do. */
@@ -93,7 +93,7 @@ export async function linkPage(
     const account = await accountOfLink(parts, null, purpose, key);
     return account ? shown(account) : over;
   }
-  const used = await spendLink(parts, null, purpose, key, async (account) => {
+  const used = await consumeLink(parts, null, purpose, key, async (account) => {
     const wrong = await run(parts, account, form);
     return wrong === null ? { ...page, text: done, isOver: true } : { ...shown(account), wrong };
   });

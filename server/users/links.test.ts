@@ -1,25 +1,25 @@
 import { expect, test } from '@jest/globals';
-import { UsersWorld } from '../testing/users-world.ts';
+import { UsersHarness } from '../testing/users-harness.ts';
 import type { PagePurpose } from './index.ts';
 import type { FormValues } from './link-pages.ts';
 
-const world = new UsersWorld();
+const harness = new UsersHarness();
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'correct horse';
 const HOUR = 3_600_000;
 const OVER = 'This link has been used already, or is too old. Please ask for a new one.';
 const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
 const page = (purpose: PagePurpose, key: string, form: FormValues | null = null) =>
-  world.users.links.page(purpose, key, form, 'http://localhost:3030');
-const mails = () => world.outbox.mails.map(({ to, subject }) => `${to[0]?.address}: ${subject}`);
+  harness.users.links.page(purpose, key, form, 'http://localhost:3030');
+const mails = () => harness.outbox.mails.map(({ to, subject }) => `${to[0]?.address}: ${subject}`);
 
 test('an app that confirms addresses lets nobody in before', async () => {
-  world.configure({ confirm_email: true });
-  const ann = await world.member();
+  harness.configure({ confirm_email: true });
+  const ann = await harness.member();
   expect(await ann.call('get_current_user')).toBeNull();
   expect(mails()).toEqual([`${EMAIL}: Confirm your email address for Tickets`]);
   await expect(ann.call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
-  const key = world.lastKey();
+  const key = harness.lastKey();
   expect(await page('confirm-email', key)).toMatchObject({
     app: 'Tickets',
     button: 'Confirm',
@@ -36,21 +36,21 @@ test('what an app says of its mails in the manifest is in them, and the rest as 
   const reset_password = { subject: 'New password', html: 5 };
   const token_login = { html: '<a href="{{login_link}}">Log in</a> ({{login_link}})' };
   const email_content = { confirm_address, reset_password, token_login };
-  world.configure({ confirm_email: true, use_token: true }, { user_table: 'users', email_content });
-  const ann = await world.member();
-  const link = (path: string) => `http://localhost:3030/_/${path}/${world.lastKey()}`;
+  harness.configure({ confirm_email: true, use_token: true }, { user_table: 'users', email_content });
+  const ann = await harness.member();
+  const link = (path: string) => `http://localhost:3030/_/${path}/${harness.lastKey()}`;
   const confirm = link('email-confirm/ann%40example.com');
-  expect(world.outbox.mails.at(-1)).toMatchObject({
+  expect(harness.outbox.mails.at(-1)).toMatchObject({
     subject: 'Welcome',
     text: expect.stringContaining(confirm),
     html: `<p>${EMAIL}, click:</p><p><a href="${confirm}">${confirm}</a></p>`,
   });
   await ann.call('send_password_reset_email', [EMAIL]);
-  expect(world.outbox.mails.at(-1)).toMatchObject({ subject: 'New password' });
-  expect(world.outbox.mails.at(-1)).not.toHaveProperty('html');
+  expect(harness.outbox.mails.at(-1)).toMatchObject({ subject: 'New password' });
+  expect(harness.outbox.mails.at(-1)).not.toHaveProperty('html');
   await ann.call('send_token_login_email', [EMAIL]);
   const login = link('login');
-  expect(world.outbox.mails.at(-1)).toMatchObject({
+  expect(harness.outbox.mails.at(-1)).toMatchObject({
     subject: 'Log in to Tickets',
     html: `<a href="${login}">Log in</a> (${login})`,
   });
@@ -58,41 +58,41 @@ test('what an app says of its mails in the manifest is in them, and the rest as 
 
 test('what stands for the link is nothing else in somebody`s address', async () => {
   const confirm_address = { html: '<i>{{email}}</i>{{confirm_link}}' };
-  world.configure({ confirm_email: true }, { user_table: 'users', email_content: { confirm_address } });
-  await world.member('{{confirm_link}}@example.com');
-  expect(world.outbox.mails.at(-1)).toMatchObject({
+  harness.configure({ confirm_email: true }, { user_table: 'users', email_content: { confirm_address } });
+  await harness.member('{{confirm_link}}@example.com');
+  expect(harness.outbox.mails.at(-1)).toMatchObject({
     html: expect.stringMatching(/^<i>\{\{confirm_link\}\}@example\.com<\/i><a href=/),
   });
 });
 
 test('who logs in before the address is confirmed is sent another link, not at once', async () => {
-  world.configure({ confirm_email: true });
-  const ann = await world.member();
+  harness.configure({ confirm_email: true });
+  const ann = await harness.member();
   const attempt = (password: string) => ann.call('login_with_email', [EMAIL, password]).catch(() => null);
   await attempt(PASSWORD);
   expect(mails()).toHaveLength(1);
   // The first link is too old by then.
-  world.ahead = 8 * 24 * HOUR;
+  harness.ahead = 8 * 24 * HOUR;
   await attempt('wrong');
   expect(mails()).toHaveLength(1);
   await attempt(PASSWORD);
   await attempt(PASSWORD);
   expect(mails()).toHaveLength(2);
-  expect(await page('confirm-email', world.lastKey(), {})).toMatchObject({ text: expect.stringContaining('is confirmed') });
+  expect(await page('confirm-email', harness.lastKey(), {})).toMatchObject({ text: expect.stringContaining('is confirmed') });
   expect(await attempt(PASSWORD)).not.toBeNull();
 });
 
 test('a forgotten password is replaced by way of a mail, and too many wrong ones are forgiven', async () => {
-  await world.member();
-  const visit = world.visit();
+  await harness.member();
+  const visit = harness.visit();
   for (let guess = 0; guess < 10; guess += 1) await visit.call('login_with_email', [EMAIL, 'wrong']).catch(() => null);
   await expect(visit.call('login_with_email', [EMAIL, PASSWORD])).rejects.toMatchObject({
     type: 'anvil.users.TooManyPasswordFailures',
     message: 'Too many wrong passwords or codes. Please reset your password',
   });
   await visit.call('send_password_reset_email', ['Ann@example.com']);
-  const key = world.lastKey();
-  expect(world.lines).toEqual([
+  const key = harness.lastKey();
+  expect(harness.lines).toEqual([
     expect.stringMatching(/^mail to ann@example\.com, not sent: .* http:\/\/localhost:3030\/_\/email-pw-reset\//),
   ]);
   const wrong = (form: FormValues) => page('reset-password', key, form).then((shown) => shown.wrong);
@@ -104,102 +104,102 @@ test('a forgotten password is replaced by way of a mail, and too many wrong ones
 });
 
 test('a link that opens the app has it ask for another password, and signs in who chose one', async () => {
-  await world.member();
-  const visit = world.visit();
+  await harness.member();
+  const visit = harness.visit();
   await visit.call('send_password_reset_email', [EMAIL]);
-  const key = world.lastKey();
-  expect(await world.users.links.reset(visit.asker, `${key}x`)).toMatchObject({ text: OVER, isOver: true });
+  const key = harness.lastKey();
+  expect(await harness.users.links.reset(visit.asker, `${key}x`)).toMatchObject({ text: OVER, isOver: true });
   expect(await visit.call('get_current_user')).toBeNull();
-  expect(await world.users.links.reset(visit.asker, key)).toBeNull();
+  expect(await harness.users.links.reset(visit.asker, key)).toBeNull();
   await expect(visit.call('get_current_user')).rejects.toEqual(error('PasswordResetRequested'));
   await visit.call('cancel_password_reset');
   expect(await visit.call('get_current_user')).toBeNull();
 
-  await world.users.links.reset(visit.asker, key);
+  await harness.users.links.reset(visit.asker, key);
   await expect(visit.call('reset_password', [null, ''])).rejects.toEqual(error('PasswordNotAcceptable'));
   await visit.call('reset_password', [null, 'new one']);
   expect(await visit.call('get_current_user_email')).toBe(EMAIL);
-  await world.visit().call('login_with_email', [EMAIL, 'new one']);
-  expect(await world.users.links.reset(visit.asker, key)).toMatchObject({ text: OVER });
+  await harness.visit().call('login_with_email', [EMAIL, 'new one']);
+  expect(await harness.users.links.reset(visit.asker, key)).toMatchObject({ text: OVER });
   await expect(visit.call('reset_password', [null, 'third'])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
 test('whether somebody has an account, asking for a mail does not tell', async () => {
-  await world.member();
-  world.configure({ use_token: true });
+  await harness.member();
+  harness.configure({ use_token: true });
   for (const name of ['send_password_reset_email', 'send_mfa_reset_email', 'send_token_login_email'])
-    for (const email of [EMAIL, 'nobody@example.com']) expect(await world.visit().call(name, [email])).toBeNull();
+    for (const email of [EMAIL, 'nobody@example.com']) expect(await harness.visit().call(name, [email])).toBeNull();
   expect(mails()).toHaveLength(3);
 });
 
 test('a link that signs in does so once', async () => {
-  await world.member();
-  await expect(world.visit().call('send_token_login_email', [EMAIL])).rejects.toMatchObject({
+  await harness.member();
+  await expect(harness.visit().call('send_token_login_email', [EMAIL])).rejects.toMatchObject({
     message: 'Login by email is not enabled',
   });
-  world.configure({ use_token: true, confirm_email: true });
-  await world.visit().call('send_token_login_email', [EMAIL]);
-  const key = world.lastKey();
-  const visit = world.visit();
-  expect(await world.users.links.logIn(visit.asker, key)).toBeNull();
+  harness.configure({ use_token: true, confirm_email: true });
+  await harness.visit().call('send_token_login_email', [EMAIL]);
+  const key = harness.lastKey();
+  const visit = harness.visit();
+  expect(await harness.users.links.logIn(visit.asker, key)).toBeNull();
   expect([await visit.call('get_current_user_email'), visit.told]).toEqual([EMAIL, ['renewed']]);
-  expect(await world.users.links.logIn(world.visit().asker, key)).toMatchObject({ text: OVER });
-  await expect(world.visit().call('login_with_token', [key])).rejects.toEqual(error('AuthenticationFailed'));
+  expect(await harness.users.links.logIn(harness.visit().asker, key)).toMatchObject({ text: OVER });
+  await expect(harness.visit().call('login_with_token', [key])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
 test('of two who use a link at once one does', async () => {
-  world.configure({ use_token: true });
-  await world.member();
-  await world.visit().call('send_token_login_email', [EMAIL]);
-  const login = world.lastKey();
-  world.ahead += 1000;
-  const visits = [world.visit(), world.visit(), world.visit()];
-  const answers = await Promise.all(visits.map(({ asker }) => world.users.links.logIn(asker, login)));
+  harness.configure({ use_token: true });
+  await harness.member();
+  await harness.visit().call('send_token_login_email', [EMAIL]);
+  const login = harness.lastKey();
+  harness.ahead += 1000;
+  const visits = [harness.visit(), harness.visit(), harness.visit()];
+  const answers = await Promise.all(visits.map(({ asker }) => harness.users.links.logIn(asker, login)));
   expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-  await world.visit().call('send_password_reset_email', [EMAIL]);
-  const reset = world.lastKey();
+  await harness.visit().call('send_password_reset_email', [EMAIL]);
+  const reset = harness.lastKey();
   const forms = ['one', 'two'].map((password) => page('reset-password', reset, { password, again: password }));
   expect((await Promise.all(forms)).filter(({ text }) => text === OVER)).toHaveLength(1);
 });
 
 test('a link that signs in does not let in whoever signed up with somebody else`s address', async () => {
-  world.configure({ use_token: true, confirm_email: true });
-  await world.member();
-  await world.visit().call('send_token_login_email', [EMAIL]);
-  expect(await world.users.links.logIn(world.visit().asker, world.lastKey())).toBeNull();
-  await expect(world.visit().call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
+  harness.configure({ use_token: true, confirm_email: true });
+  await harness.member();
+  await harness.visit().call('send_token_login_email', [EMAIL]);
+  expect(await harness.users.links.logIn(harness.visit().asker, harness.lastKey())).toBeNull();
+  await expect(harness.visit().call('login_with_email', [EMAIL, PASSWORD])).rejects.toEqual(error('EmailNotConfirmed'));
 });
 
 test('a link is not valid any more once the account has changed otherwise', async () => {
-  world.configure({ use_token: true });
-  const ann = await world.member();
+  harness.configure({ use_token: true });
+  const ann = await harness.member();
   await ann.call('send_token_login_email', [EMAIL]);
-  const login = world.lastKey();
+  const login = harness.lastKey();
   await ann.call('send_password_reset_email', [EMAIL]);
-  const reset = world.lastKey();
+  const reset = harness.lastKey();
   await ann.call('reset_password', [PASSWORD, 'new one']);
-  world.ahead += 1000;
+  harness.ahead += 1000;
   await ann.call('login_with_email', [EMAIL, 'new one']);
   expect(await page('reset-password', reset)).toMatchObject({ text: OVER });
-  await expect(world.visit().call('login_with_token', [login])).rejects.toEqual(error('AuthenticationFailed'));
+  await expect(harness.visit().call('login_with_token', [login])).rejects.toEqual(error('AuthenticationFailed'));
 });
 
 test('a link is valid for its two hours, and no longer', async () => {
-  await world.member();
-  await world.visit().call('send_password_reset_email', [EMAIL]);
-  const key = world.lastKey();
-  world.ahead = 2 * HOUR - 60_000;
+  await harness.member();
+  await harness.visit().call('send_password_reset_email', [EMAIL]);
+  const key = harness.lastKey();
+  harness.ahead = 2 * HOUR - 60_000;
   expect(await page('reset-password', key)).toHaveProperty('button');
-  world.ahead = 2 * HOUR + 60_000;
+  harness.ahead = 2 * HOUR + 60_000;
   expect(await page('reset-password', key)).toMatchObject({ text: OVER });
 });
 
 test('an address gets five messages in ten minutes at most, and each further one is told', async () => {
-  await world.member();
-  for (let mail = 0; mail < 20; mail += 1) await world.visit().call('send_password_reset_email', [EMAIL]);
+  await harness.member();
+  for (let mail = 0; mail < 20; mail += 1) await harness.visit().call('send_password_reset_email', [EMAIL]);
   expect(mails()).toHaveLength(5);
-  world.ahead = HOUR;
-  await world.visit().call('send_password_reset_email', [EMAIL]);
+  harness.ahead = HOUR;
+  await harness.visit().call('send_password_reset_email', [EMAIL]);
   expect(mails()).toHaveLength(6);
-  expect(world.faults).toHaveLength(15);
+  expect(harness.faults).toHaveLength(15);
 });

@@ -1,10 +1,10 @@
 import type { Asker } from '../services/index.ts';
 import { type Account, passwordStamp } from './accounts/index.ts';
-import { checkMayEnter } from './attempt.ts';
+import { checkMayEnter } from './authenticate.ts';
+import { type Entry, signIn } from './login-session.ts';
 import { mailWithLink } from './mails/index.ts';
 import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
-import { type Entry, signIn } from './signed-in.ts';
 
 /** What is said of a link that is no longer valid. */
 export const LINK_OVER = 'This link has been used already, or is too old. Please ask for a new one.';
@@ -19,11 +19,11 @@ const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
 
 /** Sends the account's owner a link, without waiting for its delivery. An address that got too many gets none, which is told. */
 export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Account, origin: string): void {
-  const { appTitle, links, mailRate, onFault, sendMail, settings } = parts;
+  const { appTitle, links, mailLimiter, onFault, sendMail, settings } = parts;
   const { email } = account;
   if (email === null) return;
-  if (mailRate.isExhausted(email)) return onFault(new Error(`too many messages were asked for to ${email}: one is left out`));
-  mailRate.count(email);
+  if (mailLimiter.isExhausted(email)) return onFault(new Error(`too many messages were asked for to ${email}: one is left out`));
+  mailLimiter.count(email);
   const key = links.make(purpose, account.id, STATES[purpose](account));
   const { mails } = settings();
   sendMail(mailWithLink({ purpose, to: email, app: appTitle(), origin, key, own: mails })).catch(onFault);
@@ -37,7 +37,7 @@ export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Accou
  */
 export function checkMayEnterOrSendLink(parts: UsersParts, account: Account, origin: string): void {
   const isToConfirm = parts.settings().isOn('confirm_email') && !account.isConfirmed;
-  if (isToConfirm && !parts.mailRate.isRecent(account.email ?? '')) sendLink(parts, 'confirm-email', account, origin);
+  if (isToConfirm && !parts.mailLimiter.isRecent(account.email ?? '')) sendLink(parts, 'confirm-email', account, origin);
   checkMayEnter(parts, account);
 }
 
@@ -58,7 +58,7 @@ export async function accountOfLink(
  *
  * @returns null for a link that is not valid
  */
-export async function spendLink<T>(
+export async function consumeLink<T>(
   parts: UsersParts,
   asker: Asker | null,
   purpose: LinkPurpose,
@@ -67,7 +67,7 @@ export async function spendLink<T>(
 ): Promise<T | null> {
   const found = await accountOfLink(parts, asker, purpose, key);
   if (!found) return null;
-  return parts.linkTurns.run(String(found.id), async () => {
+  return parts.linkQueue.run(String(found.id), async () => {
     const account = await accountOfLink(parts, asker, purpose, key);
     return account && (await use(account));
   });
@@ -85,7 +85,7 @@ export async function loginByLink(
   key: string,
   entry: Pick<Entry, 'remember'>,
 ): Promise<Account | null> {
-  return spendLink(parts, asker, 'login', key, async (found) => {
+  return consumeLink(parts, asker, 'login', key, async (found) => {
     const account = { ...found, isConfirmed: true };
     checkMayEnter(parts, account);
     // Not for an account with a password: somebody else may have signed up with this address, and have chosen that password.

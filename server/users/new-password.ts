@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD } from './attempt.ts';
+import { LONGEST_PASSWORD } from './authenticate.ts';
 import { normalEmail } from './email-address.ts';
 import { usersError } from './errors.ts';
 import type { UsersSettings } from './settings.ts';

@@ -3,7 +3,7 @@ import type { Asker } from '../services/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Accounts, ReachedRows } from './accounts/index.ts';
 import type { ProviderTokens } from './providers/index.ts';
-import type { Guesses, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
+import type { FailedLogins, KeyedQueue, Passwords, RateLimiter, SignedLinks } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
 /** What the tables service does with rows of the users table. */
@@ -29,15 +29,15 @@ export interface UsersParts {
   /** The accounts as the asker's transaction has them, where there is one; outside of any transaction for null. */
   accounts(asker: Asker | null): Promise<Accounts>;
   readonly passwords: Passwords;
-  readonly guesses: Guesses;
+  readonly failedLogins: FailedLogins;
   /** Attempts to sign in, by address. */
-  readonly turns: Turns;
+  readonly loginQueue: KeyedQueue;
   /** Uses of links, by the account's id. */
-  readonly linkTurns: Turns;
+  readonly linkQueue: KeyedQueue;
   readonly links: SignedLinks;
   readonly sendMail: SendMail;
   /** Recent messages, by address. */
-  readonly mailRate: Rate;
+  readonly mailLimiter: RateLimiter;
   readonly rows: UserRows;
   readonly tokens: ProviderTokens;
   appTitle(): string;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { UsersWorld, type Visit } from '../testing/users-world.ts';
+import { UsersHarness, type Visit } from '../testing/users-harness.ts';
 
-const world = new UsersWorld();
+const harness = new UsersHarness();
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'correct horse';
 const error = (name: string) => expect.objectContaining({ type: `anvil.users.${name}` });
@@ -11,20 +11,20 @@ type Method = { readonly type: string; readonly secret: string };
 
 /** What the authenticator app shows, so many periods from now. */
 const codeOf = ({ secret }: Method, periods = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + world.ahead + periods * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + harness.ahead + periods * 30_000 });
 
 async function protectedMember(): Promise<{ ann: Visit; method: Method }> {
-  const ann = await world.member();
+  const ann = await harness.member();
   const method = (await ann.call('totp.generate_secret', [EMAIL])) as Method;
   await ann.call('add_mfa_method', [PASSWORD, method], { clear_existing: true });
   return { ann, method };
 }
 const login = (mfa: Method | { type: string; code: string } | null) =>
-  world.visit().call('login_with_email', [EMAIL, PASSWORD], { mfa });
+  harness.visit().call('login_with_email', [EMAIL, PASSWORD], { mfa });
 
 test('an account with an authenticator app is entered with its code, which is good once', async () => {
   const { method } = await protectedMember();
-  expect(await world.visit().call('get_available_mfa_types', [EMAIL, PASSWORD])).toEqual(['totp']);
+  expect(await harness.visit().call('get_available_mfa_types', [EMAIL, PASSWORD])).toEqual(['totp']);
   await expect(login(null)).rejects.toEqual(error('MFARequired'));
   await expect(login({ type: 'totp', code: '000000' })).rejects.toEqual(error('MFAException'));
   const code = codeOf(method);
@@ -49,7 +49,7 @@ test('having asked for the kinds of codes, with the password, gives no more gues
   const { method } = await protectedMember();
   for (let guess = 0; guess < 10; guess += 1) {
     await login({ type: 'totp', code: '000000' }).catch(() => null);
-    await world
+    await harness
       .visit()
       .call('get_available_mfa_types', [EMAIL, PASSWORD])
       .catch(() => null);
@@ -58,7 +58,7 @@ test('having asked for the kinds of codes, with the password, gives no more gues
 });
 
 test('a code is checked before it counts', async () => {
-  const visit = world.visit();
+  const visit = harness.visit();
   const method = (await visit.call('totp.generate_secret', [EMAIL])) as Method;
   expect(method).toEqual({ type: 'totp', secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
   expect(await visit.call('totp.validate_code', [method, codeOf(method)])).toBe(true);
@@ -67,17 +67,17 @@ test('a code is checked before it counts', async () => {
 });
 
 test('who has the password alone gives an account no second factor, and who has the session alone neither', async () => {
-  const ann = await world.member();
+  const ann = await harness.member();
   const method = await ann.call('totp.generate_secret', [EMAIL]);
-  await expect(world.visit().call('add_mfa_method', [PASSWORD, method])).rejects.toEqual(error('AuthenticationFailed'));
+  await expect(harness.visit().call('add_mfa_method', [PASSWORD, method])).rejects.toEqual(error('AuthenticationFailed'));
   const refused = { type: 'anvil.users.AuthenticationFailed', message: 'Incorrect password' };
   await expect(ann.call('add_mfa_method', ['wrong', method])).rejects.toMatchObject(refused);
   await expect(ann.call('add_mfa_method', [PASSWORD, { type: 'fido' }])).rejects.toEqual(error('MFAException'));
 });
 
 test('an app may have everybody set one up', async () => {
-  world.configure({ require_mfa: true });
-  const ann = await world.member();
+  harness.configure({ require_mfa: true });
+  const ann = await harness.member();
   await expect(ann.call('get_current_user')).rejects.toEqual(error('MFARequired'));
   const method = await ann.call('totp.generate_secret', [EMAIL]);
   await ann.call('add_mfa_method', [PASSWORD, method]);
@@ -85,29 +85,29 @@ test('an app may have everybody set one up', async () => {
 });
 
 test('a second factor of another server is one, though nobody can prove it here', async () => {
-  const ann = await world.member();
+  const ann = await harness.member();
   await protectedMember().catch(() => null);
-  const [row] = await world.rows();
+  const [row] = await harness.rows();
   await ann.call('logout');
-  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { email: EMAIL } }]);
-  await world.store.addColumns(world.table, [{ name: 'mfa', type: 'simpleObject' }]);
+  await harness.store.update(harness.table, [{ id: row?.id ?? 0, cells: { email: EMAIL } }]);
+  await harness.store.addColumns(harness.table, [{ name: 'mfa', type: 'simpleObject' }]);
   const value = [{ type: 'sms', phone: '1' }];
-  await world.store.update(world.table, [{ id: row?.id ?? 0, cells: { mfa: { kind: 'json', value } } }]);
+  await harness.store.update(harness.table, [{ id: row?.id ?? 0, cells: { mfa: { kind: 'json', value } } }]);
   await expect(login(null)).rejects.toEqual(error('MFARequired'));
   await expect(login({ type: 'sms', code: '1' })).rejects.toEqual(error('MFAException'));
 });
 
 test('a lost second factor is removed by way of a mail', async () => {
   await protectedMember();
-  await world.visit().call('send_mfa_reset_email', [EMAIL]);
-  await world.users.links.page('reset-mfa', world.lastKey(), {}, 'http://localhost:3030');
+  await harness.visit().call('send_mfa_reset_email', [EMAIL]);
+  await harness.users.links.page('reset-mfa', harness.lastKey(), {}, 'http://localhost:3030');
   expect(await login(null)).not.toBeNull();
 });
 
 test('kinds of second factors that Hearth does not have are refused with the kind that it has', async () => {
-  expect(await world.visit().call('get_enabled_mfa_types')).toEqual(['totp']);
+  expect(await harness.visit().call('get_enabled_mfa_types')).toEqual(['totp']);
   for (const name of ['twilio.send_token', 'begin_fido_attestation'])
-    await expect(world.visit().call(name)).rejects.toMatchObject({
+    await expect(harness.visit().call(name)).rejects.toMatchObject({
       type: 'anvil.users.MFAException',
       message: expect.stringContaining('totp'),
     });

@@ -1,8 +1,8 @@
 import type { Service, ServiceFunction } from '../services/index.ts';
 import { accountFunctions } from './functions/accounts.ts';
 import { factorFunctions } from './functions/factors.ts';
+import { providerFunctions, providerUserFunctions } from './functions/provider-login.ts';
 import { sessionFunctions } from './functions/session.ts';
-import { vouchedFunctions, vouchedUserFunctions } from './functions/vouched.ts';
 import type { UsersParts } from './parts.ts';
 
 const PREFIX = 'anvil.private.users.';
@@ -13,11 +13,11 @@ export function usersService(parts: UsersParts): Service {
     ...sessionFunctions(parts),
     ...accountFunctions(parts),
     ...factorFunctions(parts),
-    ...vouchedUserFunctions(parts),
+    ...providerUserFunctions(parts),
   };
   const named = Object.entries(functions).map(([name, run]): [string, ServiceFunction] => [
     `${PREFIX}${name}`,
     (call, asker) => parts.rows.during(asker, () => run(call, asker)),
   ]);
-  return { functions: { ...Object.fromEntries(named), ...vouchedFunctions(parts) } };
+  return { functions: { ...Object.fromEntries(named), ...providerFunctions(parts) } };
 }

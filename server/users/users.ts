@@ -4,10 +4,10 @@ import type { SendMail } from '../mail/index.ts';
 import { type Service, ServiceError } from '../services/index.ts';
 import { type AccountLinks, accountLinks } from './account-links.ts';
 import { Accounts, type ReachedRows } from './accounts/index.ts';
-import { checkMayEnter, provenAccount } from './attempt.ts';
+import { authenticate, checkMayEnter } from './authenticate.ts';
 import type { UserRows, UsersParts } from './parts.ts';
 import type { ProviderTokens } from './providers/index.ts';
-import { Guesses, type Hashing, Passwords, Rate, SignedLinks, Turns } from './secrets/index.ts';
+import { FailedLogins, type Hashing, KeyedQueue, Passwords, RateLimiter, SignedLinks } from './secrets/index.ts';
 import { usersSettings } from './settings.ts';
 import { usersService } from './users-service.ts';
 
@@ -54,7 +54,7 @@ export function createUsers(needs: UsersNeeds): Users {
     links: accountLinks(parts),
     authenticate: async (email, password, ip) => {
       try {
-        const account = await provenAccount(parts, { email, password, ip, asker: null, factor: { proof: null } });
+        const account = await authenticate(parts, { email, password, ip, asker: null, factor: { proof: null } });
         checkMayEnter(parts, account);
         return account.id;
       } catch (error) {
@@ -76,12 +76,12 @@ function partsOf({ data, loaded, linkKey, sendMail, rows, tokens, onFault, hashi
       return withRows({ store, rows: store, layout: store });
     },
     passwords: new Passwords(hashing),
-    guesses: new Guesses(now),
-    turns: new Turns(onFault),
-    linkTurns: new Turns(onFault),
+    failedLogins: new FailedLogins(now),
+    loginQueue: new KeyedQueue(onFault),
+    linkQueue: new KeyedQueue(onFault),
     links: new SignedLinks(linkKey, now),
     sendMail,
-    mailRate: new Rate(MOST_MAILS, MAIL_PERIOD, now),
+    mailLimiter: new RateLimiter(MOST_MAILS, MAIL_PERIOD, now),
     rows,
     tokens,
     appTitle: () => titleOf(loaded().app),

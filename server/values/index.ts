@@ -1,12 +1,12 @@
 /** The door of `server/values`: what crosses to and from the services that run in this process (reference: wire §6). */
 export { Capability } from './capability.ts';
-export { crossed } from './crossing.ts';
 export { DateTime, Day } from './dates.ts';
 export { type Link, sessionLink, TRUSTED_LINK } from './link.ts';
 export { LiveObject, type LivePages } from './live-object.ts';
 export { Bytes, LazyMedia, Stream } from './media.ts';
 export { Portable, PortableClass } from './portable.ts';
 export { NotHandedOut, UnreadableValue } from './problems.ts';
+export { reSign } from './re-sign.ts';
 export { type IncomingValues, readCall } from './read.ts';
 export { readLazyMedia, readLiveObject } from './readers.ts';
 export { mediaKey } from './signature.ts';

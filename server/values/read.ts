@@ -4,7 +4,7 @@ import type { Path } from './path.ts';
 import { Portable } from './portable.ts';
 import { UnreadableValue } from './problems.ts';
 import { type ReadContext, readerOf } from './readers.ts';
-import { bare, emptyMap, isHolder, itemOf, setItem } from './tree.ts';
+import { bare, emptyMap, isContainer, itemOf, setItem } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 
 /** The fields of a message that hold values. */
@@ -73,7 +73,7 @@ function valueOf(entry: ObjectDescriptor, there: Value, path: Path, context: Rea
 function slotsOf(shared: readonly Value[] | ValueMap): ValueMap {
   const slots = emptyMap();
   if (!Array.isArray(shared)) {
-    if (isHolder(shared)) slots[GLOBAL_SLOT] = shared as ValueMap;
+    if (isContainer(shared)) slots[GLOBAL_SLOT] = shared as ValueMap;
     return slots;
   }
   for (let at = 0; at + 1 < shared.length; at += 2) {

@@ -2,7 +2,7 @@ import type { Json } from '../../protocol/index.ts';
 import type { Value, ValueMap } from './value.ts';
 
 /** Values being put together: lists, and objects without a prototype. */
-export type Holder = Value[] | { [key: string]: Value };
+export type Container = Value[] | { [key: string]: Value };
 
 /** JSON whose objects have no prototype, so that nothing is in them but what was sent. */
 export function bare(json: Json): Value {
@@ -19,14 +19,14 @@ export function emptyMap(): { [key: string]: Value } {
 }
 
 /** Is it a list or an object, and no value with a class? */
-export function isHolder(value: unknown): value is Holder {
+export function isContainer(value: unknown): value is Container {
   return Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null);
 }
 
 /** What a step of a path leads to; undefined where it leads nowhere. */
 export function itemOf(holder: Value | undefined, step: string | number): Value | undefined {
   if (Array.isArray(holder)) return typeof step === 'number' ? holder[step] : undefined;
-  return isHolder(holder) && typeof step === 'string' ? (holder as { [key: string]: Value })[step] : undefined;
+  return isContainer(holder) && typeof step === 'string' ? (holder as { [key: string]: Value })[step] : undefined;
 }
 
 /** Puts a value where `itemOf` has found one. */

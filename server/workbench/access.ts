@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Addresses, comesFromElsewhere, isReferredFromElsewhere } from '../address/index.ts';
+import { type Addresses, hasCrossOriginReferer, isCrossOriginRequest } from '../address/index.ts';
 import { COOKIE_MAX_AGE } from '../sessions/index.ts';
 
 /** Where the workbench is, below the app's origin. */
@@ -31,23 +31,23 @@ export class WorkbenchAccess {
     const { key } = request.query as { readonly key?: unknown };
     const name = cookieName(request);
     if (typeof key === 'string' && this.#isKey(key)) {
-      const { asked } = request;
+      const { requestedAddress } = request;
       reply.setCookie(name, key, {
         path: WORKBENCH_PATH,
         httpOnly: true,
         sameSite: 'strict',
-        secure: asked.isSafe,
+        secure: requestedAddress.isTls,
         maxAge: COOKIE_MAX_AGE,
       });
       reply.header('Referrer-Policy', 'no-referrer');
-      return this.#isLinkedFromElsewhere(request) ? openedAnew(request, reply) : reply.redirect(request.root, 302);
+      return this.#isLinkedCrossOrigin(request) ? openedAnew(request, reply) : reply.redirect(request.root, 302);
     }
     if (this.#isKey(request.cookies[name] ?? '')) return undefined;
     return reply.code(403).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send(REFUSAL);
   };
 
-  #isLinkedFromElsewhere({ raw }: FastifyRequest): boolean {
-    return comesFromElsewhere(raw, this.#addresses) || isReferredFromElsewhere(raw, this.#addresses);
+  #isLinkedCrossOrigin({ raw }: FastifyRequest): boolean {
+    return isCrossOriginRequest(raw, this.#addresses) || hasCrossOriginReferer(raw, this.#addresses);
   }
 
   #isKey(text: string): boolean {
@@ -66,6 +66,6 @@ function openedAnew(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 }
 
 /** Cookies do not tell ports apart, and servers on one host have different keys: so the port is part of the name. */
-function cookieName({ asked: { port } }: FastifyRequest): string {
+function cookieName({ requestedAddress: { port } }: FastifyRequest): string {
   return port === null ? COOKIE : `${COOKIE}-${port}`;
 }

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { Json } from '../../protocol/index.ts';
 import type { Cells } from '../data/index.ts';
 import { declaredTable } from '../testing/tables-server.ts';
-import { WorkbenchWorld } from '../testing/workbench-world.ts';
+import { WorkbenchHarness } from '../testing/workbench-harness.ts';
 import { Bytes, DateTime, Day, type LazyMedia, type Value, type ValueMap } from '../values/index.ts';
 
-const world = new WorkbenchWorld([
+const harness = new WorkbenchHarness([
   declaredTable('owners', 'none', { name: 'string' }),
   declaredTable('pets', 'none', {
     name: 'string',
@@ -25,9 +25,9 @@ const world = new WorkbenchWorld([
   declaredTable('users', 'none', { email: 'string', password_hash: 'string', mfa: 'simpleObject' }),
 ]);
 
-const add = (table: string, cells: ValueMap): Promise<Value> => world.ask('add_row', world.table(table), cells);
+const add = (table: string, cells: ValueMap): Promise<Value> => harness.ask('add_row', harness.table(table), cells);
 const importing = (table: string, content: string | Uint8Array): Promise<Value> =>
-  world.ask('import_csv', world.table(table), new Bytes(Buffer.from(content as string), 'text/csv', 'a.csv'));
+  harness.ask('import_csv', harness.table(table), new Bytes(Buffer.from(content as string), 'text/csv', 'a.csv'));
 
 interface Found {
   readonly rows: readonly { readonly id: number; readonly cells: ValueMap }[];
@@ -42,15 +42,15 @@ async function page(
   after: string | null = null,
   limit = 50,
 ) {
-  return (await world.ask('rows', world.table(table), filters, order, after, limit)) as unknown as Found;
+  return (await harness.ask('rows', harness.table(table), filters, order, after, limit)) as unknown as Found;
 }
 const names = async (...filters: readonly ValueMap[]): Promise<readonly Value[]> =>
   (await page('pets', filters, { column: 'name' })).rows.map(({ cells }) => cells['name'] ?? null);
 const where = (column: string | null, operator: string | null, text: string): ValueMap => ({ column, operator, text });
 
 async function exported(table: string, filters: readonly ValueMap[] = []): Promise<string> {
-  const media = (await world.ask('export_csv', world.table(table), filters)) as LazyMedia;
-  const opened = await world.service.media?.[media.manager]?.open(media.id, null as never);
+  const media = (await harness.ask('export_csv', harness.table(table), filters)) as LazyMedia;
+  const opened = await harness.service.media?.[media.manager]?.open(media.id, null as never);
   const pieces: Uint8Array[] = [];
   for await (const piece of opened?.content ?? []) pieces.push(piece);
   return Buffer.concat(pieces).toString();
@@ -83,7 +83,7 @@ test('cells of every type are saved as they were given, typed or chosen, and sho
     owner: { row: ada, label: 'Ada' },
     friends: [{ row: tom, label: 'Tom' }],
   });
-  await world.ask('save_row', world.table('pets'), rex as number, { owner: null, friends: [], notes: null, picture: null });
+  await harness.ask('save_row', harness.table('pets'), rex as number, { owner: null, friends: [], notes: null, picture: null });
   const emptied = (await page('pets', [where('name', 'is', 'Rex')])).rows[0]?.cells;
   expect(emptied).toMatchObject({ name: 'Rex', age: 3.5, owner: null, friends: [], notes: null, picture: null });
 });
@@ -102,12 +102,12 @@ test('what is no value of a column is refused, with what is expected, and change
     [{ owner: row + 999 }, 'A link leads to a row that has been deleted'],
   ] as const;
   for (const [cells, said] of refused) {
-    await expect(world.ask('save_row', world.table('pets'), row, cells)).rejects.toThrow(said);
+    await expect(harness.ask('save_row', harness.table('pets'), row, cells)).rejects.toThrow(said);
   }
   expect((await page('pets')).rows[0]?.cells).toMatchObject({ name: 'Rex', age: 3 });
-  await world.ask('delete_rows', world.table('pets'), [row]);
-  await expect(world.ask('save_row', world.table('pets'), row, { age: 4 })).rejects.toThrow('was deleted meanwhile');
-  await expect(world.ask('rows', 999, [], {}, null, 5)).rejects.toThrow('there is no table 999 any more');
+  await harness.ask('delete_rows', harness.table('pets'), [row]);
+  await expect(harness.ask('save_row', harness.table('pets'), row, { age: 4 })).rejects.toThrow('was deleted meanwhile');
+  await expect(harness.ask('rows', 999, [], {}, null, 5)).rejects.toThrow('there is no table 999 any more');
   await expect(page('pets', [], {}, 'forged')).rejects.toThrow();
 });
 
@@ -151,12 +151,12 @@ test('pages of rows have the beginnings of long texts, and a row alone has all o
   const row = (await add('pets', { name: 'x'.repeat(5000), notes: JSON.stringify(notes) })) as number;
   const [listed] = (await page('pets')).rows;
   expect([listed?.cells['name'], String(listed?.cells['notes']).length]).toEqual(['x'.repeat(1000), 1000]);
-  await world.ask('save_row', world.table('pets'), row, { age: 3 });
-  const { cells, columns } = (await world.ask('row', world.table('pets'), row)) as ValueMap;
+  await harness.ask('save_row', harness.table('pets'), row, { age: 3 });
+  const { cells, columns } = (await harness.ask('row', harness.table('pets'), row)) as ValueMap;
   expect(cells).toMatchObject({ name: 'x'.repeat(5000), notes: JSON.stringify(notes, null, 2), age: 3 });
   expect(columns).toContainEqual({ name: 'age', type: 'number', holds: 'a number', target: null });
-  await world.ask('delete_rows', world.table('pets'), [row]);
-  await expect(world.ask('row', world.table('pets'), row)).rejects.toThrow(`Row ${row} was deleted meanwhile`);
+  await harness.ask('delete_rows', harness.table('pets'), [row]);
+  await expect(harness.ask('row', harness.table('pets'), row)).rejects.toThrow(`Row ${row} was deleted meanwhile`);
 });
 
 test('pages follow one another in any order, and links are offered by what their rows are called', async () => {
@@ -169,16 +169,16 @@ test('pages follow one another in any order, and links are offered by what their
   const second = await page('owners', [], order, first.next, 30);
   expect([first.rows.length, second.rows.length, second.next]).toEqual([30, 15, null]);
   expect([first.rows[0]?.cells['name'], second.rows.at(-1)?.cells['name']]).toEqual(['Owner 44', 'Owner 00']);
-  expect(await world.list('rows_to_link', world.table('owners'), 'r 07')).toMatchObject([{ label: 'Owner 07' }]);
-  expect(await world.list('rows_to_link', world.table('owners'), '')).toHaveLength(30);
+  expect(await harness.list('rows_to_link', harness.table('owners'), 'r 07')).toMatchObject([{ label: 'Owner 07' }]);
+  expect(await harness.list('rows_to_link', harness.table('owners'), '')).toHaveLength(30);
   await add('owners', { name: `${'x'.repeat(39)}😀 and more` });
-  expect(await world.list('rows_to_link', world.table('owners'), 'xx')).toMatchObject([{ label: `${'x'.repeat(39)}…` }]);
+  expect(await harness.list('rows_to_link', harness.table('owners'), 'xx')).toMatchObject([{ label: `${'x'.repeat(39)}…` }]);
 });
 
 test('hashes of passwords and second factors are not shown, searched, written, exported or imported', async () => {
-  await world.store.insert(world.table('users'), [{ email: 'ada@example.com', password_hash: 'HASH', mfa: null }]);
+  await harness.store.insert(harness.table('users'), [{ email: 'ada@example.com', password_hash: 'HASH', mfa: null }]);
   expect((await page('users')).rows[0]?.cells).toEqual({ email: 'ada@example.com' });
-  expect((await world.list('tables')).find(({ name }) => name === 'users')).toMatchObject({ columns: [{ name: 'email' }] });
+  expect((await harness.list('tables')).find(({ name }) => name === 'users')).toMatchObject({ columns: [{ name: 'email' }] });
   expect((await page('users', [where(null, null, 'HASH')])).rows).toEqual([]);
   expect(await exported('users')).not.toContain('HASH');
   const none = 'has no column password_hash';
@@ -189,19 +189,19 @@ test('hashes of passwords and second factors are not shown, searched, written, e
 });
 
 test('users without an address, and those of one address, are let in and kept out one by one', async () => {
-  const ids = await world.store.insert(
-    world.table('users'),
+  const ids = await harness.store.insert(
+    harness.table('users'),
     [null, 'ada@example.com', 'Ada@example.com'].map((email) => ({ email, password_hash: null, mfa: null })),
   );
-  const enabled = async () => (await world.list('users')).flatMap(({ id, enabled }) => (enabled === true ? [id] : []));
+  const enabled = async () => (await harness.list('users')).flatMap(({ id, enabled }) => (enabled === true ? [id] : []));
   for (const id of ids) {
-    await world.ask('enable_user', id, true);
+    await harness.ask('enable_user', id, true);
     expect(await enabled()).toEqual([id]);
-    await world.ask('enable_user', id, false);
+    await harness.ask('enable_user', id, false);
   }
-  expect((await world.list('users')).map(({ email }) => email)).toEqual([null, 'ada@example.com', 'Ada@example.com']);
-  await world.ask('delete_rows', world.table('users'), ids);
-  await expect(world.ask('enable_user', ids[0] ?? 0, true)).rejects.toThrow('There is no user number');
+  expect((await harness.list('users')).map(({ email }) => email)).toEqual([null, 'ada@example.com', 'Ada@example.com']);
+  await harness.ask('delete_rows', harness.table('users'), ids);
+  await expect(harness.ask('enable_user', ids[0] ?? 0, true)).rejects.toThrow('There is no user number');
 });
 
 test('a file of rows has what is found, hidden columns too, and nothing that a spreadsheet computes', async () => {
@@ -233,12 +233,12 @@ test('rows that leave in a file and come in again are the same', async () => {
       fc.jsonValue({ maxDepth: 2 }).map((value) => ({ kind: 'json' as const, value: value as Json })),
     ),
   });
-  const empty = () => world.store.deleteThose(world.table('pets'), { kind: 'all', of: [] });
+  const empty = () => harness.store.deleteThose(harness.table('pets'), { kind: 'all', of: [] });
   const shown = async () => (await page('pets', [], {}, null, 200)).rows.map(({ cells }) => cells);
   await fc.assert(
     fc.asyncProperty(fc.array(pet, { minLength: 10, maxLength: 30 }), async (pets) => {
       await empty();
-      await world.store.insert(world.table('pets'), pets.map(cellsOf));
+      await harness.store.insert(harness.table('pets'), pets.map(cellsOf));
       const before = await shown();
       const file = await exported('pets');
       await empty();
@@ -292,14 +292,14 @@ test('moments of a file may be written without seconds, or without a time, and w
 
 test('a file that would keep the server from everything else for long is refused before it is read', async () => {
   const huge = new Uint8Array(100 * 2 ** 20);
-  const asked = world.ask('import_csv', world.table('pets'), new Bytes(huge, 'text/csv', 'a.csv'));
+  const asked = harness.ask('import_csv', harness.table('pets'), new Bytes(huge, 'text/csv', 'a.csv'));
   await expect(asked).rejects.toThrow('the file has 100 MB; 32 MB can be imported at a time');
 });
 
 test('rows are told with the columns that the manifest declares now, and links to a table that it declares no more are shown', async () => {
   const owner = await add('owners', { name: 'Ann' });
   await add('pets', { name: 'Rex', owner });
-  await world.store.declare([
+  await harness.store.declare([
     declaredTable('people', 'none', { name: 'string' }),
     declaredTable('pets', 'none', { name: 'string', owner: 'link_single people' }),
   ]);
@@ -309,6 +309,6 @@ test('rows are told with the columns that the manifest declares now, and links t
     { name: 'owner', holds: 'a row' },
   ];
   expect(columns).toMatchObject(now);
-  expect(await world.ask('count_rows', world.table('pets'), [])).toMatchObject({ rows: 1, columns: now });
+  expect(await harness.ask('count_rows', harness.table('pets'), [])).toMatchObject({ rows: 1, columns: now });
   expect(rows.map(({ cells }) => cells)).toEqual([{ name: 'Rex', owner: { row: owner, label: `row ${String(owner)}` } }]);
 });

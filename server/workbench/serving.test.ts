@@ -1,13 +1,13 @@
 /** What the workbench says of the app that is served, and of what it does. */
 import { expect, test } from '@jest/globals';
-import { WorkbenchWorld } from '../testing/workbench-world.ts';
+import { WorkbenchHarness } from '../testing/workbench-harness.ts';
 import type { ValueMap } from '../values/index.ts';
 
-const world = new WorkbenchWorld();
+const harness = new WorkbenchHarness();
 const message = { text: '{}', media: [] } as never;
 
 test('what an app declares is listed, and each thing that is missing once', async () => {
-  world.declare(
+  harness.declare(
     {
       services: [{ source: '/runtime/services/google.yml' }, { source: '/runtime/services/anvil/users.yml' }],
       dependencies: [{ dep_id: 'dep_gone', app_id: 'GONE', resolution_hints: { name: 'Gone' } }],
@@ -22,9 +22,9 @@ test('what an app declares is listed, and each thing that is missing once', asyn
     },
     { 'server_code/requirements.txt': '# for pictures\npillow==1.0 # pinned\n\nnumpy\n' },
   );
-  world.notices.push('the secret key is not set');
-  world.uninstalled = 'server_code/requirements.txt';
-  const app = (await world.ask('app')) as ValueMap;
+  harness.notices.push('the secret key is not set');
+  harness.uninstalled = 'server_code/requirements.txt';
+  const app = (await harness.ask('app')) as ValueMap;
   expect(app).toMatchObject({
     title: 'Pets',
     services: [
@@ -49,8 +49,8 @@ test('what an app declares is listed, and each thing that is missing once', asyn
 });
 
 test('background tasks are listed with what they say, how they ended and why, and killed while they run', async () => {
-  const [going, failing, waiting] = ['slow', 'fails', 'killed'].map((name) => world.tasks.launch(name, message));
-  const [slow, fails] = world.running;
+  const [going, failing, waiting] = ['slow', 'fails', 'killed'].map((name) => harness.tasks.launch(name, message));
+  const [slow, fails] = harness.running;
   const objects = [
     { path: ['task_state', 'since'], type: ['Date'], value: '2026-03-29' },
     { path: ['task_state', 'rows', 0], type: ['ValueType'], typeName: 'anvil.tables._Row' },
@@ -61,9 +61,9 @@ test('background tasks are listed with what they say, how they ended and why, an
   const told = '{"step":3,"since":"2026-03-29","rows":["<anvil.tables._Row>"]}';
   slow?.task.onPrinted('stdout', 'step 3');
   fails?.end({ lost: { type: 'ValueError', message: 'no more', trace: [] } as never });
-  await world.ask('kill_task', waiting?.id ?? '');
-  await world.ask('kill_task', 'nobody knows it');
-  const listed = await world.first('tasks');
+  await harness.ask('kill_task', waiting?.id ?? '');
+  await harness.ask('kill_task', 'nobody knows it');
+  const listed = await harness.first('tasks');
   expect(listed.find(({ id }) => id === going?.id)).toMatchObject({ status: 'running', state: told, seconds: null });
   expect(listed.find(({ id }) => id === failing?.id)).toMatchObject({
     status: 'failed',
@@ -72,14 +72,14 @@ test('background tasks are listed with what they say, how they ended and why, an
   });
   expect(listed.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'killed', error: '' });
   const printed = { lines: [{ error: false, text: 'step 3' }], dropped: 0 };
-  expect(await world.ask('task_output', going?.id ?? '')).toMatchObject(printed);
-  expect(await world.ask('task', going?.id ?? '')).toMatchObject({ name: 'slow', state: told });
-  expect(await world.ask('task', 'nobody knows it')).toBeNull();
+  expect(await harness.ask('task_output', going?.id ?? '')).toMatchObject(printed);
+  expect(await harness.ask('task', going?.id ?? '')).toMatchObject({ name: 'slow', state: told });
+  expect(await harness.ask('task', 'nobody knows it')).toBeNull();
 });
 
 test('mails are listed with whom they are for and what became of them', async () => {
   const to = [{ name: 'Ada', address: 'ada@example.com' }];
-  await world.outbox.send({
+  await harness.outbox.send({
     to,
     cc: [{ name: '', address: 'bob@example.com' }],
     subject: 'Hello',
@@ -87,7 +87,7 @@ test('mails are listed with whom they are for and what became of them', async ()
     html: '<img src="http://localhost/logo.png"><a href="http://localhost/go?a=1&amp;b=2">Go</a>',
     attachments: [],
   } as never);
-  expect(await world.first('mails')).toMatchObject([
+  expect(await harness.first('mails')).toMatchObject([
     {
       to: 'Ada <ada@example.com>, bob@example.com',
       from: 'no-reply@localhost',
@@ -101,25 +101,25 @@ test('mails are listed with whom they are for and what became of them', async ()
 });
 
 test('what was said on the terminal is listed, the latest first, and how server code went', async () => {
-  const terminal = world.journal.recorded({ output: () => undefined, error: () => undefined, say: () => undefined });
+  const terminal = harness.journal.recorded({ output: () => undefined, error: () => undefined, say: () => undefined });
   terminal.output('server', 'first');
   terminal.error('hearth', 'second');
-  world.journal.began('buy', 'call')('failed');
-  expect(await world.first('lines')).toMatchObject([
+  harness.journal.began('buy', 'call')('failed');
+  expect(await harness.first('lines')).toMatchObject([
     { speaker: 'hearth', error: true, text: 'second' },
     { speaker: 'server', error: false, text: 'first' },
   ]);
-  expect(await world.first('runs')).toMatchObject([{ name: 'buy', kind: 'call', failed: true }]);
+  expect(await harness.first('runs')).toMatchObject([{ name: 'buy', kind: 'call', failed: true }]);
 });
 
 test('what a page follows is told again only where it is another than the page has', async () => {
   const mail = { to: [{ name: '', address: 'ada@example.com' }], subject: 'Hello', text: 'Hi', attachments: [] };
-  await world.outbox.send(mail as never);
-  const { mark = null, now } = (await world.ask('mails', null)) as ValueMap;
-  expect(now).toHaveLength(world.outbox.mails.length);
-  expect(await world.ask('mails', mark)).toEqual({ mark, now: null });
-  await world.outbox.send({ ...mail, subject: 'Again' } as never);
-  const after = (await world.ask('mails', mark)) as ValueMap;
+  await harness.outbox.send(mail as never);
+  const { mark = null, now } = (await harness.ask('mails', null)) as ValueMap;
+  expect(now).toHaveLength(harness.outbox.mails.length);
+  expect(await harness.ask('mails', mark)).toEqual({ mark, now: null });
+  await harness.outbox.send({ ...mail, subject: 'Again' } as never);
+  const after = (await harness.ask('mails', mark)) as ValueMap;
   expect([after['mark'] === mark, (after['now'] as readonly ValueMap[]).at(-1)]).toEqual([
     false,
     expect.objectContaining({ subject: 'Again' }),
@@ -127,17 +127,17 @@ test('what a page follows is told again only where it is another than the page h
 });
 
 test('sessions are listed with whoever is signed in, and ended', async () => {
-  const session = world.sessions.begin();
+  const session = harness.sessions.begin();
   const told: string[] = [];
-  world.sessions.hold(session, () => told.push('gone'));
-  expect(await world.list('sessions')).toMatchObject([{ id: session.id, pages: 1, user: null }]);
-  await world.ask('end_session', session.id);
-  expect([await world.ask('sessions'), told]).toEqual([[], ['gone']]);
-  await world.ask('end_session', 'nobody knows it');
+  harness.sessions.hold(session, () => told.push('gone'));
+  expect(await harness.list('sessions')).toMatchObject([{ id: session.id, pages: 1, user: null }]);
+  await harness.ask('end_session', session.id);
+  expect([await harness.ask('sessions'), told]).toEqual([[], ['gone']]);
+  await harness.ask('end_session', 'nobody knows it');
 });
 
 test('what is no argument of a function is refused by name', async () => {
-  await expect(world.ask('kill_task', 5)).rejects.toThrow('kill_task() expects a text as task');
-  await expect(world.ask('kill_task')).rejects.toThrow('kill_task()');
-  await expect(world.ask('end_session', null)).rejects.toThrow('end_session() expects a text as session');
+  await expect(harness.ask('kill_task', 5)).rejects.toThrow('kill_task() expects a text as task');
+  await expect(harness.ask('kill_task')).rejects.toThrow('kill_task()');
+  await expect(harness.ask('end_session', null)).rejects.toThrow('end_session() expects a text as session');
 });

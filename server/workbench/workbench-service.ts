@@ -1,6 +1,6 @@
 import type { Service } from '../services/index.ts';
 import { usersSettings, withoutSecrets } from '../users/index.ts';
-import { declaredFunctions } from './functions/declared.ts';
+import { appInfoFunctions } from './functions/app-info.ts';
 import { mailFunctions } from './functions/mails.ts';
 import { openCsv, rowFunctions, WORKBENCH_CSV } from './functions/rows.ts';
 import { runFunctions } from './functions/runs.ts';
@@ -15,7 +15,7 @@ export function workbenchService(parts: WorkbenchParts): Service {
   // Hashes of passwords and the like are neither shown nor exported.
   const data = async () => withoutSecrets(await parts.data(), () => usersSettings(parts.loaded()));
   const functions = {
-    ...declaredFunctions(parts),
+    ...appInfoFunctions(parts),
     ...rowFunctions(data),
     ...userFunctions(parts),
     ...mailFunctions(parts),

@@ -1,7 +1,7 @@
 import { AppSource, FixedApp, type ServedApp } from '../app/index.ts';
 import type { MountedApp, RouteServices } from '../http/index.ts';
 import { inRepo } from '../repo/index.ts';
-import { type CallServices, NO_FAR_FUNCTIONS } from '../rpc/index.ts';
+import { type CallServices, NO_UPLINK_FUNCTIONS } from '../rpc/index.ts';
 import { noFunction, Registry } from '../services/index.ts';
 import { AppCookies, type KeyPurpose, SessionStore, TokenSigner } from '../sessions/index.ts';
 import { WORKBENCH_PATH, WorkbenchAccess } from './access.ts';
@@ -12,7 +12,7 @@ const APP = inRepo('server/workbench/app');
 
 /** What the workbench needs of the server that it is part of. */
 export interface WorkbenchHost extends Pick<RouteServices, 'build' | 'addresses' | 'environmentOrigin' | 'onFailure'> {
-  readonly rpc: Pick<CallServices, 'heldMedia' | 'terminal' | 'pageLogs' | 'onFailedCall' | 'python'>;
+  readonly rpc: Pick<CallServices, 'uploadBudget' | 'terminal' | 'pageLogs' | 'onFailedCall' | 'python'>;
   keyFor(purpose: KeyPurpose): Buffer;
 }
 
@@ -35,7 +35,7 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
       admit: access.admit,
       services: {
         source: workbenchApp(),
-        announcements: null,
+        reloadEvents: null,
         build,
         addresses,
         sessions,
@@ -48,7 +48,7 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
         python: withoutServerCode(host.rpc.python),
         registry: new Registry([workbenchService(parts)], (session) => sessions.urlToken(session)),
         sessions,
-        far: NO_FAR_FUNCTIONS,
+        uplinkFunctions: NO_UPLINK_FUNCTIONS,
         uninstalled: () => null,
         environmentOrigin,
       },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { Addresses, listen } from '../../server/address/index.ts';
-import { createFrontServer } from '../../server/front/index.ts';
+import { createProxyServer } from '../../server/reverse-proxy/index.ts';
 import { BuildFolder } from '../../server/testing/build-folder.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
 import { newToken, openSocket, tokenIn } from '../../server/testing/wire-pages.ts';
@@ -160,7 +160,7 @@ test('however the path of a call is spelled, a page of another origin calls noth
 const build = new BuildFolder();
 let front: { readonly address: string; close(): Promise<void> };
 beforeAll(async () => {
-  const http = await createFrontServer({
+  const http = await createProxyServer({
     server: new URL(functions.address),
     build: build.output,
     addresses: new Addresses(),

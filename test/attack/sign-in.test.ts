@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { AppCookies, COOKIE_NAMES } from '../../server/sessions/index.ts';
 import { serveFixture } from '../../server/testing/serve-fixture.ts';
-import { UsersWorld } from '../../server/testing/users-world.ts';
+import { UsersHarness } from '../../server/testing/users-harness.ts';
 import { newToken, openHttp, openSocket, type Page, tokenIn } from '../../server/testing/wire-pages.ts';
 
 const PASSWORD = 'correct horse';
 const USERS = 'anvil.private.users';
 
 describe('at the service', () => {
-  const world = new UsersWorld();
+  const harness = new UsersHarness();
   const EMAIL = 'ann@example.com';
   const typeOf = (attempt: Promise<unknown>): Promise<unknown> =>
     attempt.then(
@@ -17,26 +17,26 @@ describe('at the service', () => {
       (error: { readonly type?: string }) => error.type,
     );
   const guess = (email: string, password: string, ip = '192.0.2.1') =>
-    typeOf(world.visit({ ip }).call('login_with_email', [email, password]));
+    typeOf(harness.visit({ ip }).call('login_with_email', [email, password]));
 
   test('a wrong address and a wrong password are one answer, and one verification each', async () => {
-    await world.member();
+    await harness.member();
     await guess('nobody@example.com', 'first, for the hash of nobody');
     const answers: unknown[] = [];
     for (const email of [EMAIL, 'nobody@example.com', '', '%', "' or 1=1 --"]) {
-      world.verified.length = 0;
-      const error = await world
+      harness.verified.length = 0;
+      const error = await harness
         .visit()
         .call('login_with_email', [email, 'wrong'])
         .catch(({ type, message }) => ({ type, message }));
-      answers.push([error, world.verified.length]);
+      answers.push([error, harness.verified.length]);
     }
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(answers[0]).toEqual([{ type: 'anvil.users.AuthenticationFailed', message: 'Incorrect email address or password' }, 1]);
   });
 
   test('after ten wrong passwords the right one is refused as well, whoever has the address or nobody', async () => {
-    await world.member();
+    await harness.member();
     for (const email of [EMAIL, 'nobody@example.com']) {
       const answers = [];
       for (let count = 0; count < 10; count += 1) answers.push(await guess(email, 'wrong', `192.0.2.${count}`));
@@ -46,7 +46,7 @@ describe('at the service', () => {
   });
 
   test('guesses that are made at once are counted each', async () => {
-    await world.member();
+    await harness.member();
     const guesses = Array.from({ length: 20 }, (_, count) => guess(EMAIL, `wrong ${count}`));
     const answers = await Promise.all(guesses);
     expect(answers.filter((answer) => answer === 'anvil.users.AuthenticationFailed')).toHaveLength(10);
@@ -54,29 +54,29 @@ describe('at the service', () => {
   });
 
   test('one address guesses a hundred passwords in ten minutes, of however many accounts', async () => {
-    await world.member();
+    await harness.member();
     for (let count = 0; count < 100; count += 1) await guess(`user${count}@example.com`, 'wrong', '203.0.113.9');
-    world.verified.length = 0;
+    harness.verified.length = 0;
     expect(await guess(EMAIL, PASSWORD, '203.0.113.9')).toBe('anvil.users.TooManyPasswordFailures');
-    expect(world.verified).toHaveLength(0);
+    expect(harness.verified).toHaveLength(0);
     expect(await guess(EMAIL, PASSWORD, '203.0.113.10')).toBe('in');
   });
 
   test('a password without end costs no work', async () => {
-    await world.member();
+    await harness.member();
     expect(await guess(EMAIL, 'x'.repeat(1_000_000))).toBe('anvil.users.TooManyPasswordFailures');
-    expect(world.verified).toHaveLength(0);
+    expect(harness.verified).toHaveLength(0);
   });
 
   test('links that were used, bent, made for another account or for something else are good for nothing', async () => {
-    world.configure({ use_token: true });
-    await world.member();
-    await world.member('bob@example.com');
-    await world.visit().call('send_password_reset_email', [EMAIL]);
-    const key = world.lastKey();
+    harness.configure({ use_token: true });
+    await harness.member();
+    await harness.member('bob@example.com');
+    await harness.visit().call('send_password_reset_email', [EMAIL]);
+    const key = harness.lastKey();
     const [user = '', until = '', signature = ''] = key.split('.');
-    await world.visit().call('send_password_reset_email', ['bob@example.com']);
-    const [bob = ''] = world.lastKey().split('.');
+    await harness.visit().call('send_password_reset_email', ['bob@example.com']);
+    const [bob = ''] = harness.lastKey().split('.');
     const forged = [
       `${bob}.${until}.${signature}`,
       `${user}.zzzzzzzzz.${signature}`,
@@ -89,11 +89,11 @@ describe('at the service', () => {
     ];
     const form = { password: 'of the intruder', again: 'of the intruder' };
     const page = (purpose: 'reset-password' | 'confirm-email' | 'reset-mfa', text: string) =>
-      world.users.links.page(purpose, text, form, 'http://localhost');
+      harness.users.links.page(purpose, text, form, 'http://localhost');
     for (const text of forged) expect(await page('reset-password', text)).toMatchObject({ isOver: true });
     for (const purpose of ['confirm-email', 'reset-mfa'] as const)
       expect(await page(purpose, key)).toMatchObject({ isOver: true });
-    expect(await typeOf(world.visit().call('login_with_token', [key]))).toBe('anvil.users.AuthenticationFailed');
+    expect(await typeOf(harness.visit().call('login_with_token', [key]))).toBe('anvil.users.AuthenticationFailed');
     expect([await guess(EMAIL, PASSWORD), await guess('bob@example.com', PASSWORD)]).toEqual(['in', 'in']);
     await page('reset-password', key);
     await page('reset-password', key);
@@ -102,15 +102,15 @@ describe('at the service', () => {
   });
 
   test('what is in the cookie of one browser counts for no other user, and not longer than it was to', async () => {
-    await world.member();
-    await world.member('bob@example.com');
-    const visit = world.visit();
+    await harness.member();
+    await harness.member('bob@example.com');
+    const visit = harness.visit();
     await visit.call('login_with_email', [EMAIL, PASSWORD], { remember: true });
     const cookie = JSON.parse(visit.session.cookies.login ?? '') as { user: number; key: string; until: number };
-    const bob = (await world.rows()).find(({ email }) => email === 'bob@example.com')?.id ?? 0;
-    world.ahead = 31 * 24 * 3_600_000;
+    const bob = (await harness.rows()).find(({ email }) => email === 'bob@example.com')?.id ?? 0;
+    harness.ahead = 31 * 24 * 3_600_000;
     const forged = [{ ...cookie, user: bob }, { ...cookie, until: cookie.until * 2 }, { ...cookie, key: '' }, {}];
-    for (const each of forged) expect(await world.visit({ cookie: JSON.stringify(each) }).call('get_current_user')).toBeNull();
+    for (const each of forged) expect(await harness.visit({ cookie: JSON.stringify(each) }).call('get_current_user')).toBeNull();
   });
 });
 

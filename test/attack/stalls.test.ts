@@ -72,7 +72,7 @@ const heldBesides = async (before: number): Promise<number> => {
 };
 
 describe('where little may be held', () => {
-  const serving = serveFixtureWithin({ held: HELD }, 'endpoints');
+  const serving = serveFixtureWithin({ uploadBytes: HELD }, 'endpoints');
 
   test.each([
     ['an endpoint', 'PUT /_/api/raw', 'application/octet-stream'],
@@ -126,7 +126,7 @@ describe('where little may be held', () => {
 });
 
 describe('where nobody is waited for long', () => {
-  const serving = serveFixtureWithin({ sockets: 30, patience: { taking: 1_500, sending: 1_000 } }, 'limits');
+  const serving = serveFixtureWithin({ sockets: 30, stallTimeouts: { taking: 1_500, sending: 1_000 } }, 'limits');
 
   test('who stops sending is let go, and who sends slowly is answered', async () => {
     const token = await newToken(serving.address);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { type RealCall, RealServer, realPage } from '../../server/testing/real-server/index.ts';
+import { type FakeAppCall, FakeAppServer, fakePage } from '../../server/testing/fake-app-server/index.ts';
 import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
 
 let browser: Browser;
@@ -88,13 +88,13 @@ test("a real server's page starts its app with the Python of its services, in th
   const scope = ['_', 't', { id: 10 }, { r: 5 }];
   const capability = { type: ['Capability'], scope, mac: 'MAC' };
   const rowType = { type: ['ValueType'], typeName: 'anvil.tables.v2._row.Row' };
-  const real = await RealServer.listen();
+  const real = await FakeAppServer.listen();
   const inFront = await serveApp(`--server=${real.origin}`);
   try {
     const label = { name: 'log', type: 'Label', properties: { role: 'log' } };
     real.serve('/', (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html', 'Set-Cookie': 'anvil-session=A=b; Path=/; HttpOnly' }).end(
-        realPage({
+        fakePage({
           origin: real.origin,
           app: {
             package_name: 'my_app',
@@ -129,7 +129,7 @@ test("a real server's page starts its app with the Python of its services, in th
         }),
       ),
     );
-    const calls: RealCall[] = [];
+    const calls: FakeAppCall[] = [];
     real.answer = (call) => {
       calls.push(call);
       if (call.command === 'anvil.private.tables.v2.row.fetch') return { response: { name: 'Ann' } };

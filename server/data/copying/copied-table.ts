@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/index.ts';
-import type { KnownTable } from '../layout/index.ts';
+import type { CatalogTable } from '../migration/index.ts';
 import { columnName, command, ROW_ID, SQL_TYPES, tableName } from '../sql/index.ts';
 
 /** A table whose rows are to be copied. */
@@ -27,7 +27,7 @@ export const MEDIA_TABLES: readonly CopiedTable[] = [
 ];
 
 /** A table of an app, as it is copied. */
-export function copiedTable({ id, columns }: KnownTable): CopiedTable {
+export function copiedTable({ id, columns }: CatalogTable): CopiedTable {
   const types = columns.map((column) => [columnName({ id: String(column.id) }), SQL_TYPES[column.type]] as const);
   const portion = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / (columns.length + 1)));
   return { name: tableName(id), columns: { [ROW_ID]: 'bigint', ...Object.fromEntries(types) }, portion };

@@ -1,45 +1,45 @@
-import { type Connection, type Engine, inOneTransaction, SqlFailure } from '../engine/index.ts';
+import { type Connection, type Engine, runTransaction, SqlFailure } from '../engine/index.ts';
 import {
+  addForeignKeys,
+  type CatalogTable,
+  cloneSchema,
   countHeld,
   dropNamedViews,
   dropTable,
-  type KnownTable,
-  linkLayout,
   makeCatalog,
-  makeSameLayout,
   readCatalog,
-  readNumbering,
-  setNumbering,
-} from '../layout/index.ts';
+  readSequences,
+  setSequences,
+} from '../migration/index.ts';
 import { command } from '../sql/index.ts';
 import { copiedTable, copyRows, MEDIA_TABLES } from './copied-table.ts';
 
 /** How many rows of a table were copied. */
-export interface Copied {
+export interface CopiedTableRows {
   readonly table: string;
   readonly rows: number;
 }
 
 /** Nothing was copied, and nothing changed. */
-export class NotCopied extends Error {
-  override readonly name = 'NotCopied';
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
 }
 
 /**
  * Copies all that apps keep in one database into another one, as it is at one moment: rows, links, media, what
  * is no longer declared, and the numbers that are given next. All of it arrives, or nothing.
  *
- * @throws NotCopied where there is nothing, or where there are rows already
+ * @throws CopyRefused where there is nothing, or where there are rows already
  */
-export async function copyData(from: Engine, to: Engine): Promise<readonly Copied[]> {
-  return inOneTransaction(to, 'BEGIN', async (target) => {
+export async function copyData(from: Engine, to: Engine): Promise<readonly CopiedTableRows[]> {
+  return runTransaction(to, 'BEGIN', async (target) => {
     await target.run(WITHOUT_IDLE_LIMIT);
     await target.run(WITHOUT_WAITING);
-    const { tables, numbering, copied } = await inOneTransaction(from, 'BEGIN ISOLATION LEVEL REPEATABLE READ', (source) =>
+    const { tables, sequences, copied } = await runTransaction(from, 'BEGIN ISOLATION LEVEL REPEATABLE READ', (source) =>
       copyTables(source, target),
     );
-    await linkLayout(target, tables);
-    await setNumbering(target, numbering);
+    await addForeignKeys(target, tables);
+    await setSequences(target, sequences);
     return copied;
   });
 }
@@ -54,19 +54,19 @@ async function copyTables(source: Connection, target: Connection) {
   const tables = await tablesOf(source);
   await makeCatalog(target);
   await dropUnusedTables(target);
-  await makeSameLayout(target, tables);
+  await cloneSchema(target, tables);
   for (const table of MEDIA_TABLES) await copyRows(source, target, table);
-  const copied: Copied[] = [];
+  const copied: CopiedTableRows[] = [];
   for (const table of tables) copied.push({ table: table.name, rows: await copyRows(source, target, copiedTable(table)) });
-  return { tables, copied, numbering: await readNumbering(source) };
+  return { tables, copied, sequences: await readSequences(source) };
 }
 
-async function tablesOf(source: Connection): Promise<readonly KnownTable[]> {
+async function tablesOf(source: Connection): Promise<readonly CatalogTable[]> {
   const tables = await readCatalog(source).catch((error: unknown) => {
     if (error instanceof SqlFailure && error.code === NO_SUCH_TABLE) return [];
     throw error;
   });
-  if (tables.length === 0) throw new NotCopied('there are no tables in what is to be copied');
+  if (tables.length === 0) throw new CopyRefused('there are no tables in what is to be copied');
   return tables;
 }
 
@@ -76,7 +76,7 @@ async function dropUnusedTables(target: Connection): Promise<void> {
   for (const table of await readCatalog(target)) {
     const rows = await countHeld(target, table, null);
     if (rows > 0)
-      throw new NotCopied(
+      throw new CopyRefused(
         `there are rows already where they are to be copied to (table ${table.name} has ${rows}): name a database without any`,
       );
   }

@@ -1,3 +1,3 @@
 /** The door of `server/data/copying`: all rows from one database to another. */
-export { copyData, NotCopied } from './copy-data.ts';
-export { isSame, openSource, openTarget, type RowsPlace } from './places.ts';
+export { CopyRefused, copyData } from './copy-data.ts';
+export { isSameLocation, openSource, openTarget, type RowsLocation } from './locations.ts';

@@ -1,6 +1,6 @@
 /** The door of `server/data/engine`: what runs SQL, PGlite in a thread of this process or a PostgreSQL. */
 export type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
-export { inOneTransaction } from './one-transaction.ts';
 export { PgliteEngine } from './pglite-engine.ts';
 export { PostgresEngine } from './postgres-engine.ts';
+export { runTransaction } from './run-transaction.ts';
 export { READ_ONLY, SqlFailure } from './sql-failure.ts';

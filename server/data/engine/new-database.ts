@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { inRepo } from '../../repo/index.ts';
-import { writeWhole } from '../../state/index.ts';
+import { writeAtomically } from '../../state/index.ts';
 
 const CACHE = inRepo('.cache/data');
 
@@ -32,7 +32,7 @@ async function make(file: string): Promise<Uint8Array<ArrayBuffer>> {
   await database.exec('CHECKPOINT');
   const packed = new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer());
   await database.close();
-  writeWhole(file, packed);
+  writeAtomically(file, packed);
   return gunzipSync(packed);
 }
 

@@ -1,19 +1,19 @@
 import { Conflict } from '../problems.ts';
 import { type Compiled, command } from '../sql/index.ts';
+import { AutoVacuum, VACUUM_THRESHOLDS, type VacuumThresholds } from './auto-vacuum.ts';
+import { freeBytes } from './disk-space.ts';
 import type { Engine, Lease, Result, Statements } from './engine.ts';
+import { LeaseQueue } from './lease-queue.ts';
 import { PgliteThread } from './pglite-thread.ts';
-import { roomFor } from './room.ts';
-import { TIDY_TIMES, Tidying, type TidyTimes } from './tidying.ts';
-import { Turns } from './turns.ts';
 
 export interface PgliteOptions {
   /** Milliseconds that a transaction may do nothing while others wait. */
   readonly patience?: number;
-  readonly tidy?: TidyTimes;
+  readonly tidy?: VacuumThresholds;
   /** Has the author read a line. */
   readonly tell?: (line: string) => void;
   /** Bytes that are left for a folder, where not as the system says. */
-  readonly room?: typeof roomFor;
+  readonly room?: typeof freeBytes;
 }
 
 const PATIENCE = 10_000;
@@ -21,11 +21,11 @@ const PATIENCE = 10_000;
 /** PostgreSQL in this process: one connection, which transactions take in turns. Every write is on the disk when it is answered. */
 export class PgliteEngine implements Engine {
   readonly #folder: string | null;
-  readonly #turns: Turns;
+  readonly #leases: LeaseQueue;
   readonly #patience: number;
   readonly #tell: (line: string) => void;
-  readonly #room: typeof roomFor;
-  readonly #tidying: Tidying;
+  readonly #room: typeof freeBytes;
+  readonly #autoVacuum: AutoVacuum;
   /** Leases that are held, or waited for. */
   #inUse = 0;
   #isClosed = false;
@@ -38,15 +38,15 @@ export class PgliteEngine implements Engine {
    */
   constructor(
     folder: string | null,
-    { patience = PATIENCE, tidy = TIDY_TIMES, tell = () => undefined, room = roomFor }: PgliteOptions = {},
+    { patience = PATIENCE, tidy = VACUUM_THRESHOLDS, tell = () => undefined, room = freeBytes }: PgliteOptions = {},
   ) {
     this.#folder = folder;
     this.#patience = patience;
-    this.#tidying = new Tidying(this, tidy);
+    this.#autoVacuum = new AutoVacuum(this, tidy);
     this.#tell = tell;
     this.#room = room;
     this.#thread = this.#begin();
-    this.#turns = new Turns(patience, () => this.#undo());
+    this.#leases = new LeaseQueue(patience, () => this.#undo());
   }
 
   /** Rejects when the rows cannot be opened. */
@@ -78,30 +78,30 @@ export class PgliteEngine implements Engine {
 
   async lease(): Promise<Lease> {
     this.#inUse += 1;
-    this.#tidying.used();
-    const turn = await this.#turns.take();
+    this.#autoVacuum.used();
+    const lease = await this.#leases.take();
     const thread = this.#living();
     return {
       run: async (query) => {
-        if (turn.isOver)
+        if (lease.isOver)
           throw new Conflict(
             `Nothing was done in this transaction for ${this.#patience / 1000} s while others waited, so it has been rolled back: what takes long belongs before it`,
           );
-        const result = await turn.during(() => thread.run(query));
-        this.#tidying.note(result);
+        const result = await lease.during(() => thread.run(query));
+        this.#autoVacuum.note(result);
         return result;
       },
       release: () => {
-        turn.end();
+        lease.end();
         this.#inUse -= 1;
-        this.#tidying.released(this.#inUse === 0);
+        this.#autoVacuum.released(this.#inUse === 0);
       },
     };
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#tidying.stop();
+    await this.#autoVacuum.stop();
     await this.#thread.close();
   }
 

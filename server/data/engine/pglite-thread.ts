@@ -3,9 +3,9 @@ import { threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
 import { DatabaseBroken } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
+import { diskFullError, type freeBytes } from './disk-space.ts';
 import type { Connection, Result } from './engine.ts';
 import type { FromPglite, PgliteStart, ToPglite } from './pglite-messages.ts';
-import { fullDisk, type roomFor } from './room.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { toText } from './text-format.ts';
 
@@ -27,9 +27,9 @@ export class PgliteThread implements Connection {
    * @param onBreakdown is told why when a statement has ended it
    * @param room tells what is left on the disk, in bytes
    */
-  constructor(folder: string | null, onBreakdown: (reason: string) => void, room?: typeof roomFor) {
+  constructor(folder: string | null, onBreakdown: (reason: string) => void, room?: typeof freeBytes) {
     this.#onBreakdown = onBreakdown;
-    this.#full = (reason) => (folder === null ? null : fullDisk(folder, reason, room));
+    this.#full = (reason) => (folder === null ? null : diskFullError(folder, reason, room));
     this.#thread = new Worker(ENTRY, { workerData: { folder } satisfies PgliteStart });
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));

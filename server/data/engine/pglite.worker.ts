@@ -1,5 +1,5 @@
 /** Entry of the worker thread that has the rows of an app without a database server. Wiring only. */
-import './exact-text.ts';
+import './keep-bom.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';
 import { copyFolder } from './copy-folder.ts';

@@ -4,9 +4,9 @@ import { errorText } from '../../text/index.ts';
 import { DatabaseAway } from '../problems.ts';
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
+import { probedSocket } from './probed-socket.ts';
 import { READ_ONLY, SqlFailure } from './sql-failure.ts';
 import { parserOf, SETTINGS, toText } from './text-format.ts';
-import { watchedSocket } from './watched-socket.ts';
 
 /** Most connections at a time: transactions that run beside each other, and what is asked outside of them. */
 const MOST_CONNECTIONS = 16;
@@ -125,7 +125,7 @@ class Connections implements Statements {
   }
 
   #socket(silence: number): Socket {
-    const socket = watchedSocket(silence);
+    const socket = probedSocket(silence);
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
     return socket;

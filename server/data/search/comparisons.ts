@@ -5,7 +5,7 @@ import { DataProblem } from '../problems.ts';
 import type { Condition } from '../query.ts';
 import type { ColumnType } from '../schema.ts';
 import { momentInUtc } from '../sql/index.ts';
-import { againstDay } from './against-day.ts';
+import { dayComparison } from './day-comparison.ts';
 import { type SearchedColumn, searchedValue, typed, typedList } from './searched-column.ts';
 import { isWithinKey, textKey } from './text-key.ts';
 
@@ -57,7 +57,7 @@ export function compareSql(column: SearchedColumn, operator: Operator, value: Ce
   if (!COMPARED.has(schema.type)) throw new DataProblem(`Column '${schema.name}' cannot be compared by ${operator}: ${NO_ORDER}`);
   if (value === null) return NEVER;
   if (schema.type === 'date' && value instanceof DateTime) {
-    const compared = againstDay(operator, momentInUtc(schema, value));
+    const compared = dayComparison(operator, momentInUtc(schema, value));
     return sql`${ref} ${sql.raw(compared.operator)} ${typed(column, compared.day)}`;
   }
   const parameter = searchedValue(column, value);

@@ -5,9 +5,9 @@ import type { Condition } from '../query.ts';
 import type { TableSchema } from '../schema.ts';
 import { isRowId, ROW_ID } from '../sql/index.ts';
 import { compareSql, isOneOfSql, isSql } from './comparisons.ts';
+import { fullTextSql } from './full-text.ts';
 import { patternSql } from './patterns.ts';
 import { searchedColumn } from './searched-column.ts';
-import { wordsSql } from './words.ts';
 
 /** Most levels of conditions within conditions. The database has a limit of its own, and fails beyond that. */
 const DEEPEST = 100;
@@ -52,7 +52,7 @@ class Translation {
       case 'ilike':
         return patternSql(searchedColumn(this.#table, where.column), where.kind, where.pattern);
       case 'words':
-        return wordsSql(this.#table, where.column, where.query, where.raw);
+        return fullTextSql(this.#table, where.column, where.query, where.raw);
       case 'row':
         return isRowId(where.id) ? sql`${sql.ref(ROW_ID)} = ${where.id}::bigint` : sql`false`;
     }

@@ -1,5 +1,6 @@
 /** The door of `server/data/search`: conditions and orders of rows in SQL, and the indexes that they need. */
+
+export { AutoIndex } from './auto-index.ts';
 export { conditionSql } from './condition.ts';
-export { IndexUse } from './index-use.ts';
 export type { Searched } from './indexes.ts';
 export { readPage } from './page.ts';

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, RowQuery, WordsIn } from '../query.ts';
 import type { ColumnSchema, TableSchema } from '../schema.ts';
 import { ROW_ID, tableName } from '../sql/index.ts';
+import { fullTextVector, textColumns } from './full-text.ts';
 import { literalHead, wholeText } from './patterns.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { foldedKey, textKey } from './text-key.ts';
-import { textColumns, wordsOf } from './words.ts';
 
 /** What a search asks of rows. */
 export type Searched = Pick<RowQuery, 'where' | 'order'>;
 
 /** An index that would be of use to a search. */
-export interface WantedIndex {
+export interface IndexCandidate {
   /** Its name in SQL: without any text of the app's own, and the same for the same index each time. */
   readonly name: string;
   /** The names of all indexes that would do, this one among them. */
@@ -27,9 +27,9 @@ export interface WantedIndex {
  * The indexes that a search has use for: one for each condition, and one for the first column of its order. Links have theirs
  * from the beginning. Conditions of `none`, and patterns that begin with a wildcard, have no use for any.
  */
-export function wantedIndexes(table: TableSchema, { where, order: [first] }: Searched): readonly WantedIndex[] {
-  const wanted = new Map<string, WantedIndex>();
-  const add = (index: WantedIndex | null): void => {
+export function candidateIndexes(table: TableSchema, { where, order: [first] }: Searched): readonly IndexCandidate[] {
+  const wanted = new Map<string, IndexCandidate>();
+  const add = (index: IndexCandidate | null): void => {
     if (index) wanted.set(index.name, index);
   };
   if (first) add(orderedIndex(table, searchedColumn(table, first.column), first.ascending ? 'up' : 'down'));
@@ -41,8 +41,8 @@ export function wantedIndexes(table: TableSchema, { where, order: [first] }: Sea
   return [...wanted.values()];
 }
 
-function indexFor(table: TableSchema, condition: Condition): WantedIndex | null {
-  if (condition.kind === 'words') return wordsIndex(table, condition.column);
+function indexFor(table: TableSchema, condition: Condition): IndexCandidate | null {
+  if (condition.kind === 'words') return fullTextIndex(table, condition.column);
   if (condition.kind === 'ilike') return foldedIndex(table, condition);
   if (condition.kind === 'like' && literalHead(condition.pattern) === '') return null;
   if (condition.kind !== 'is' && condition.kind !== 'compare' && condition.kind !== 'like') return null;
@@ -58,12 +58,12 @@ const valuesName = (table: TableSchema, { schema }: SearchedColumn, direction: D
   `i${table.id}_${schema.id}_${direction}`;
 
 /** For comparisons: either direction does. */
-function valuesIndex(table: TableSchema, column: SearchedColumn): WantedIndex {
+function valuesIndex(table: TableSchema, column: SearchedColumn): IndexCandidate {
   return { ...orderedIndex(table, column, 'up'), served: [valuesName(table, column, 'up'), valuesName(table, column, 'down')] };
 }
 
 /** For rows in the order of a column: those that are equal by it come by their ids in either direction. */
-function orderedIndex(table: TableSchema, column: SearchedColumn, direction: Direction): WantedIndex {
+function orderedIndex(table: TableSchema, column: SearchedColumn, direction: Direction): IndexCandidate {
   const key = column.schema.type === 'string' ? textKey(column.ref) : column.ref;
   const parts = sql`(${key}) ${sql.raw(direction === 'up' ? 'asc' : 'desc')}, ${sql.ref(ROW_ID)}`;
   return index(table, valuesName(table, column, direction), `column ${column.schema.name}`, 'btree', parts);
@@ -82,13 +82,13 @@ function foldedIndex(table: TableSchema, { column: name, pattern }: { readonly c
   );
 }
 
-function contentsIndex(table: TableSchema, column: SearchedColumn): WantedIndex {
+function contentsIndex(table: TableSchema, column: SearchedColumn): IndexCandidate {
   const name = `i${table.id}_${column.schema.id}_contents`;
   return index(table, name, `column ${column.schema.name}`, 'gin', sql`${column.ref} jsonb_path_ops`);
 }
 
-function wordsIndex(table: TableSchema, where: WordsIn): WantedIndex | null {
-  const words = wordsOf(table, where);
+function fullTextIndex(table: TableSchema, where: WordsIn): IndexCandidate | null {
+  const words = fullTextVector(table, where);
   if (words === null) return null;
   const of = typeof where === 'string' ? searchedColumn(table, where).schema.id : hashOf(textColumns(table, where));
   const about = typeof where === 'string' ? `the words of column ${where}` : `the words of ${where ? 'some' : 'all'} texts`;
@@ -104,7 +104,7 @@ function hashOf(columns: readonly ColumnSchema[]): string {
 /** Rows are indexed as they are written: in PGlite, nothing would tidy up the list in which they would wait. */
 const AT_ONCE = sql` with (fastupdate = off)`;
 
-function index(table: TableSchema, name: string, of: string, kind: 'btree' | 'gin', parts: RawBuilder<unknown>): WantedIndex {
+function index(table: TableSchema, name: string, of: string, kind: 'btree' | 'gin', parts: RawBuilder<unknown>): IndexCandidate {
   return {
     name,
     served: [name],

@@ -5,7 +5,7 @@ import type { TableSchema } from '../schema.ts';
 import { ROW_ID, sqlBuilder, tableName } from '../sql/index.ts';
 import { conditionSql } from './condition.ts';
 import { type OrderedColumn, orderedColumns } from './ordering.ts';
-import { type Position, readPosition, writePosition } from './position.ts';
+import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.ts';
 import { typed } from './searched-column.ts';
 
 /** Rows as they were selected, and where the next page begins: null at the end. */
@@ -33,7 +33,7 @@ export async function readPage(
   selection: readonly AliasedRawBuilder<unknown, string>[],
 ): Promise<ReadPage> {
   const order = orderedColumns(table, query.order);
-  const parts = query.after === null ? [null] : partsBehind(readPosition(query.after, order), order);
+  const parts = query.after === null ? [null] : partsBehind(decodeCursor(query.after, order), order);
   const where = conditionSql(table, query.where);
   const keys = order.map(({ remembered }, index) => remembered.as(keyName(index)));
   const found: Result['rows'][number][] = [];
@@ -52,11 +52,11 @@ export async function readPage(
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   if (!last || found.length === rows.length) return { rows, next: null };
-  return { rows, next: writePosition({ keys: order.map((_, index) => last[keyName(index)]), id: last[ROW_ID] as number }) };
+  return { rows, next: encodeCursor({ keys: order.map((_, index) => last[keyName(index)]), id: last[ROW_ID] as number }) };
 }
 
 /** Conditions that have no rows in common, in the order in which their rows come. */
-function partsBehind({ keys, id }: Position, order: readonly OrderedColumn[]): readonly RawBuilder<boolean>[] {
+function partsBehind({ keys, id }: PageCursor, order: readonly OrderedColumn[]): readonly RawBuilder<boolean>[] {
   const equal = order.map(({ key, column }, index) => {
     const value = keys[index] ?? null;
     return value === null ? sql<boolean>`${key} is null` : sql<boolean>`${key} = ${typed(column, value)}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { compareRows, isMeant } from '../../testing/plain-search.ts';
 import { describeEachEngine } from '../../testing/postgres.ts';
+import { compareRows, isMeant } from '../../testing/reference-search.ts';
 import { RANDOM_TABLE, randomCells, randomCondition, randomOrder } from '../../testing/searches.ts';
 import type { Cells } from '../cells.ts';
 import type { Condition, Order } from '../query.ts';

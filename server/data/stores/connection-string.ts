@@ -1,4 +1,4 @@
-import { NAMED_SCHEMA } from '../layout/index.ts';
+import { NAMED_SCHEMA } from '../migration/index.ts';
 
 /**
  * A URL of PostgreSQL's for another program, which finds an app's tables by their names.

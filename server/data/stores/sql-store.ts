@@ -7,7 +7,7 @@ import {
   makeCatalog,
   makeNamedViews,
   migrate,
-} from '../layout/index.ts';
+} from '../migration/index.ts';
 import { Rows } from '../rows/index.ts';
 import type { DeclaredTable, NewColumn, TableSchema } from '../schema.ts';
 import type { DataStore, Isolation, RowAccess, Transaction } from '../store.ts';

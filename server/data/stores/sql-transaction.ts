@@ -1,12 +1,12 @@
 import type { Connection, Lease, Result } from '../engine/index.ts';
-import { addNewColumns, schemaOf } from '../layout/index.ts';
+import { addNewColumns, schemaOf } from '../migration/index.ts';
 import { Conflict, DatabaseAway } from '../problems.ts';
 import { Rows, type Scope } from '../rows/index.ts';
 import type { NewColumn, TableSchema } from '../schema.ts';
 import type { Searched } from '../search/index.ts';
 import { type Compiled, command } from '../sql/index.ts';
 import type { Isolation, Transaction } from '../store.ts';
-import { inOurTerms, translated } from './failures.ts';
+import { toDataError, withDataErrors } from './sql-errors.ts';
 import type { StoreScope } from './store-scope.ts';
 
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
@@ -28,7 +28,7 @@ export class SqlTransaction extends Rows implements Transaction {
       await lease.run(command(`BEGIN ISOLATION LEVEL ${LEVELS[isolation]}`));
     } catch (error) {
       lease.release();
-      throw translated(error);
+      throw toDataError(error);
     }
     return new SqlTransaction(new TransactionScope(lease, outer));
   }
@@ -88,7 +88,7 @@ class TransactionScope implements Scope {
         await this.#lease.run(command('RELEASE step'));
         return result;
       } catch (error) {
-        const failure = translated(error);
+        const failure = toDataError(error);
         if (failure instanceof Conflict) this.#conflict = failure;
         // Where the database has gone, all of the transaction has gone with it.
         else if (!(failure instanceof DatabaseAway)) await this.#undoStep();
@@ -111,7 +111,7 @@ class TransactionScope implements Scope {
       this.#hasEnded = true;
       const conflict = how === 'COMMIT' ? this.#conflict : null;
       try {
-        await inOurTerms(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
+        await withDataErrors(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
       } catch (error) {
         // A transaction that the database has ended is rolled back already.
         if (how === 'COMMIT' || !(error instanceof Conflict || error instanceof DatabaseAway)) throw error;

@@ -33,7 +33,7 @@ export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc
   addLogoutRoute(http, services);
   addServiceWorkerRoute(http, services.build, services.source);
   addCookiesRoute(http, services);
-  if (services.announcements) addChangesRoute(http, services.announcements);
+  if (services.reloadEvents) addChangesRoute(http, services.reloadEvents);
   addCallRoute(http, services, rpc);
   addLazyMediaRoute(http, services, rpc);
   addSocketRoute(http, services, (socket, client) => void new Connection(socket, client, rpc));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerHttpCall, type CallServices, type HttpCall, MAX_HELD_BYTES, partsTypeFor } from '../../rpc/index.ts';
+import { answerHttpCall, type CallServices, type HttpCall, MAX_CONNECTION_UPLOAD_BYTES, partsTypeFor } from '../../rpc/index.ts';
 import { readCallForm } from '../call-form.ts';
 import { clientOf } from '../client.ts';
 import type { RouteServices } from '../route-services.ts';
@@ -13,7 +13,7 @@ export function addCallRoute(http: FastifyInstance, services: RouteServices, rpc
   // In a scope of its own: elsewhere bodies of forms are not read.
   http.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: IncomingMessage) =>
-      readCallForm(body, request.headers['content-type'] ?? '', MAX_HELD_BYTES, rpc.heldMedia),
+      readCallForm(body, request.headers['content-type'] ?? '', MAX_CONNECTION_UPLOAD_BYTES, rpc.uploadBudget),
     );
     scope.post<{ Body: HttpCall | null }>(CALL_PATH, async (request, reply) => {
       const body = new PassThrough();

@@ -34,7 +34,7 @@ export function setAppCookies(
       reply.setCookie(COOKIE_NAMES[name], appCookies.seal(name, value), {
         ...policy,
         maxAge: COOKIE_MAX_AGE,
-        ...(name === 'shared' && { domain: request.asked.hostname }),
+        ...(name === 'shared' && { domain: request.requestedAddress.hostname }),
       });
   }
 }

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../../protocol/index.ts';
-import type { RequestSetting } from '../../pool/index.ts';
-import { beginning, type CallServices, keepChanges, requestVisitor, serverRun, settingFor } from '../../rpc/index.ts';
+import type { RequestContext } from '../../pool/index.ts';
+import {
+  type CallServices,
+  callContextFor,
+  requestVisitor,
+  serverCodeRun,
+  sessionBaseline,
+  storeChanges,
+} from '../../rpc/index.ts';
 import type { SessionStore } from '../../sessions/index.ts';
-import type { Answered, HttpReply } from '../answered.ts';
 import type { Client } from '../client.ts';
-import { askProgram, decoded } from '../programs/index.ts';
+import type { EndpointReply, HttpReply } from '../endpoint-reply.ts';
+import { callUplinkEndpoint, decoded } from '../uplink-endpoints/index.ts';
 
 /** The server function that a path names. */
 export interface Command {
@@ -15,7 +22,7 @@ export interface Command {
    * Has a connected program (an uplink) registered it? Decided once for each request, since programs come and go, and names may be
    * regular expressions of theirs, which take time to match.
    */
-  readonly isFar: boolean;
+  readonly isUplink: boolean;
 }
 
 /** Passes requests to the function that answers them, in the app's server code or in a program (an uplink). */
@@ -29,34 +36,34 @@ export class EndpointCalls {
   }
 
   commandOf(name: string): Command {
-    return { name, isFar: this.#rpc.far.takes(decoded(name)) };
+    return { name, isUplink: this.#rpc.uplinkFunctions.takes(decoded(name)) };
   }
 
   /** @param content the request's body; null if it is not read yet, to learn whether a function takes the request (`needsBody`) */
-  async ask(request: FastifyRequest, client: Client, of: Command, content: Uint8Array | null): Promise<Answered> {
+  async ask(request: FastifyRequest, client: Client, of: Command, content: Uint8Array | null): Promise<EndpointReply> {
     const [rpc, command] = [this.#rpc, of.name];
-    const asked = requestSetting(request, command, content === null);
-    if (content && of.isFar) return await askProgram(rpc, client, command, asked, content);
-    const began = beginning(client);
-    const setting = { ...settingFor(rpc, client), request: asked };
+    const asked = requestContext(request, command, content === null);
+    if (content && of.isUplink) return await callUplinkEndpoint(rpc, client, command, asked, content);
+    const began = sessionBaseline(client);
+    const context = { ...callContextFor(rpc, client), request: asked };
     const text = JSON.stringify({ type: 'CALL', id: randomUUID(), command });
     const { session, ip } = client;
     const { generation } = session;
     let hasNewCookies = false;
     const visitor = requestVisitor(this.#sessions, client, () => void (hasNewCookies = true));
-    const run = serverRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
+    const run = serverCodeRun(rpc, { session, visitor, ip, callers: [{ type: 'http' }] }, command);
     const answered = await rpc.python.call(
-      { text, setting, media: [['body', content ?? new Uint8Array()]], services: run },
-      client.turn,
+      { text, context, media: [['body', content ?? new Uint8Array()]], services: run },
+      client.queueKey,
     );
     if (answered.error) rpc.onFailedCall(command, answered.error);
-    keepChanges(rpc.terminal, client.session, command, answered, began);
+    storeChanges(rpc.terminal, client.session, command, answered, began);
     const isRenewed = session.generation !== generation;
     return { ...answered, reply: JSON.parse(answered.text) as HttpReply, session, isRenewed, hasNewCookies };
   }
 }
 
-function requestSetting(request: FastifyRequest, command: string, bodyFollows: boolean): RequestSetting {
+function requestContext(request: FastifyRequest, command: string, bodyFollows: boolean): RequestContext {
   const headers: JsonObject & Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
@@ -66,7 +73,7 @@ function requestSetting(request: FastifyRequest, command: string, bodyFollows: b
     query: request.url.split('?').slice(1).join('?'),
     lacksSession: request.lacksSession,
     bodyFollows,
-    origin: `${request.asked.origin}${command.startsWith('http:') ? '/_/api' : ''}`,
+    origin: `${request.requestedAddress.origin}${command.startsWith('http:') ? '/_/api' : ''}`,
     headers,
   };
 }

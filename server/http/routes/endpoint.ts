@@ -3,16 +3,16 @@ import { isNavigation, networkOf } from '../../address/index.ts';
 import { type LoadedApp, toServerCode } from '../../app/index.ts';
 import type { CallServices } from '../../rpc/index.ts';
 import { errorText } from '../../text/index.ts';
-import type { Answered } from '../answered.ts';
 import { checkAnswer, withoutConnection } from '../app-headers.ts';
+import { BodyTooLarge } from '../budgeted-body.ts';
 import { type Client, clientOf } from '../client.ts';
-import { FAILED } from '../failed.ts';
-import { BodyTooLarge } from '../held-body.ts';
+import type { EndpointReply } from '../endpoint-reply.ts';
+import { FAILURE_TEXT } from '../failure-text.ts';
 import { IncomingBody } from '../incoming-body.ts';
 import { noEndpoint, noPage } from '../not-found.ts';
-import { BrokenForm } from '../programs/index.ts';
 import { APP_ROUTE, requestPath, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
+import { BrokenForm } from '../uplink-endpoints/index.ts';
 import { setAppCookies } from './cookies.ts';
 import { type Command, EndpointCalls } from './endpoint-calls.ts';
 import { sendPage, sessionForPage } from './page.ts';
@@ -52,7 +52,7 @@ class Endpoints {
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     const command = this.#calls.commandOf(name);
     // Without server code, and no program that has registered it, nothing can answer.
-    if (toServerCode(loaded).entryModules.length === 0 && !command.isFar) noEndpoint(reply);
+    if (toServerCode(loaded).entryModules.length === 0 && !command.isUplink) noEndpoint(reply);
     else await this.#answer(request, reply, loaded, command, body);
     if (isStart && reply.statusCode === 404) this.#rpc.terminal.error('hearth', NO_START);
     return reply;
@@ -66,17 +66,17 @@ class Endpoints {
     body: IncomingBody,
   ): Promise<FastifyReply> {
     try {
-      if (body.isLarge && !command.isFar) {
+      if (body.isLarge && !command.isUplink) {
         const answered = await this.#calls.ask(request, this.#strangerFrom(request), command, null);
         if (!answered.reply.needsBody) return await this.#send(request, reply, loaded, answered);
       }
-      const content = await body.read(BODY_LIMIT, this.#rpc.heldMedia);
+      const content = await body.read(BODY_LIMIT, this.#rpc.uploadBudget);
       reply.removeHeader('Connection');
       return await this.#send(request, reply, loaded, await this.#inSession(request, command, content));
     } catch (error) {
       if (error instanceof BodyTooLarge || error instanceof BrokenForm) throw error;
       this.#rpc.terminal.error('server', `${command.name}: ${errorText(error)}`);
-      return reply.code(500).type('text/plain').send(FAILED);
+      return reply.code(500).type('text/plain').send(FAILURE_TEXT);
     }
   }
 
@@ -84,9 +84,9 @@ class Endpoints {
    * A request that a page of another site makes, other than a navigation, runs in a new session; in the visitor's own only if the function
    * is declared with `cross_site_session`.
    */
-  async #inSession(request: FastifyRequest, command: Command, content: Uint8Array): Promise<Answered> {
+  async #inSession(request: FastifyRequest, command: Command, content: Uint8Array): Promise<EndpointReply> {
     const { sessions } = this.#services;
-    request.lacksSession = request.isFromElsewhere && !isNavigation(request.raw);
+    request.lacksSession = request.isCrossOrigin && !isNavigation(request.raw);
     if (request.lacksSession) {
       const answered = await this.#calls.ask(request, this.#strangerFrom(request), command, Uint8Array.from(content));
       if (!answered.reply.needsSession) return answered;
@@ -96,11 +96,11 @@ class Endpoints {
     return await this.#calls.ask(request, clientOf(request, this.#services, session), command, content);
   }
 
-  #strangerFrom({ from }: FastifyRequest): Client {
+  #strangerFrom({ clientIp }: FastifyRequest): Client {
     return {
       session: this.#services.sessions.begin(),
-      ip: from,
-      turn: { address: networkOf(from), session: '' },
+      ip: clientIp,
+      queueKey: { address: networkOf(clientIp), session: '' },
       cookies: {},
       hold: null,
     };
@@ -110,7 +110,7 @@ class Endpoints {
     request: FastifyRequest,
     reply: FastifyReply,
     loaded: LoadedApp,
-    { reply: { status, headers, page }, session, media, changes, isRenewed, hasNewCookies }: Answered,
+    { reply: { status, headers, page }, session, media, changes, isRenewed, hasNewCookies }: EndpointReply,
   ): Promise<FastifyReply> {
     const services = this.#services;
     if (changes.cookies || isRenewed || hasNewCookies) setAppCookies(request, reply, services, session);

@@ -3,13 +3,20 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { comesInChunks, type ErrorPayload } from '../../../protocol/index.ts';
 import type { PythonReply } from '../../pool/index.ts';
-import { beginning, type CallServices, faultOf, keepChanges, serverRun, settingFor } from '../../rpc/index.ts';
+import {
+  type CallServices,
+  callContextFor,
+  reportCallFailure,
+  serverCodeRun,
+  sessionBaseline,
+  storeChanges,
+} from '../../rpc/index.ts';
 import { errorPayload, payloadOf, ServiceError, type SizedContent } from '../../services/index.ts';
 import { NotHandedOut } from '../../values/index.ts';
 import { isHeader } from '../app-headers.ts';
 import { byteRange } from '../byte-range.ts';
 import { type Client, clientOf } from '../client.ts';
-import { FAILED } from '../failed.ts';
+import { FAILURE_TEXT } from '../failure-text.ts';
 import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
 
@@ -35,12 +42,12 @@ interface MediaAnswer {
 export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const askPython = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
-    const began = beginning(client);
+    const began = sessionBaseline(client);
     const visit = { session: client.session, visitor: null, ip: client.ip, callers: [{ type: 'browser' as const }] };
-    const asked = serverRun(rpc, visit, FETCH);
-    const message = { text: JSON.stringify(call), media: [], setting: settingFor(rpc, client), services: asked };
-    const reply = await rpc.python.call(message, client.turn);
-    keepChanges(rpc.terminal, client.session, FETCH, reply, began);
+    const asked = serverCodeRun(rpc, visit, FETCH);
+    const message = { text: JSON.stringify(call), media: [], context: callContextFor(rpc, client), services: asked };
+    const reply = await rpc.python.call(message, client.queueKey);
+    storeChanges(rpc.terminal, client.session, FETCH, reply, began);
     return reply;
   };
 
@@ -90,14 +97,14 @@ async function sendFromService(
     body.on('error', (error) => {
       const payload = payloadOf(error);
       if (payload) rpc.onFailedCall(FETCH, payload);
-      else faultOf(rpc, manager, error);
+      else reportCallFailure(rpc, manager, error);
     });
     return reply.send(body);
   } catch (error) {
     if (error instanceof NotHandedOut) return fail(reply, errorPayload(NOT_GIVEN, error.message), rpc);
     if (error instanceof ServiceError) return fail(reply, errorPayload(error.type, error.message), rpc);
-    faultOf(rpc, manager, error);
-    return reply.code(500).type('text/plain').send(FAILED);
+    reportCallFailure(rpc, manager, error);
+    return reply.code(500).type('text/plain').send(FAILURE_TEXT);
   }
 }
 
@@ -124,7 +131,7 @@ function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: CallSe
   reply.type('text/plain');
   if (error.type === NOT_GIVEN) return reply.code(400).send('Bad request: Invalid (Lazy) Media object');
   onFailedCall(FETCH, error);
-  return reply.code(500).send(FAILED);
+  return reply.code(500).send(FAILURE_TEXT);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isReferredFromElsewhere } from '../../address/index.ts';
+import { hasCrossOriginReferer } from '../../address/index.ts';
 import { sessionClaim, sessionCookieNames } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
@@ -9,7 +9,7 @@ const FOREIGN_LOGOUT = 'Invalid origin: pages of other sites may not log anybody
 export function addLogoutRoute(http: FastifyInstance, { sessions, addresses }: RouteServices): void {
   http.all('/_/logout', (request, reply) => {
     const claim = sessionClaim(request, sessions);
-    const isForeign = request.isFromElsewhere || isReferredFromElsewhere(request.raw, addresses);
+    const isForeign = request.isCrossOrigin || hasCrossOriginReferer(request.raw, addresses);
     // Who has the token may end the session from anywhere; the cookie comes with whatever a page of another site asks for.
     if (isForeign && claim.urlToken === null) return reply.code(403).type('text/plain').send(FOREIGN_LOGOUT);
     sessions.end(isForeign ? { ...claim, cookieToken: null } : claim);

@@ -3,7 +3,7 @@ import { CACHEABLE_HEADER, type StartupData } from '../../../protocol/index.ts';
 import type { LoadedApp } from '../../app/index.ts';
 import { type Opening, type PrintRequest, renderPage, webManifest } from '../../page/index.ts';
 import type { Session, SessionStore } from '../../sessions/index.ts';
-import { codingFor, compressed, sayCoding } from '../compressed.ts';
+import { compress, contentCodingFor, setContentCoding } from '../compression.ts';
 import { isCrawler, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
@@ -24,7 +24,7 @@ export function addPageRoutes(http: FastifyInstance, services: RouteServices): v
 
   http.get('/_/manifest.json', async (request, reply) => {
     const loaded = await services.source.current();
-    return reply.type('application/json').send(webManifest(loaded, request.asked.origin));
+    return reply.type('application/json').send(webManifest(loaded, request.requestedAddress.origin));
   });
 }
 
@@ -54,13 +54,13 @@ export function sendPage(
   if (!kind.opening || (!request.url.includes('?') && !hasData(kind.opening.startupData))) reply.header(CACHEABLE_HEADER, 'true');
   const html = renderPage(loaded, {
     build: services.build.manifest(),
-    appOrigin: request.asked.origin,
+    appOrigin: request.requestedAddress.origin,
     environmentOrigin: services.environmentOrigin(),
     googleApiKey: services.googleApiKey ?? '',
     sessionToken: tokenForPage(services, request, session),
-    oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.asked.origin }) ?? '',
+    oauthInfo: services.signInWindows?.infoFor({ session: session.id, origin: request.requestedAddress.origin }) ?? '',
     isCrawler: isCrawler(request),
-    isLive: services.announcements !== null,
+    isLive: services.reloadEvents !== null,
     offersInspector: services.offersInspector === true,
     ownSnapshots: services.appSnapshots?.of(loaded) ?? {},
     markup: services.formMarkup?.of(loaded) ?? null,
@@ -68,8 +68,8 @@ export function sendPage(
   });
   // By its size a compressed page would tell of the token in it, to a site that has it made again and again with guesses of its
   // own in it and sees it pass (the BREACH attack).
-  const coding = request.isFromElsewhere ? null : codingFor(request, html.length);
-  return sayCoding(reply.type('text/html; charset=utf-8'), coding, ['Sec-Fetch-Site']).send(compressed(html, coding));
+  const coding = request.isCrossOrigin ? null : contentCodingFor(request, html.length);
+  return setContentCoding(reply.type('text/html; charset=utf-8'), coding, ['Sec-Fetch-Site']).send(compress(html, coding));
 }
 
 /** Browsers keep a page by its path, for whoever comes next: what a route has made of a visitor is not to be found there. */

@@ -6,7 +6,7 @@ import { APP_SNAPSHOTS_PATH } from '../../../protocol/index.ts';
 import { contentTypeOf } from '../../app/index.ts';
 import { type AppSnapshots, SNAPSHOT_NAME } from '../../app-snapshots/index.ts';
 import type { BuildOutput } from '../../page/index.ts';
-import { sayCoding, takes } from '../compressed.ts';
+import { acceptsCoding, setContentCoding } from '../compression.ts';
 
 /** Milliseconds; names carry a hash of the content, so a file never changes. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;
@@ -54,9 +54,9 @@ export function addAppSnapshotsRoute(http: FastifyInstance, { directory }: AppSn
 
 function sendTwin(request: FastifyRequest, reply: FastifyReply, name: string, directory: string): FastifyReply {
   const twin = name + ZSTD;
-  const hasTwin = takes('zstd', request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(directory, twin));
+  const hasTwin = acceptsCoding('zstd', request.headers['accept-encoding']) && isBelow(twin) && existsSync(join(directory, twin));
   if (!hasTwin) return reply.sendFile(name, directory);
-  sayCoding(reply, 'zstd').type(contentTypeOf(name));
+  setContentCoding(reply, 'zstd').type(contentTypeOf(name));
   return reply.sendFile(twin, directory, { contentType: false });
 }
 

@@ -10,7 +10,7 @@ const OWN_SCRIPT = 'service-worker.js';
 /** The service worker of all pages of an app (wire §1.6); `source` is the app, where its files are known. */
 export function addServiceWorkerRoute(http: FastifyInstance, build: BuildOutput, source: ServedApp | null = null): void {
   http.get('/_/service-worker', async (request, reply) => {
-    const { origin } = request.asked;
+    const { origin } = request.requestedAddress;
     const script = await readFile(build.file('serviceWorker'), 'utf8');
     const own = source && (await ownScript(await source.current(), origin));
     return reply

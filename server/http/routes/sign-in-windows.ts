@@ -59,9 +59,9 @@ export function addSignInWindows(http: FastifyInstance, services: RouteServices,
         },
       });
       scope.post<{ Body: string | undefined }>(`/_/${name}_auth_complete`, (request, reply) => {
-        const vouched = windows.complete(name, tokensIn(request.body), sessions.find(sessionClaim(request, sessions)));
-        if (!vouched) return reply.code(403).send(MISMATCH);
-        return reply.send(name === 'google' ? { id_token: vouched.idToken } : { email: vouched.email });
+        const identity = windows.complete(name, tokensIn(request.body), sessions.find(sessionClaim(request, sessions)));
+        if (!identity) return reply.code(403).send(MISMATCH);
+        return reply.send(name === 'google' ? { id_token: identity.idToken } : { email: identity.email });
       });
     }
     scope.get('/_/saml_auth_redirect', (_, reply) => endWith(reply, 'saml', 'SAML', new SignInFailed(NO_SAML)));

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CACHEABLE_HEADER } from '../../../protocol/index.ts';
 import { contentTypeOf, findAsset } from '../../app/index.ts';
-import { type Coding, codingFor, compressed, sayCoding } from '../compressed.ts';
+import { type ContentCoding, compress, contentCodingFor, setContentCoding } from '../compression.ts';
 import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
 
@@ -16,7 +16,7 @@ const LARGE = 1024 * 1024;
 interface Known {
   readonly stamp: string;
   readonly hash: Promise<string>;
-  readonly packed: Map<Coding, string | Buffer>;
+  readonly packed: Map<ContentCoding, string | Buffer>;
 }
 
 /**
@@ -43,13 +43,13 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
     const hash = await known.hash;
     const type = contentTypeOf(asset.absolute);
     const isText = IS_TEXT.test(type) && stats.size <= LARGE;
-    const coding = isText && request.headers.range === undefined ? codingFor(request, stats.size) : null;
+    const coding = isText && request.headers.range === undefined ? contentCodingFor(request, stats.size) : null;
     const tag = coding === null ? `"${hash}"` : `"${hash}-${coding}"`;
-    if (isText) sayCoding(reply, coding);
+    if (isText) setContentCoding(reply, coding);
     reply.header('ETag', tag).header(CACHEABLE_HEADER, 'true');
     if (request.headers['if-none-match'] === tag) return reply.removeHeader('Content-Encoding').code(304).send();
     if (coding !== null) {
-      const content = known.packed.get(coding) ?? compressed(readFileSync(asset.absolute), coding);
+      const content = known.packed.get(coding) ?? compress(readFileSync(asset.absolute), coding);
       known.packed.set(coding, content);
       return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(content);
     }

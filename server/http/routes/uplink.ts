@@ -11,6 +11,6 @@ export function addUplinkRoute(http: FastifyInstance, onUplink: UplinkOpened): v
     method: 'GET',
     url: '/_/uplink',
     handler: (_, reply) => noPage(reply),
-    wsHandler: (socket, request) => onUplink(socket, request.from),
+    wsHandler: (socket, request) => onUplink(socket, request.clientIp),
   });
 }

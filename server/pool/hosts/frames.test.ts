@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { CallSetting, FromWorker } from '../messages.ts';
+import type { CallContext, FromWorker } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 
 /** A message as a Python process writes it. */
@@ -80,13 +80,13 @@ test.each([
 
 test('a call goes out with its contents behind it, uncopied', () => {
   const content = Uint8Array.from([1, 2]);
-  const setting = { session: '{}' } as CallSetting;
-  const pieces = writeFrame({ kind: 'call', number: 7, call: { text: '{}', setting, media: [['m', content]] } });
+  const context = { session: '{}' } as CallContext;
+  const pieces = writeFrame({ kind: 'call', number: 7, call: { text: '{}', context, media: [['m', content]] } });
   expect(JSON.parse(Buffer.from(pieces[1] ?? []).toString())).toEqual({
     kind: 'call',
     number: 7,
     text: '{}',
-    setting: '{"session":"{}"}',
+    context: '{"session":"{}"}',
     contents: [['m', 2]],
   });
   expect(pieces.at(-1)).toBe(content);

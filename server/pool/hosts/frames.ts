@@ -30,8 +30,8 @@ function apart(message: ToWorker): Framed {
     return { head: { ...head, text: answer?.text ?? null }, contents: answer?.media ?? [] };
   }
   if (message.kind !== 'call') return { head: message, contents: [] };
-  const { text, setting, media } = message.call;
-  return { head: { kind: 'call', number: message.number, text, setting: JSON.stringify(setting) }, contents: media };
+  const { text, context, media } = message.call;
+  return { head: { kind: 'call', number: message.number, text, context: JSON.stringify(context) }, contents: media };
 }
 
 /** What a head says: a message, whose contents follow. */

@@ -4,18 +4,18 @@ import type { ServerCode } from '../../app/index.ts';
 import { errorText } from '../../text/index.ts';
 import {
   type FromWorker,
-  moved,
   type PythonReply,
   StopSlot,
+  toTransfer,
   type WithMedia,
   type WorkerCall,
   type WorkerStart,
 } from '../messages.ts';
-import { Asks } from './asks.ts';
+import { HttpRequests } from './http-requests.ts';
 import { limitMemory } from './memory.ts';
+import { PendingAsks } from './pending-asks.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
-import { failQuietly } from './quiet-failure.ts';
-import { Requests } from './requests.ts';
+import { silenceFatalErrors } from './silence-fatal-errors.ts';
 
 /** Sends a message; buffers named are moved, not copied. */
 type Post = (message: FromWorker, moved?: readonly ArrayBuffer[]) => void;
@@ -43,13 +43,13 @@ export class Interpreter {
   static async start(start: WorkerStart, post: Post): Promise<Interpreter> {
     limitMemory(start.memoryLimit);
     const { pyodide, server } = await startPython(start, post);
-    failQuietly(pyodide);
+    silenceFatalErrors(pyodide);
     server.set_memory_limit(start.memoryLimit);
     const signals = new Int32Array(start.stop);
     pyodide.setInterruptBuffer(signals);
     const sleepers = new Sleepers();
-    const requests = new Requests();
-    const asks = new Asks(post);
+    const requests = new HttpRequests();
+    const asks = new PendingAsks(post);
     const begun = new Set<number>();
     server.boot({
       begin: (number: number) => {
@@ -92,7 +92,7 @@ export class Interpreter {
     let reply: PythonReply | null = null;
     let reason = '';
     try {
-      const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.setting), call.media);
+      const result = await this.#server.handle.callPromising(number, call.text, JSON.stringify(call.context), call.media);
       if (!this.#begun.has(number)) return;
       reply = takeReply(result);
     } catch (error) {
@@ -101,7 +101,7 @@ export class Interpreter {
       if (!(error instanceof this.#PythonError)) return this.#post({ kind: 'broken', reason });
     }
     this.#begun.delete(number);
-    const { media, memory } = moved(reply?.media ?? []);
+    const { media, memory } = toTransfer(reply?.media ?? []);
     const taken = reply && { ...reply, media };
     this.#post({ kind: 'settled', number, reply: taken, reason, heapBytes: heapBytes(this.#pyodide) }, memory);
   }
@@ -130,8 +130,8 @@ const LONGEST_SLEEP = 2 ** 31 - 1;
 /** What calls wait for. */
 interface Waiting {
   readonly sleepers: Sleepers;
-  readonly requests: Requests;
-  readonly asks: Asks;
+  readonly requests: HttpRequests;
+  readonly asks: PendingAsks;
 }
 
 /** Calls that wait for a time to pass; each learns whether it was stopped meanwhile. */

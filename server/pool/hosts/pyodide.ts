@@ -3,8 +3,8 @@ import type { PyCallable, PyProxy } from 'pyodide/ffi';
 import { withMemory } from '../../../shared/wasm/index.ts';
 import { errorText } from '../../text/index.ts';
 import type { FromWorker, WorkerStart } from '../messages.ts';
-import { oneAtATime } from './one-maker.ts';
 import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
+import { withSnapshotLock } from './snapshot-lock.ts';
 
 /** What of `server/python/hearth_server` is called from here. */
 export interface ServerPackage extends PyProxy {
@@ -51,7 +51,10 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
     // On a slow machine, or behind others that start there at once, it takes longer than any worker has to start.
     post({ kind: 'preparing' });
     try {
-      return await oneAtATime(start.cache, async () => readSnapshot(file) ?? (await makeSnapshot(config, start.packages, file)));
+      return await withSnapshotLock(
+        start.cache,
+        async () => readSnapshot(file) ?? (await makeSnapshot(config, start.packages, file)),
+      );
     } finally {
       post({ kind: 'starting' });
     }

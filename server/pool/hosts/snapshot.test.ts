@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fixtureApp, PythonServer } from '../../testing/python-server.ts';
 import { PYODIDE, pyodideHost } from './index.ts';
-import { LOCK } from './one-maker.ts';
 import { readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
+import { LOCK } from './snapshot-lock.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'hearth-snapshot-'));
 const file = snapshotFile({ ...PYODIDE, cache });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { inRepo } from '../../repo/index.ts';
-import { writeWhole } from '../../state/index.ts';
+import { writeAtomically } from '../../state/index.ts';
 import type { WorkerStart } from '../messages.ts';
 
 const PREFIX = 'server-';
@@ -37,7 +37,7 @@ export function readSnapshot(file: string): Uint8Array | null {
 
 /** Keeps a snapshot and drops those of former packages. Where nothing can be written, the next start makes it again. */
 export function writeSnapshot(file: string, snapshot: Uint8Array): void {
-  if (!writeWhole(file, Buffer.concat([snapshot, checkOf(snapshot)]))) return;
+  if (!writeAtomically(file, Buffer.concat([snapshot, checkOf(snapshot)]))) return;
   const folder = dirname(file);
   try {
     for (const name of readdirSync(folder)) {

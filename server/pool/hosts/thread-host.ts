@@ -2,7 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { inRepo, threadModule } from '../../repo/index.ts';
 import { errorText } from '../../text/index.ts';
-import { type FromWorker, INTERRUPT, moved, StopSlot, type ToWorker, type WorkerCall, type WorkerStart } from '../messages.ts';
+import {
+  type FromWorker,
+  INTERRUPT,
+  StopSlot,
+  type ToWorker,
+  toTransfer,
+  type WorkerCall,
+  type WorkerStart,
+} from '../messages.ts';
 import type { CallTerms, HostEvents, PythonHost, StartHost } from './host.ts';
 import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
@@ -59,15 +67,15 @@ class ThreadHost implements PythonHost {
     if (message.kind !== 'answer' || !message.answer) return this.#thread.postMessage(message);
     const { text, media } = message.answer;
     // Copied: whoever answers may have its contents from elsewhere, and keep them.
-    const copies = moved(media.map(([id, content]) => [id, Uint8Array.from(content)]));
+    const copies = toTransfer(media.map(([id, content]) => [id, Uint8Array.from(content)]));
     this.#thread.postMessage({ ...message, answer: { text, media: copies.media } }, copies.memory);
   }
 
-  run(number: number, { text, setting, ...call }: WorkerCall, { mayComeBack }: CallTerms): void {
-    const { media, memory } = moved(call.media);
+  run(number: number, { text, context, ...call }: WorkerCall, { mayComeBack }: CallTerms): void {
+    const { media, memory } = toTransfer(call.media);
     this.#kept = mayComeBack ? number : 0;
     Atomics.store(new Int32Array(this.#stop), StopSlot.next, number);
-    const message: ToWorker = { kind: 'call', number, call: { text, setting, media } };
+    const message: ToWorker = { kind: 'call', number, call: { text, context, media } };
     this.#thread.postMessage(message, mayComeBack ? [] : memory);
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 from hearth_services.app_info import AppInfo, Environment, no_such_package
 
 

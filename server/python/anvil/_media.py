@@ -1,6 +1,6 @@
 """Media at URLs, and how a server sends the requests for them and those of `anvil.http`."""
 
-from hearth_server.fetching import fetch
+from hearth_server.http_fetch import fetch
 from hearth_services.http_requests import set_send
 from hearth_services.url_media import URLMedia as URLMedia
 

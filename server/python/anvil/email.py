@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 from hearth_services.mail import Address, DeliveryFailure, Message, SendFailure, SendReport
 
 __all__ = ["Address", "DeliveryFailure", "Message", "SendFailure", "SendReport", "handle_message", "send"]

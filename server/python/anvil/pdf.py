@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearth_server.call_scope import current
-from hearth_server.calling import call
+from hearth_server.server_call import call
 
 __all__ = ["PDFRenderer", "render_form"]
 

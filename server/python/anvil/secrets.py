@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 from hearth_wire import register_exception_type
 
 __all__ = ["SecretError", "decrypt_with_key", "encrypt_with_key", "get_secret"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from hearth_server.calling import call
 from hearth_server.cookies import CookieError
 from hearth_server.endpoints.responses import AppResponder, FormResponse, HttpResponse
 from hearth_server.lazy_media import LazyMedia
 from hearth_server.links import InvalidObjectError
 from hearth_server.nested import StackOverflow
+from hearth_server.server_call import call
 from hearth_services.missing import MissingObject
 from hearth_wire import SerializationInfo, portable_class
 from hearth_wire.capability import Capability, unwrap_capability

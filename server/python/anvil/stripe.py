@@ -1,6 +1,6 @@
 """`anvil.stripe` on the server: payments and subscriptions (api §14.5). The payment dialog is the module `stripe.checkout`."""
 
-from hearth_server.calling import call as _call
+from hearth_server.server_call import call as _call
 from hearth_services.payments import PaymentService as _PaymentService
 
 __all__ = ["get_customer", "new_customer", "subscribe_new_customer"]

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 
-#: The oldest Python that runs server code, as in `server/pool/machine/find-cpython.ts`.
+#: The oldest Python that runs server code, as in `server/pool/python-setup/find-cpython.ts`.
 _OLDEST = (3, 10)
 
 

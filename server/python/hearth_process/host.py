@@ -10,11 +10,11 @@ import hearth_server
 from hearth_server.calls import Reply
 
 from . import threads
-from .asks import Asks, Said
+from .call_scheduler import CallScheduler, Withdrawn
 from .frames import read_frame, write_frame
 from .memory import MemoryLimit
+from .pending_asks import PendingAsks, Said
 from .requests import Answer, failed, send_beside
-from .turns import Turns, Withdrawn
 
 #: Bytes: large, so that a deep recursion of app code in C does not end the process.
 _STACK_SIZE = 64 << 20
@@ -44,14 +44,14 @@ class _Host:
         self._memory = memory
         self._answers = answers
         self._writing = threading.Lock()
-        self._turns = Turns()
-        self._asks = Asks(self._turns, self.send)
+        self._scheduler = CallScheduler()
+        self._asks = PendingAsks(self._scheduler, self.send)
         #: The app's code for calls that arrive now, and the one that is installed.
         self._code = self._installed = ""
 
     def send(self, message: dict[str, Any], contents: Any = ()) -> None:
         """Send one message, whole."""
-        self._turns.undisturbed(lambda: self._write(message, contents))
+        self._scheduler.undisturbed(lambda: self._write(message, contents))
 
     def _write(self, message: dict[str, Any], contents: Any) -> None:
         with self._writing:
@@ -63,17 +63,17 @@ class _Host:
             # Installed by the next call in its turn: to wait for a turn here would keep stops from being received.
             self._code = message["text"]
         elif message["kind"] == "stop":
-            self._turns.stop(message["number"])
+            self._scheduler.stop(message["number"])
         elif message["kind"] == "answer":
             self._asks.answer(message, contents)
         elif message["kind"] == "withdraw":
-            if self._turns.withdraw(message["number"]):
+            if self._scheduler.withdraw(message["number"]):
                 self.send({"kind": "withdrawn", "number": message["number"]})
         elif message["kind"] == "compile":
             self.send({"kind": "compiled", "faults": hearth_server.syntax_faults(message["sources"])})
         else:
-            self._turns.expect(message["number"])
-            self._memory.allow(self._turns.count)
+            self._scheduler.expect(message["number"])
+            self._memory.allow(self._scheduler.count)
             thread = threading.Thread(target=self._run, args=(message, contents, self._code), daemon=True)
             with threads.starting:
                 thread.start()
@@ -83,8 +83,8 @@ class _Host:
         reply: Reply | None = None
         reason = ""
         try:
-            call = (number, message["text"], message["setting"], contents)
-            reply = self._turns.run(number, lambda: self._handle(code, call))
+            call = (number, message["text"], message["context"], contents)
+            reply = self._scheduler.run(number, lambda: self._handle(code, call))
         except Withdrawn:
             return
         except BaseException as error:
@@ -111,7 +111,7 @@ class _Host:
         """Whether the call was stopped within that time."""
         # JSON has no infinity.
         self.send({"kind": "asleep", "number": call, "seconds": min(seconds, _FOREVER)})
-        return self._turns.sleep(seconds, call)
+        return self._scheduler.sleep(seconds, call)
 
     def fetch(self, request: str, body: bytes | None, call: int) -> Answer | None:
         """The answer to a request; None when the call was stopped before it came."""
@@ -119,12 +119,12 @@ class _Host:
 
         def done(answer: Answer) -> None:
             answers.append(answer)
-            self._turns.wake(call, answers)
+            self._scheduler.wake(call, answers)
 
         timeout = send_beside(request, body, done)
         limit = _FOREVER if timeout is None else timeout
         self.send({"kind": "asleep", "number": call, "seconds": limit})
-        if self._turns.sleep(limit, call, answers):
+        if self._scheduler.sleep(limit, call, answers):
             return None
         return answers[0] if answers else failed("timeout")
 
@@ -143,20 +143,20 @@ class _Host:
     def blocked(self, call: int) -> None:
         """The call waits: let others run."""
         self.send({"kind": "blocked", "number": call})
-        self._turns.give_away()
+        self._scheduler.give_away()
 
     def resumed(self, call: int) -> None:
         """Wait for the call's next turn."""
-        self._turns.take_back()
+        self._scheduler.take_back()
         self.send({"kind": "resumed", "number": call})
 
     def admitStops(self, call: int) -> bool:
         """Whether the call is to stop; if not, a stop may land in it from here on."""
-        return self._turns.admit_stops(call)
+        return self._scheduler.admit_stops(call)
 
     def holdStops(self, call: int) -> None:
         """No stop lands in the call from here on."""
-        self._turns.hold_stops(call)
+        self._scheduler.hold_stops(call)
 
     def output(self, stream: str, text: str) -> None:
         """Lines that app code printed."""

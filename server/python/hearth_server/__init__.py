@@ -4,21 +4,21 @@ Its host calls `prepare` and `boot` once, `install_code` when the app changed, a
 JavaScript of a worker thread (`server/pool/hosts/interpreter.ts`), or `hearth_process` in a process of its own. App code
 uses this package only through the public `anvil` modules beside it. Where to begin reading:
 
-    bridge      what it asks of its host
-    calls       one call from its message to its reply
-    call_scope  the state of one call, and how calls take turns
-    stopping    how a call that takes too long is ended
-    modules     the app's modules: compiled once, run anew for each call
-    calling     `anvil.server.call` from server code
-    nested      calls of the app's own functions
-    asking      calls of this server's services
-    endpoints   HTTP requests that server code answers
-    remedies    hints for errors that come of what this Python lacks
+    bridge         what it asks of its host
+    calls          one call from its message to its reply
+    call_scope     the state of one call, and how calls take turns
+    stopping       how a call that takes too long is ended
+    modules        the app's modules: compiled once, run anew for each call
+    server_call    `anvil.server.call` from server code
+    nested         calls of the app's own functions
+    service_calls  calls of this server's services
+    endpoints      HTTP requests that server code answers
+    error_hints    hints for errors that come of what this Python lacks
 """
 
 from ._boot import boot, prepare
 from .calls import handle, install_code
-from .remedies import set_installed, set_memory_limit
+from .error_hints import set_installed, set_memory_limit
 from .syntax import syntax_faults
 
 __all__ = ["boot", "handle", "install_code", "prepare", "set_installed", "set_memory_limit", "syntax_faults"]

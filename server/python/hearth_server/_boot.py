@@ -10,14 +10,14 @@ from hearth_services.arrays import array_writer
 from hearth_services.figures import figure_class, figure_writer
 from hearth_wire import make_classes, make_writers, offer_modules
 
-from . import capabilities, lazy_media, live_objects, next_door
+from . import capabilities, lazy_media, live_objects, sibling_imports
 from .blocking import Wait, install_waiting
 from .bridge import Bridge, set_bridge
 from .call_scope import keep_registries
+from .error_hints import NO_SOCKETS
 from .interrupts import install_interrupt
 from .modules import finder
 from .output import TERMINAL
-from .remedies import NO_SOCKETS
 
 
 def prepare() -> None:
@@ -48,7 +48,7 @@ def boot(bridge: Bridge, wait: Wait | None = None) -> None:
     refuse_breakpoints("print() what is to be seen")
     sys.stdout, sys.stderr = TERMINAL
     finder.install()
-    next_door.install(finder.knows)
+    sibling_imports.install(finder.knows)
     install_waiting(wait or _run_sync())
     if wait is None:
         install_interrupt()

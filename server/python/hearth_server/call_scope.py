@@ -22,7 +22,7 @@ from hearth_records import record
 from hearth_tables import call_state
 from hearth_wire import errors, portable
 
-from .news import News
+from .object_updates import ObjectUpdates
 from .output import TERMINAL
 from .stopping import admit_stops, end_stops, hold_stops
 from .visit import Visit
@@ -79,7 +79,7 @@ class CallScope:
     #: The thread that runs it; Pyodide has only one.
     thread: int = field(default_factory=threading.get_ident)
     #: Updates of objects in its arguments, for the answer.
-    news: News = field(default_factory=News)
+    updates: ObjectUpdates = field(default_factory=ObjectUpdates)
     #: Nested calls above this one.
     depth: int = 0
     #: Server functions by name, as the call's own modules registered them.

@@ -16,15 +16,15 @@ from . import bridge as _bridge
 from .call_scope import BACKGROUND_TASK, BROWSER, SERVER_CODE, Caller, CallScope, run_in
 from .caller_link import CALLER_LINK
 from .contents import contents_of
-from .drawings import drawing
 from .endpoints.answers import FAILED, HttpAnswer, answer_request
+from .error_hints import explained, set_missing_dependencies, told
+from .function_locations import add_function_location
 from .functions import find_function, load_modules, set_entry_modules, unknown_function
 from .live_objects import refuse_method
 from .modules import finder, sources_from
 from .output import TERMINAL
-from .places import place_at
 from .private_functions import PREFIX, find_private_function, record_refusal
-from .remedies import explained, set_missing_dependencies, told
+from .pyplot_figures import closed_figures
 from .results import serialise_result
 from .service_settings import set_settings
 from .stopping import CallStopped
@@ -59,30 +59,30 @@ def install_code(text: str) -> None:
     set_missing_dependencies(code["missingDependencies"])
 
 
-def handle(number: int, text: str, setting: str, media: Any) -> Reply | None:
+def handle(number: int, text: str, context: str, media: Any) -> Reply | None:
     """Run the server function that a CALL message asks for; never raises for what the app does.
 
     None when the call was stopped, or withdrawn before it began: nobody waits for its reply.
 
-    `setting` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
+    `context` is JSON as `server/pool/messages.ts` has it; `media` holds pairs of id and content.
     """
     if not _bridge.bridge.begin(number):
         return None
     contents = contents_of(media)
-    given = decode_json(setting)
+    given = decode_json(context)
     scope = _scope_of(number, given, visit_from(given))
     try:
-        with drawing():
+        with closed_figures():
             # In a fresh context: context variables that another call has set are not seen.
             return contextvars.Context().run(_run, scope, text, contents)
     finally:
         tidy()
 
 
-def _scope_of(number: int, setting: dict[str, Any], visit: Visit) -> CallScope:
+def _scope_of(number: int, context: dict[str, Any], visit: Visit) -> CallScope:
     if visit.request:
         return CallScope(number, Caller("http", is_trusted=False), visit)
-    given = setting.get("caller")
+    given = context.get("caller")
     if given is None:
         return CallScope(number, BROWSER, visit)
     if given["type"] == BACKGROUND_TASK:
@@ -137,7 +137,7 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         except TypeError as error:
             # Of arguments that do not fit the function. Other errors keep their trace: without a line of the app's they may
             # be ours.
-            place_at(function, error)
+            add_function_location(function, error)
             raise error
     else:
         refuse_method(link, message["liveObjectCall"])
@@ -145,11 +145,11 @@ def _answer(scope: CallScope, message: dict[str, Any], contents: dict[str, bytes
         scope.visit.task.flush()
     changes = encode_json(scope.visit.changes())
     # A caller that names no version speaks an old one.
-    news = scope.news.fields(link, message.get("v") or 0)
+    news = scope.updates.fields(link, message.get("v") or 0)
     try:
         outgoing = serialise_result(result, message["id"], link, news)
     except SerializationError as error:
-        place_at(function, error)
+        add_function_location(function, error)
         raise error
     if scope.visit.task is not None and outgoing.media:
         raise SerializationError("A background task returns no Media: keep them in a data table")

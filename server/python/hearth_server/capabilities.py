@@ -29,7 +29,7 @@ def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> Capability:
     cap = Capability.from_wire(granted + narrowing)
     if comes_from_caller(reader.side):
         # The answer has updates only of capabilities that were in the call's arguments (wire §9.4).
-        cap.forward_updates(current().news.of_capability)
+        cap.forward_updates(current().updates.of_capability)
     return cap
 
 

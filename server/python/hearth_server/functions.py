@@ -13,8 +13,8 @@ from hearth_wire.errors import NoServerFunctionError
 
 from . import bridge as _bridge
 from .call_scope import CallScope
+from .error_hints import explained, told
 from .modules import finder
-from .remedies import explained, told
 from .stopping import CallStopped
 
 #: Prefixes of the commands that call a method of a portable class (wire §11.3).

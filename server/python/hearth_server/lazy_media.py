@@ -19,10 +19,10 @@ from hearth_wire import (
 )
 from hearth_wire.errors import SerializationError
 
-from .asking import ask
 from .call_scope import current
 from .links import TRUSTED_LINK, BrowserLink, InvalidObjectError, ServiceLink, require_same, sign
 from .nested import call_for_browser, call_server_code
+from .service_calls import ask
 
 #: The manager of media that a server function makes; other managers are services.
 _SERVER_FUNCTION = "py"

@@ -15,11 +15,11 @@ from hearth_wire.live_objects import (
     spec_of,
 )
 
-from .asking import ask
 from .call_scope import current
 from .caller_link import comes_from_caller
 from .functions import unknown_function
 from .links import BrowserLink, InvalidObjectError, check, sign
+from .service_calls import ask
 
 _TYPE = "LiveObject"
 
@@ -45,7 +45,7 @@ def _checked(side: Side, spec: dict[str, Any]) -> dict[str, Any]:
 def _read(reader: Reader, entry: dict[str, Any], _json: Any) -> LiveObjectProxy:
     live_object = read_live_object(reader, _checked(reader.side, entry))
     if comes_from_caller(reader.side):
-        forward_updates(live_object, current().news.of_live_object)
+        forward_updates(live_object, current().updates.of_live_object)
     return live_object
 
 

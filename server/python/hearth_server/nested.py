@@ -12,13 +12,13 @@ from typing import Any
 from hearth_wire import deserialise, error_payload, rebuild_error, serialise, tell_news
 from hearth_wire.errors import NoServerFunctionError
 
-from .asking import ask
 from .call_scope import BROWSER, Caller, CallScope, current, run_in, suspended
 from .caller_link import CALLER_LINK
 from .functions import find_function, load_modules, unknown_function
 from .links import TRUSTED_LINK
 from .modules import finder
 from .results import serialise_result
+from .service_calls import ask
 from .stopping import CallStopped
 
 #: Calls within calls before StackOverflow is raised (wire §7.3).
@@ -50,7 +50,7 @@ def _call_here_or_elsewhere(
 ) -> Any:
     """Call an uplink's function, else the app's. Uplinks that registered an expression, or only now, are asked last (wire §17.2)."""
     name = target["command"]
-    if name in current().visit.far_functions:
+    if name in current().visit.uplink_functions:
         return ask(target, args, kwargs)
     try:
         return _call(caller, name, args, kwargs)
@@ -91,7 +91,7 @@ def _run(scope: CallScope, name: str, sent: Any) -> tuple[dict[str, Any], dict[s
         function = find_function(scope, name)
         values = deserialise(sent.fields, dict(sent.media), CALLER_LINK)
         result = function(*values["args"], **values["kwargs"])
-        outgoing = serialise_result(result, _ID, CALLER_LINK, scope.news.fields(CALLER_LINK))
+        outgoing = serialise_result(result, _ID, CALLER_LINK, scope.updates.fields(CALLER_LINK))
         return {**outgoing.fields, "media": dict(outgoing.media)}, None
     except CallStopped:
         raise

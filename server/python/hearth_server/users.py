@@ -10,7 +10,7 @@ from hearth_users import PREFIX
 from hearth_services.user_errors import AuthenticationFailed
 from hearth_wire.errors import PermissionDenied
 
-from .asking import ask
+from .service_calls import ask
 
 _NOT_SIGNED_IN = "You must be logged in to call this server function"
 _NOT_ADMITTED = "You do not have permission to call this server function"

@@ -43,7 +43,7 @@ class Visit:
     cookies: dict[str, CookieJar]
     prints: Prints
     #: Names of functions that uplinks have registered.
-    far_functions: frozenset[str] = frozenset()
+    uplink_functions: frozenset[str] = frozenset()
     #: The HTTP request that an endpoint or route answers; None for calls.
     request: HttpRequest | None = None
     #: The background task that runs; None for calls.
@@ -60,7 +60,7 @@ class Visit:
         self._secret_renewed = True
 
     def take_renewed(self, renewed: dict[str, str]) -> None:
-        """Take the secret and tokens of the session that a service has renewed (`server/rpc/server-run.ts`)."""
+        """Take the secret and tokens of the session that a service has renewed (`server/rpc/server-code-run.ts`)."""
         if not self._secret_renewed:
             # A secret that server code has renewed itself stays: the session gets it when the call ends.
             self.secret = renewed["objectSecret"]
@@ -93,20 +93,20 @@ def _client_type(caller: dict[str, Any] | None) -> str:
     return "uplink" if client == "client_uplink" else str(client)
 
 
-def visit_from(setting: dict[str, Any]) -> Visit:
-    """The visit that a call's setting describes (`server/pool/messages.ts`)."""
-    cookies = setting["cookies"]
-    request = setting.get("request")
+def visit_from(context: dict[str, Any]) -> Visit:
+    """The visit that a call's context describes (`server/pool/messages.ts`)."""
+    cookies = context["cookies"]
+    request = context.get("request")
     return Visit(
-        client=Client("http" if request else _client_type(setting.get("caller")), setting["ip"]),
-        session=Session(setting["session"]),
-        session_id=setting["sessionId"],
-        url_token=setting["urlToken"],
-        print_token=setting["printToken"],
-        app_origin=setting["appOrigin"],
-        secret=setting["objectSecret"],
+        client=Client("http" if request else _client_type(context.get("caller")), context["ip"]),
+        session=Session(context["session"]),
+        session_id=context["sessionId"],
+        url_token=context["urlToken"],
+        print_token=context["printToken"],
+        app_origin=context["appOrigin"],
+        secret=context["objectSecret"],
         cookies={name: CookieJar(cookies.get(name)) for name in ("local", "shared")},
-        prints=Prints(setting["prints"]),
-        far_functions=frozenset(setting.get("farFunctions", ())),
-        request=HttpRequest.from_setting(request, setting["ip"]) if request else None,
+        prints=Prints(context["prints"]),
+        uplink_functions=frozenset(context.get("uplinkFunctions", ())),
+        request=HttpRequest.from_context(request, context["ip"]) if request else None,
     )

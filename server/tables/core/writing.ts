@@ -1,4 +1,4 @@
-import { type Cells, type CellValue, type Condition, inTransaction, type RowAccess } from '../../data/index.ts';
+import { type Cells, type CellValue, type Condition, type RowAccess, retryTransaction } from '../../data/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 import { noSuchColumn, rowDeleted, tableError } from '../errors.ts';
 import { conditionFrom, type View } from '../scopes/index.ts';
@@ -146,5 +146,5 @@ async function allOrNothing<T>(
     }
   }
   if (!isNeeded) return await work(rows);
-  return await inTransaction(store, 'full', work);
+  return await retryTransaction(store, 'full', work);
 }

@@ -3,9 +3,9 @@ import {
   type Condition,
   type DataStore,
   type Isolation,
-  inTransaction,
   type Layout,
   type RowAccess,
+  retryTransaction,
   type TableSchema,
 } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
@@ -118,7 +118,7 @@ export class Accounts {
 
   /** In the transaction that is open, or in one of its own. */
   #asOne<T>(isolation: Isolation, work: (rows: RowAccess) => Promise<T>): Promise<T> {
-    return this.areInTransaction ? work(this.#rows) : inTransaction(this.#store, isolation, work);
+    return this.areInTransaction ? work(this.#rows) : retryTransaction(this.#store, isolation, work);
   }
 
   async #fetch(rows: RowAccess, id: number): Promise<Account | null> {

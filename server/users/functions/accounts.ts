@@ -2,14 +2,14 @@ import { isEmail } from '../../mail/index.ts';
 import { type Asker, argumentsOf, refuseUntrusted, type ServiceFunction } from '../../services/index.ts';
 import { DateTime } from '../../values/index.ts';
 import type { Account, AccountCells } from '../accounts/index.ts';
-import { checkOwnPassword } from '../attempt.ts';
+import { checkOwnPassword } from '../authenticate.ts';
 import { normalEmail } from '../email-address.ts';
 import { usersError } from '../errors.ts';
 import { sendLink } from '../links.ts';
+import { currentAccount, forgetReset, keepSignedIn, requestedReset, signIn } from '../login-session.ts';
 import { checkNewPassword } from '../new-password.ts';
 import type { UsersParts } from '../parts.ts';
-import { resetInApp, withPassword } from '../resets.ts';
-import { currentAccount, forgetReset, keepSignedIn, requestedReset, signIn } from '../signed-in.ts';
+import { resetInApp, withPassword } from '../password-reset.ts';
 import { userValue } from '../user-value.ts';
 import { asText } from './as-text.ts';
 

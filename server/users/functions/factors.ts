@@ -1,10 +1,10 @@
 import { argumentsOf, type ServiceFunction } from '../../services/index.ts';
-import { checkOwnPassword, provenAccount } from '../attempt.ts';
+import { authenticate, checkOwnPassword } from '../authenticate.ts';
 import { usersError } from '../errors.ts';
+import { currentAccount } from '../login-session.ts';
 import type { UsersParts } from '../parts.ts';
 import { factorTypes, withMethod } from '../second-factors.ts';
 import { asTotpMethod, newTotpMethod, periodOfCode } from '../secrets/index.ts';
-import { currentAccount } from '../signed-in.ts';
 import { asText } from './as-text.ts';
 
 /** Second factors that Hearth does not have, and what it says of them. */
@@ -26,7 +26,7 @@ export function factorFunctions(parts: UsersParts): Readonly<Record<string, Serv
     get_available_mfa_types: async (call, asker) => {
       const { email, password } = argumentsOf(call, 'get_available_mfa_types', ['email', 'password'], 2);
       const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: asker.ip, asker };
-      return factorTypes(await provenAccount(parts, attempt));
+      return factorTypes(await authenticate(parts, attempt));
     },
 
     'totp.generate_secret': (call) => {

@@ -1,12 +1,12 @@
 import { argumentsOf, refuseUntrusted, type ServiceFunction, ServiceReply } from '../../services/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { provenAccount } from '../attempt.ts';
+import { authenticate } from '../authenticate.ts';
 import { usersError } from '../errors.ts';
 import { checkMayEnterOrSendLink, LINK_OVER, loginByLink } from '../links.ts';
+import { currentAccount, lastEmail, signIn, signOut } from '../login-session.ts';
 import type { UsersParts } from '../parts.ts';
-import { isToReset } from '../resets.ts';
+import { isToReset } from '../password-reset.ts';
 import { hasFactors } from '../second-factors.ts';
-import { currentAccount, lastEmail, signIn, signOut } from '../signed-in.ts';
 import { userValue } from '../user-value.ts';
 import { asText } from './as-text.ts';
 
@@ -38,7 +38,7 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
       const { email, password, remember, mfa, fetch = null } = argumentsOf(call, 'login_with_email', names, 2);
       if (!settings().isOn('use_email')) refuseUntrusted(asker, 'Email login is not enabled');
       const attempt = { email: asText(email, 'email'), password: asText(password, 'password'), ip: asker.ip, asker };
-      const account = await provenAccount(parts, { ...attempt, factor: { proof: mfa } });
+      const account = await authenticate(parts, { ...attempt, factor: { proof: mfa } });
       checkMayEnterOrSendLink(parts, account, asker.origin);
       await signIn(parts, asker, account, { remember: remember === true });
       return userValue(parts, asker, account, fetch);

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../mail/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
-import { type AppMails, fillIn } from './app-words.ts';
+import { type AppMails, fillIn } from './mail-templates.ts';
 
 /** Where each link leads, below the app's origin (wire §11.5). */
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {

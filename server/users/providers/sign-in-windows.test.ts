@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { SessionStore } from '../../sessions/index.ts';
-import { PROVIDERS, type ProviderClients, SignInFailed, SignInWindows, vouchedIn } from './index.ts';
+import { identityIn, PROVIDERS, type ProviderClients, SignInFailed, SignInWindows } from './index.ts';
 
 const server = new OAuth2Server();
 let claims: Record<string, unknown>;
@@ -67,7 +67,7 @@ test('a window of the page`s session has it keep whom the provider vouches for',
   const readable = [tokens, Buffer.from(tokens, 'base64url').toString('latin1')];
   expect(readable.some((text) => text.includes('ann@example'))).toBe(false);
   expect(windows.complete('google', tokens, session)).toMatchObject({ email: 'ann@example.com', id: '77' });
-  expect(vouchedIn(session, 'google')).toMatchObject({ email: 'ann@example.com' });
+  expect(identityIn(session, 'google')).toMatchObject({ email: 'ann@example.com' });
 });
 
 test('what a window brought is good for its own session and provider only', async () => {
@@ -113,8 +113,8 @@ test.each([
 test('a refresh token gives another access token; one that the provider refuses does not', async () => {
   const session = sessions.begin();
   const address = await windows.begin('google', { session: session.id, origin: ORIGIN }, '');
-  const vouched = windows.complete('google', await windows.finish('google', await comeBack(address)), session);
-  expect(await windows.refreshed('google', vouched?.refreshToken ?? '')).toEqual(expect.any(String));
+  const identity = windows.complete('google', await windows.finish('google', await comeBack(address)), session);
+  expect(await windows.refreshed('google', identity?.refreshToken ?? '')).toEqual(expect.any(String));
   server.service.once('beforeResponse', (response: { statusCode: number; body: unknown }) => {
     Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant', error_description: 'it is over' } });
   });

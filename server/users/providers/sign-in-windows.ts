@@ -12,8 +12,8 @@ import {
 } from 'openid-client';
 import { Seal } from '../../sealing/index.ts';
 import type { Session } from '../../sessions/index.ts';
+import { checkedEmail, type ProviderIdentity, storeIdentity } from './provider-identity.ts';
 import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
-import { checkedEmail, keepVouched, type Vouched } from './vouched.ts';
 
 /** Milliseconds that a user may spend at the provider, and that the outcome is then valid for. */
 const PATIENCE = 15 * 60_000;
@@ -26,14 +26,14 @@ export interface Opener {
 }
 
 /** What travels by way of the provider; sealed. */
-interface Journey extends Opener {
+interface PendingSignIn extends Opener {
   readonly verifier: string;
   readonly nonce: string;
   readonly until: number;
 }
 
 /** What the window tells its page: sealed, and valid in the page's session only. */
-interface Outcome extends Vouched {
+interface Outcome extends ProviderIdentity {
   readonly session: string;
   readonly until: number;
 }
@@ -88,7 +88,7 @@ export class SignInWindows {
     const { scopes, postsBack } = this.#provider(name);
     const configuration = await this.#configuration(name);
     const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
-    const journey: Journey = { ...opener, verifier, nonce, until: Date.now() + PATIENCE };
+    const journey: PendingSignIn = { ...opener, verifier, nonce, until: Date.now() + PATIENCE };
     const isOpenId = scopes.includes('openid');
     return buildAuthorizationUrl(configuration, {
       redirect_uri: this.#callback(name),
@@ -143,13 +143,13 @@ export class SignInWindows {
   }
 
   /** Keeps the outcome of a window in its session; null for what is no valid outcome for that session. */
-  complete(name: ProviderName, tokens: string, session: Session): Vouched | null {
+  complete(name: ProviderName, tokens: string, session: Session): ProviderIdentity | null {
     const sealed = this.#seal.open(`outcome by ${name}`, tokens);
     const outcome = sealed === null ? null : (JSON.parse(sealed) as Outcome);
     if (outcome?.session !== session.id || outcome.until < Date.now()) return null;
-    const { session: _, until: __, ...vouched } = outcome;
-    keepVouched(session, name, vouched);
-    return vouched;
+    const { session: _, until: __, ...identity } = outcome;
+    storeIdentity(session, name, identity);
+    return identity;
   }
 
   /**
@@ -165,9 +165,9 @@ export class SignInWindows {
     return granted.access_token;
   }
 
-  #journey(name: ProviderName, answer: URLSearchParams): Journey | null {
+  #journey(name: ProviderName, answer: URLSearchParams): PendingSignIn | null {
     const sealed = this.#seal.open(`journey by ${name}`, answer.get('state') ?? '');
-    return sealed === null ? null : (JSON.parse(sealed) as Journey);
+    return sealed === null ? null : (JSON.parse(sealed) as PendingSignIn);
   }
 
   #provider(name: ProviderName): Provider {

@@ -1,8 +1,8 @@
 /** The door of `server/users/secrets`: passwords, second factors, links and cookies, and how often somebody may guess. */
-export { Guesses, MOST_FAILURES } from './guesses.ts';
+export { FailedLogins, MOST_FAILURES } from './failed-logins.ts';
+export { type Afterwards, KeyedQueue } from './keyed-queue.ts';
 export { type Hashing, Passwords } from './passwords.ts';
-export { Rate } from './rate.ts';
-export { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './remembered.ts';
+export { RateLimiter } from './rate-limiter.ts';
+export { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './remember-me.ts';
 export { type LinkPurpose, SignedLinks } from './signed-links.ts';
 export { asTotpMethod, newTotpMethod, periodOfCode, type TotpMethod } from './totp.ts';
-export { type Afterwards, Turns } from './turns.ts';

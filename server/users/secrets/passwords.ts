@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
-import { Slots } from './slots.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** The cost of one hash: 19 MiB and two passes, as OWASP recommends for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,7 +27,7 @@ const ARGON2: Hashing = {
 /** Hashes of passwords: argon2id for new ones, bcrypt for those of older servers. */
 export class Passwords {
   readonly #hashing: Hashing;
-  readonly #slots = new Slots(AT_A_TIME);
+  readonly #slots = new Semaphore(AT_A_TIME);
   #nobodys: Promise<string> | null = null;
 
   constructor(hashing: Hashing = ARGON2) {

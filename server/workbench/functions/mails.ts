@@ -3,7 +3,7 @@ import { type KeptMail, linksIn, mailboxText } from '../../mail/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import { DateTime, type ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
-import { followed } from './followed.ts';
+import { polled } from './polled-state.ts';
 
 /** Ids of kept messages, which never change: reading all of them at each look, 64 MB at most, would hold the server up. */
 const ids = new WeakMap<KeptMail, string>();
@@ -17,7 +17,7 @@ function idOf(mail: KeptMail): string {
 /** Messages that the app had sent, the oldest first. */
 export function mailFunctions({ mails }: Pick<WorkbenchParts, 'mails'>): Readonly<Record<string, ServiceFunction>> {
   return {
-    mails: followed('mails', () => ({ mark: mails().map(idOf).join(), now: () => mails().map(described) })),
+    mails: polled('mails', () => ({ mark: mails().map(idOf).join(), now: () => mails().map(described) })),
   };
 }
 

@@ -4,9 +4,9 @@ import { type ServiceCall, ServiceError, type ServiceFunction } from '../../serv
 import { CSV_TYPE, csvLines, valueOfCell, withTableErrors } from '../../tables/index.ts';
 import { beginning } from '../../text/index.ts';
 import { LazyMedia, type Value, type ValueMap } from '../../values/index.ts';
-import { Given } from '../given.ts';
-import { cellsGiven, columnOf } from '../rows/cell-given.ts';
-import { anywhere, conditionGiven, EVERY_ROW } from '../rows/conditions.ts';
+import { CallArguments } from '../call-arguments.ts';
+import { cellsFromArguments, columnOf } from '../rows/cell-arguments.ts';
+import { anywhere, conditionFromFilters, EVERY_ROW } from '../rows/conditions.ts';
 import { importCsv } from '../rows/csv-import.ts';
 import { Labels, labelColumn, labelOf, tableOf } from '../rows/labels.ts';
 
@@ -19,51 +19,51 @@ const MOST_SHOWN = 1000;
 /** The manager of files of a table (wire §10.3). */
 export const WORKBENCH_CSV = 'workbench-csv';
 
-type Work = (store: DataStore, given: (...names: readonly string[]) => Given) => Promise<Value>;
+type Work = (store: DataStore, args: (...names: readonly string[]) => CallArguments) => Promise<Value>;
 
 /** The functions for the app's tables: their rows are read, written, added, deleted, imported and exported. */
 export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<string, ServiceFunction>> {
   const named = (name: string, work: Work): readonly [string, ServiceFunction] => [
     name,
-    (call: ServiceCall) => withTableErrors(async () => work(await data(), (...names) => new Given(call, name, names))),
+    (call: ServiceCall) => withTableErrors(async () => work(await data(), (...names) => new CallArguments(call, name, names))),
   ];
   return Object.fromEntries([
     named('tables', async (store) => Promise.all(store.tables.map((table) => describe(store, table)))),
     named('rows', page),
     named('row', whole),
-    named('count_rows', async (store, given) => {
-      const asked = given('table', 'filters');
+    named('count_rows', async (store, args) => {
+      const asked = args('table', 'filters');
       const table = tableOf(store, asked.whole('table'));
-      const rows = await store.count(table.id, conditionGiven(table, asked.maps('filters')));
+      const rows = await store.count(table.id, conditionFromFilters(table, asked.maps('filters')));
       return { rows, columns: columnsShown(table) };
     }),
-    named('add_row', async (store, given) => {
-      const asked = given('table', 'cells');
+    named('add_row', async (store, args) => {
+      const asked = args('table', 'cells');
       const table = tableOf(store, asked.whole('table'));
-      const [id = null] = await store.insert(table.id, [cellsGiven(table, asked.map('cells'))]);
+      const [id = null] = await store.insert(table.id, [cellsFromArguments(table, asked.map('cells'))]);
       return id;
     }),
-    named('save_row', async (store, given) => {
-      const asked = given('table', 'row', 'cells');
+    named('save_row', async (store, args) => {
+      const asked = args('table', 'row', 'cells');
       const table = tableOf(store, asked.whole('table'));
-      const [id, cells] = [asked.whole('row'), cellsGiven(table, asked.map('cells'))];
+      const [id, cells] = [asked.whole('row'), cellsFromArguments(table, asked.map('cells'))];
       if (!(await store.update(table.id, [{ id, cells }]))) throw gone(id);
       return null;
     }),
-    named('delete_rows', async (store, given) => {
-      const asked = given('table', 'rows');
+    named('delete_rows', async (store, args) => {
+      const asked = args('table', 'rows');
       return store.delete(tableOf(store, asked.whole('table')).id, asked.wholes('rows'));
     }),
     named('rows_to_link', choices),
-    named('import_csv', async (store, given) => {
-      const asked = given('table', 'file');
+    named('import_csv', async (store, args) => {
+      const asked = args('table', 'file');
       return importCsv(store, tableOf(store, asked.whole('table')), asked.file('file').content);
     }),
-    named('export_csv', async (store, given) => {
-      const asked = given('table', 'filters');
+    named('export_csv', async (store, args) => {
+      const asked = args('table', 'filters');
       const table = tableOf(store, asked.whole('table'));
       const filters = asked.maps('filters');
-      conditionGiven(table, filters);
+      conditionFromFilters(table, filters);
       return new LazyMedia(WORKBENCH_CSV, JSON.stringify([table.id, filters]), CSV_TYPE, `${table.name}.csv`);
     }),
   ]);
@@ -74,7 +74,7 @@ export async function openCsv(data: () => Promise<DataStore>, id: string) {
   const [table, filters] = JSON.parse(id) as [number, readonly ValueMap[]];
   const store = await data();
   const schema = tableOf(store, table);
-  const rows = { table, where: conditionGiven(schema, filters), order: [], columns: schema.columns, escapesFormulas: true };
+  const rows = { table, where: conditionFromFilters(schema, filters), order: [], columns: schema.columns, escapesFormulas: true };
   return { contentType: CSV_TYPE, name: `${schema.name}.csv`, content: csvLines(store, rows) };
 }
 
@@ -96,13 +96,13 @@ function columnsShown({ columns }: TableSchema): readonly ValueMap[] {
 }
 
 /** A page of rows. `order` is `{"column", "ascending"}`, or empty. */
-async function page(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
-  const asked = given('table', 'filters', 'order', 'after', 'limit');
+async function page(store: DataStore, args: (...names: readonly string[]) => CallArguments): Promise<Value> {
+  const asked = args('table', 'filters', 'order', 'after', 'limit');
   const table = tableOf(store, asked.whole('table'));
   const { column, ascending } = asked.map('order');
   const found = await store.search({
     table: table.id,
-    where: conditionGiven(table, asked.maps('filters')),
+    where: conditionFromFilters(table, asked.maps('filters')),
     order: typeof column === 'string' ? [{ column: columnOf(table, column).name, ascending: ascending !== false }] : [],
     limit: Math.min(Math.max(asked.whole('limit'), 1), MOST_ROWS),
     after: asked.textOrNone('after'),
@@ -114,8 +114,8 @@ async function page(store: DataStore, given: (...names: readonly string[]) => Gi
 }
 
 /** A row as it is now, with the whole of its cells. */
-async function whole(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
-  const asked = given('table', 'row');
+async function whole(store: DataStore, args: (...names: readonly string[]) => CallArguments): Promise<Value> {
+  const asked = args('table', 'row');
   const table = tableOf(store, asked.whole('table'));
   const id = asked.whole('row');
   const names = table.columns.map(({ name }) => name);
@@ -142,8 +142,8 @@ function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Label
   return Object.fromEntries(table.columns.map((column) => [column.name, shown(column)]));
 }
 
-async function choices(store: DataStore, given: (...names: readonly string[]) => Given): Promise<Value> {
-  const asked = given('table', 'text');
+async function choices(store: DataStore, args: (...names: readonly string[]) => CallArguments): Promise<Value> {
+  const asked = args('table', 'text');
   const table = tableOf(store, asked.whole('table'));
   const columns = [labelColumn(table) ?? []].flat();
   const where = anywhere(table, asked.text('text'));

@@ -3,9 +3,9 @@ import type { Line, RecordedRun } from '../../journal/index.ts';
 import type { ServiceFunction } from '../../services/index.ts';
 import { STATE_FIELD, type TaskRecord } from '../../tasks/index.ts';
 import { DateTime, type ValueMap } from '../../values/index.ts';
-import { Given } from '../given.ts';
+import { CallArguments } from '../call-arguments.ts';
 import type { WorkbenchParts } from '../parts.ts';
-import { followed, seenWhole } from './followed.ts';
+import { hashedState, polled } from './polled-state.ts';
 
 /** Most lines and runs on a page, the latest of those that are kept. */
 const MOST_LINES = 500;
@@ -14,21 +14,21 @@ const MOST_RUNS = 200;
 /** What server code does and has done: background tasks, calls, and what was said on the terminal; the latest first. */
 export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
-    tasks: followed('tasks', () => seenWhole(tasks.list().map(describedTask))),
+    tasks: polled('tasks', () => hashedState(tasks.list().map(describedTask))),
     task: (call) => {
-      const task = tasks.find(new Given(call, 'task', ['task']).text('task'));
+      const task = tasks.find(new CallArguments(call, 'task', ['task']).text('task'));
       return task && describedTask(task);
     },
     kill_task: (call) => {
-      tasks.kill(new Given(call, 'kill_task', ['task']).text('task'));
+      tasks.kill(new CallArguments(call, 'kill_task', ['task']).text('task'));
       return null;
     },
     task_output: (call) => {
-      const { lines, dropped } = tasks.outputOf(new Given(call, 'task_output', ['task']).text('task'));
+      const { lines, dropped } = tasks.outputOf(new CallArguments(call, 'task_output', ['task']).text('task'));
       return { lines: lines.map(({ at, isError, text }) => ({ at: DateTime.at(at), error: isError, text })), dropped };
     },
-    lines: followed('lines', () => seenWhole(journal.lines.slice(-MOST_LINES).toReversed().map(describedLine))),
-    runs: followed('runs', () => seenWhole(journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun))),
+    lines: polled('lines', () => hashedState(journal.lines.slice(-MOST_LINES).toReversed().map(describedLine))),
+    runs: polled('runs', () => hashedState(journal.runs.slice(-MOST_RUNS).toReversed().map(describedRun))),
   };
 }
 

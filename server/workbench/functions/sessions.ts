@@ -2,7 +2,7 @@ import type { ServiceFunction } from '../../services/index.ts';
 import type { SessionStore } from '../../sessions/index.ts';
 import { signedInEmail } from '../../users/index.ts';
 import { DateTime } from '../../values/index.ts';
-import { Given } from '../given.ts';
+import { CallArguments } from '../call-arguments.ts';
 
 /** Most sessions without an open page that are listed: there may be a million. */
 const MOST_SESSIONS = 500;
@@ -19,7 +19,7 @@ export function sessionFunctions(sessions: SessionStore): Readonly<Record<string
         user: signedInEmail(services),
       })),
     end_session: (call) => {
-      sessions.endById(new Given(call, 'end_session', ['session']).text('session'));
+      sessions.endById(new CallArguments(call, 'end_session', ['session']).text('session'));
       return null;
     },
   };

@@ -1,10 +1,10 @@
 import { type ServiceCall, ServiceError, type ServiceFunction } from '../../services/index.ts';
-import { type Account, type Administration, administer, usersSettings } from '../../users/index.ts';
+import { type Account, type UserAdmin, userAdmin, usersSettings } from '../../users/index.ts';
 import { DateTime, type Value, type ValueMap } from '../../values/index.ts';
-import { Given } from '../given.ts';
+import { CallArguments } from '../call-arguments.ts';
 import type { WorkbenchParts } from '../parts.ts';
 
-type Work = (users: Administration, call: ServiceCall) => Promise<Value>;
+type Work = (users: UserAdmin, call: ServiceCall) => Promise<Value>;
 
 /** The functions that list the app's users, add one, set a password, and enable or disable an account. */
 export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
@@ -12,26 +12,26 @@ export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record
     (work: Work): ServiceFunction =>
     async (call) =>
       work(
-        administer(await data(), () => usersSettings(loaded())),
+        userAdmin(await data(), () => usersSettings(loaded())),
         call,
       );
   return {
     users: withUsers(async (users) => (await users.list()).map(described)),
     add_user: withUsers(async (users, call) => {
-      const given = new Given(call, 'add_user', ['email', 'password']);
-      const email = given.text('email');
-      if (!(await users.add(email, passwordIn(given)))) throw new ServiceError('ValueError', `There is a user ${email} already`);
+      const args = new CallArguments(call, 'add_user', ['email', 'password']);
+      const email = args.text('email');
+      if (!(await users.add(email, passwordIn(args)))) throw new ServiceError('ValueError', `There is a user ${email} already`);
       return null;
     }),
     set_password: withUsers(async (users, call) => {
-      const given = new Given(call, 'set_password', ['email', 'password']);
-      const email = given.text('email');
-      return found(email, await users.changePassword(email, passwordIn(given)));
+      const args = new CallArguments(call, 'set_password', ['email', 'password']);
+      const email = args.text('email');
+      return found(email, await users.changePassword(email, passwordIn(args)));
     }),
     enable_user: withUsers(async (users, call) => {
-      const given = new Given(call, 'enable_user', ['user', 'enabled']);
-      const id = given.whole('user');
-      return found(`number ${id}`, await users.enable(id, given.truth('enabled')));
+      const args = new CallArguments(call, 'enable_user', ['user', 'enabled']);
+      const id = args.whole('user');
+      return found(`number ${id}`, await users.enable(id, args.truth('enabled')));
     }),
   };
 }
@@ -47,8 +47,8 @@ function described({ id, email, isEnabled, passwordHash, lastLogin, factors }: A
   };
 }
 
-function passwordIn(given: Given): string {
-  const password = given.text('password');
+function passwordIn(args: CallArguments): string {
+  const password = args.text('password');
   if (password === '') throw new ServiceError('ValueError', 'A password has one character at least');
   return password;
 }

@@ -1,7 +1,7 @@
 import type { Condition, TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { DateTime, type Value, type ValueMap } from '../../values/index.ts';
-import { columnOf } from './cell-given.ts';
+import { columnOf } from './cell-arguments.ts';
 import { cellFromText } from './cell-text.ts';
 
 export const EVERY_ROW: Condition = { kind: 'all', of: [] };
@@ -12,7 +12,7 @@ const COMPARISONS = ['<', '<=', '>', '>='] as const;
  *
  * @throws ServiceError ValueError
  */
-export function conditionGiven(table: TableSchema, filters: readonly ValueMap[]): Condition {
+export function conditionFromFilters(table: TableSchema, filters: readonly ValueMap[]): Condition {
   return { kind: 'all', of: filters.map((filter) => filterCondition(table, filter)) };
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Cells, type ColumnSchema, type DataStore, inTransaction, type TableSchema } from '../../data/index.ts';
+import { type Cells, type ColumnSchema, type DataStore, retryTransaction, type TableSchema } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { CSV_ROW_NUMBER, withoutEscape } from '../../tables/index.ts';
-import { namesOf } from './cell-given.ts';
+import { namesOf } from './cell-arguments.ts';
 import { cellFromText } from './cell-text.ts';
 import { type CsvRecord, readCsv } from './csv-text.ts';
 
@@ -20,7 +20,7 @@ const MOST_TOLD = 5;
  */
 export async function importCsv(store: DataStore, table: TableSchema, content: Uint8Array): Promise<number> {
   const rows = await rowsIn(table, content);
-  await inTransaction(store, 'relaxed', async (to) => {
+  await retryTransaction(store, 'relaxed', async (to) => {
     for (let at = 0; at < rows.length; at += BATCH) await to.insert(table.id, rows.slice(at, at + BATCH));
   });
   return rows.length;

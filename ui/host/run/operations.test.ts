@@ -107,10 +107,10 @@ describe('page objects', () => {
   });
 
   test('whoever waits is told whose fault it was', async () => {
-    const faultOf = ({ value }: { value: Value }): unknown => new Map(value?.[1 as never] as never).get('fault');
-    expect(faultOf(await evaluate('null.nothing'))).toBe(false);
-    expect(faultOf(await ask((number) => [HostOp.read, number, 77, 'x', null]))).toBe(true);
-    expect(faultOf(await ask((number) => [HostOp.service, number, 'theme.set', [5]]))).toBe(true);
+    const reportCallFailure = ({ value }: { value: Value }): unknown => new Map(value?.[1 as never] as never).get('fault');
+    expect(reportCallFailure(await evaluate('null.nothing'))).toBe(false);
+    expect(reportCallFailure(await ask((number) => [HostOp.read, number, 77, 'x', null]))).toBe(true);
+    expect(reportCallFailure(await ask((number) => [HostOp.service, number, 'theme.set', [5]]))).toBe(true);
   });
 
   test('a call waits for the promise it gets, a read hands it out', async () => {

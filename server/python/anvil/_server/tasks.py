@@ -6,8 +6,8 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar, overload
 
-from hearth_server.asking import ask
 from hearth_server.call_scope import current, current_or_none
+from hearth_server.service_calls import ask
 from hearth_server.tasks import TASK_PREFIX, RunningTask
 
 from .registered_names import registered_name

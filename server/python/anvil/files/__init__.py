@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 from types import TracebackType
 from typing import IO, Any
 
-from hearth_server.asking import ask
+from hearth_server.service_calls import ask
 from hearth_wire import BlobMedia, Media
 
 from . import _copies, _rows

@@ -3,7 +3,7 @@
 import functools
 from typing import Any
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 
 __all__ = ["get_config"]
 

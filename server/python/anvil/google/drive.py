@@ -3,7 +3,7 @@
 from hearth_google import Drive, File, FileRevision, Folder
 from hearth_users import client_only
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 
 __all__ = ["File", "FileRevision", "Folder", "app_files", "get_user_files", "login"]
 

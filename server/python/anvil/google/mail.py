@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 
 __all__ = ["send"]
 

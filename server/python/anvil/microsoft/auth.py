@@ -2,7 +2,7 @@
 
 from hearth_users import ProviderAccount, client_only
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 
 _account = ProviderAccount("microsoft", call)
 

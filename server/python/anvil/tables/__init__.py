@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from hearth_server.call_scope import current
-from hearth_server.calling import call
+from hearth_server.server_call import call
 from hearth_server.service_settings import settings_of
 from hearth_tables import (
     NoSuchColumnError,

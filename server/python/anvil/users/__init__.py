@@ -6,7 +6,7 @@ from typing import Any
 
 from hearth_users import UserService, client_only, named_options
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 from hearth_services import user_errors as _user_errors
 from hearth_services.user_errors import *  # noqa: F403
 

@@ -2,7 +2,7 @@
 
 from hearth_users import SecondFactors, UserService, client_only
 
-from hearth_server.calling import call
+from hearth_server.server_call import call
 
 __all__ = [
     "add_mfa_method",

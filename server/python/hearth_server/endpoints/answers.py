@@ -11,7 +11,7 @@ from hearth_wire import Media, ServerSide, Side, as_text, bytes_of, encode_json,
 from hearth_wire.errors import SerializationError
 
 from ..call_scope import CallScope
-from ..places import place_at
+from ..function_locations import add_function_location
 from ..results import serialise_result
 from ..users import sign_in
 from .arguments import arguments_for
@@ -96,7 +96,7 @@ def _answered(function: Callable[..., Any], arguments: dict[str, Any], side: Sid
         return _answer_with(function(**arguments), side)
     except (TypeError, ValueError, SerializationError) as error:
         # Of arguments that do not fit, or a result that cannot be sent.
-        place_at(function, error)
+        add_function_location(function, error)
         raise error
 
 

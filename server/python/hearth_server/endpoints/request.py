@@ -38,8 +38,8 @@ class HttpRequest:
     path_params: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def from_setting(cls, given: dict[str, Any], ip: str | None) -> HttpRequest:
-        """The request in a call's setting; its content comes as media."""
+    def from_context(cls, given: dict[str, Any], ip: str | None) -> HttpRequest:
+        """The request in a call's context; its content comes as media."""
         return cls(
             method=given["method"],
             path=unquote(given["path"]),

@@ -1,4 +1,4 @@
-"""Guesses the name that was meant by an unknown one."""
+"""FailedLogins the name that was meant by an unknown one."""
 
 from __future__ import annotations
 

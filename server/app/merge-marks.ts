@@ -1,8 +1,0 @@
-/** Line of the first `<<<<<<<` or `>>>>>>>` that a merge with conflicts has left in a file; null for none. */
-export function mergeMark(text: string): number | null {
-  const mark = /^(?:<{7}|>{7}) /m.exec(text);
-  return mark && text.slice(0, mark.index).split('\n').length;
-}
-
-/** What the author is told of such a line. */
-export const MERGE_MARK = 'a merge with conflicts has left its marks here: keep one of the two sides';

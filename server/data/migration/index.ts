@@ -1,0 +1,8 @@
+/** The door of `server/data/migration`: which tables and columns there are, and how they come to be. */
+export { countHeld, dropTable } from './alterations.ts';
+export { type CatalogTable, makeCatalog, readCatalog } from './catalog.ts';
+export { addForeignKeys, cloneSchema, readSequences, setSequences } from './clone-schema.ts';
+export { type Migrated, type MigrationOptions, migrate } from './migration.ts';
+export { dropNamedViews, makeNamedViews, NAMED_SCHEMA } from './named-views.ts';
+export { addNewColumns } from './new-columns.ts';
+export { schemaOf } from './schema-of.ts';

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DataProblem } from '../problems.ts';
+import type { WordsIn } from '../query.ts';
+import type { ColumnSchema, TableSchema } from '../schema.ts';
+import { columnName } from '../sql/index.ts';
+import { searchedColumn } from './searched-column.ts';
+
+/**
+ * Characters of a text whose words are found. What PostgreSQL makes of a text has a megabyte at most, and a row whose index needs
+ * more cannot be written.
+ */
+const SEARCHED_LENGTH = 100_000;
+
+/** Characters of a query: each word costs more than the one before it. */
+const LONGEST_QUERY = 2000;
+
+/** The largest distance, in words, that `a <5> b` may name. */
+const FARTHEST = 16_384;
+
+/**
+ * Rows with these words, in any form that English has of them.
+ *
+ * @throws DataProblem for a column of another type, and a query that cannot be read
+ */
+export function fullTextSql(table: TableSchema, where: WordsIn, query: string, raw: boolean): RawBuilder<boolean> {
+  const words = fullTextVector(table, where);
+  if (query.length > LONGEST_QUERY)
+    throw new DataProblem(`A full text query has at most ${LONGEST_QUERY} characters, got ${query.length}`);
+  if (!query.isWellFormed() || query.includes('\0'))
+    throw new DataProblem(`A full text query is text, got ${JSON.stringify(query)}`);
+  if (words === null) return sql`false`;
+  if (!raw) return sql`${words} @@ plainto_tsquery('english', ${query}::text)`;
+  if ([...query.matchAll(/<(\d+)>/g)].some(([, distance]) => Number(distance) > FARTHEST))
+    throw new DataProblem(`Words of a full text query are at most ${FARTHEST} apart`);
+  return sql`${words} @@ to_tsquery('english', ${query}::text)`;
+}
+
+/** Those of the columns that hold text, in the table's order. */
+export function textColumns({ columns }: TableSchema, where: Exclude<WordsIn, string>): readonly ColumnSchema[] {
+  return columns.filter(({ type, name }) => type === 'string' && (where === null || where.includes(name)));
+}
+
+/** The words of a column, or of several with text; null where there are none. Indexes hold the same expression. */
+export function fullTextVector(table: TableSchema, where: WordsIn): RawBuilder<unknown> | null {
+  if (typeof where !== 'string') {
+    const texts = textColumns(table, where);
+    if (texts.length === 0) return null;
+    const joined = texts.map((text) => sql`coalesce(${sql.ref(columnName(text))}, '')`);
+    return inText(sql`${sql.join(joined, sql` || ' ' || `)}`);
+  }
+  const { ref, schema } = searchedColumn(table, where);
+  if (schema.type === 'string') return inText(ref);
+  if (schema.type !== 'simpleObject')
+    throw new DataProblem(`Column '${schema.name}' holds no text, which q.full_text_match is for`);
+  const whole = sql`length(${ref}::text) <= ${sql.lit(SEARCHED_LENGTH)}`;
+  return sql`case when ${whole} then to_tsvector('english', ${ref}) else ${inText(sql`${ref}::text`)} end`;
+}
+
+function inText(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_tsvector('english', left(${text}, ${sql.lit(SEARCHED_LENGTH)}))`;
+}

@@ -1,0 +1,97 @@
+import { clientSources, type LoadedApp, realFile, type SourceFile, toServerCode } from '../app/index.ts';
+import { checkImports, type ImportCheckOptions, type ImportFailure, type StartHost, SyntaxChecker } from '../pool/index.ts';
+import { describeError } from '../rpc/index.ts';
+
+/** Finds out whether a state of the app's files loads, before anybody is served it. */
+export class ReloadCheck {
+  readonly #server: ImportCheckOptions;
+  readonly #syntax: SyntaxChecker;
+  readonly #end = new AbortController();
+  /** The server modules that do not load in the state that is served, found out only when needed. */
+  #served: { readonly app: LoadedApp; readonly broken: Promise<ReadonlySet<string>> } | null = null;
+
+  /**
+   * @param server how server modules are loaded
+   * @param clientHost starts the Python that browsers run, whatever server code runs on
+   */
+  constructor(server: ImportCheckOptions, clientHost: StartHost) {
+    this.#server = { ...server, signal: this.#end.signal };
+    this.#syntax = new SyntaxChecker(clientHost);
+  }
+
+  /**
+   * What does not load in an app, without faults that the served state has as well: each as a text of one line or more, with file and
+   * line.
+   *
+   * @param served the state that is served now
+   * @param hasNewPackages whether server code requires other packages than when the served state was tried
+   */
+  async faultsOf(app: LoadedApp, served: LoadedApp, hasNewPackages: boolean): Promise<string[]> {
+    const known = new Set(served.problems.map(({ message }) => message));
+    const unread = app.problems.map(({ message }) => message).filter((message) => !known.has(message));
+    if (unread.length > 0) return unread;
+    const [client, server] = await Promise.all([
+      this.#clientFaults(app, served),
+      this.#serverFaults(app, served, hasNewPackages),
+    ]);
+    return [...client, ...server];
+  }
+
+  /** Breaks off what is being tried. */
+  close(): Promise<void> {
+    this.#end.abort();
+    return this.#syntax.close();
+  }
+
+  async #clientFaults(app: LoadedApp, served: LoadedApp): Promise<string[]> {
+    const known = codesOf(clientSources(served));
+    const edited = clientSources(app).filter(({ file, code }) => known.get(file) !== code);
+    return (await this.#syntax.check(edited)).map((error) => describeError(error, (file) => file));
+  }
+
+  async #serverFaults(app: LoadedApp, served: LoadedApp, hasNewPackages: boolean): Promise<string[]> {
+    const known = codesOf(serverSources(served));
+    const sources = serverSources(app);
+    const isAsServed = sources.length === known.size && sources.every(({ file, code }) => known.get(file) === code);
+    const code = toServerCode(app);
+    if ((isAsServed && !hasNewPackages) || code.entryModules.length === 0) return [];
+    const tried = await checkImports(code, this.#server);
+    // Where Python does not start, the served state lacks it, too; but new packages that prevent it are a fault of this save.
+    if ('unchecked' in tried) return hasNewPackages ? [tried.unchecked] : [];
+    const { faults } = tried;
+    const isEdited = ({ module }: ImportFailure): boolean =>
+      sources.some(({ file, code: now }) => file === module && known.get(file) !== now);
+    const older = faults.every(isEdited) ? new Set<string>() : await this.#brokenIn(served);
+    return faults
+      .filter((fault) => isEdited(fault) || !older.has(fault.module))
+      .map(({ module, error }) => {
+        const reason = typeof error === 'string' ? error : describeError(error, (file) => realFile(app, file));
+        return `module ${module} cannot be loaded\n${reason}`;
+      });
+  }
+
+  #brokenIn(app: LoadedApp): Promise<ReadonlySet<string>> {
+    if (this.#served?.app !== app) {
+      const tried = checkImports(toServerCode(app), this.#server);
+      this.#served = {
+        app,
+        broken: tried.then((result) => {
+          if ('faults' in result) return new Set(result.faults.map(({ module }) => module));
+          // Not found out: the next save tries again.
+          if (this.#served?.app === app) this.#served = null;
+          return new Set<string>();
+        }),
+      };
+    }
+    return this.#served.broken;
+  }
+}
+
+/** The modules that server code may import, under their names. */
+function serverSources(app: LoadedApp): SourceFile[] {
+  return toServerCode(app).modules.map(({ name, code }) => ({ file: name, code }));
+}
+
+function codesOf(sources: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(sources.map(({ file, code }) => [file, code]));
+}

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  AppProblem,
+  type AppSource,
+  changedFiles,
+  foldersOf,
+  type LoadedApp,
+  lastWritten,
+  type ServedApp,
+} from '../app/index.ts';
+import { errorText } from '../text/index.ts';
+import { FolderWatch } from './folder-watch.ts';
+
+/** Milliseconds without a write after which a save counts as complete: editors write in steps, and programs many files. */
+const DEBOUNCE_MS = 50;
+/** Milliseconds after which files that do not come to rest are taken as they are. */
+const MAX_DEBOUNCE_MS = 1000;
+/** Least milliseconds between looks at the files for calls: where watching does not work, an edit is seen that late. */
+const LOOK_INTERVAL = 250;
+/** Most milliseconds that pages and calls wait for a save to be tried; after that they are served the state before it. */
+const CHECK_TIMEOUT_MS = 30_000;
+
+export interface ReloadingAppOptions {
+  readonly source: AppSource;
+  /** What does not load in an app, in the order of the files; empty when all of it loads. */
+  faultsOf(app: LoadedApp, served: LoadedApp): Promise<readonly string[]>;
+  /** Everyone is served this app from now on; `files` were changed. */
+  onSwitch(app: LoadedApp, files: readonly string[]): void;
+  /** A save is not served, for these reasons. */
+  onRejected(faults: readonly string[]): void;
+  /** The save that was refused is taken back. */
+  onRestored(): void;
+  /** Files cannot be watched; saves are seen when a page is opened or a function called. */
+  onTrouble(error: unknown): void;
+}
+
+/** The result of reading the files: an app, or in one line why there is none. */
+type Reading = LoadedApp | string;
+
+/**
+ * An app whose files are followed. Each state of them is tried first; then it is served to everyone at once, or to nobody.
+ * Pages and server code are always of one state.
+ */
+export class ReloadingApp implements ServedApp {
+  readonly #options: ReloadingAppOptions;
+  readonly #watch: FolderWatch;
+  #latest: LoadedApp;
+  #refused: Reading | null = null;
+  #following: Promise<void> | null = null;
+  #lookedAt = 0;
+  #closed = false;
+
+  /** @param first what is served to begin with, as the source has just read it */
+  constructor(first: LoadedApp, options: ReloadingAppOptions) {
+    this.#options = options;
+    this.#latest = first;
+    this.#watch = new FolderWatch({ onChange: () => this.#look(), onTrouble: options.onTrouble });
+    this.#watch.follow(foldersOf(first));
+    // For files that were written since `first` was read.
+    this.#look();
+  }
+
+  get latest(): LoadedApp {
+    return this.#latest;
+  }
+
+  async current(): Promise<LoadedApp> {
+    this.#look();
+    await this.#settled();
+    return this.#latest;
+  }
+
+  /** Waits until what was saved is served, or refused; to be asked before a call. */
+  async reloaded(): Promise<void> {
+    if (Date.now() - this.#lookedAt >= LOOK_INTERVAL) this.#look();
+    await this.#settled();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#watch.close();
+    await this.#following;
+  }
+
+  async #settled(): Promise<void> {
+    if (this.#following) await Promise.race([this.#following, wait(CHECK_TIMEOUT_MS, null, { ref: false })]);
+  }
+
+  #look(): void {
+    this.#lookedAt = Date.now();
+    if (!this.#following && !this.#closed && this.#isChange(this.#read()))
+      this.#following = this.#follow().finally(() => {
+        this.#following = null;
+      });
+  }
+
+  #isChange(reading: Reading): boolean {
+    return reading !== (this.#refused ?? this.#latest);
+  }
+
+  #read(): Reading {
+    try {
+      return this.#options.source.load();
+    } catch (error) {
+      // A file may have gone between a look at its folder and at itself.
+      return error instanceof AppProblem ? error.message : errorText(error);
+    }
+  }
+
+  async #follow(): Promise<void> {
+    for (;;) {
+      const reading = await this.#atRest();
+      if (this.#closed || !this.#isChange(reading)) return;
+      await this.#try(reading);
+      if (this.#closed) return;
+    }
+  }
+
+  async #try(reading: Reading): Promise<void> {
+    if (reading === this.#latest) {
+      this.#refused = null;
+      return this.#options.onRestored();
+    }
+    const faults = typeof reading === 'string' ? [reading] : await this.#faultsOf(reading);
+    if (this.#closed) return;
+    if (typeof reading === 'string' || faults.length > 0) {
+      this.#refused = reading;
+      return this.#options.onRejected(faults);
+    }
+    const files = changedFiles(this.#latest, reading);
+    this.#refused = null;
+    this.#latest = reading;
+    this.#options.onSwitch(reading, files);
+  }
+
+  async #faultsOf(app: LoadedApp): Promise<readonly string[]> {
+    try {
+      return await this.#options.faultsOf(app, this.#latest);
+    } catch (error) {
+      return [`it could not be tried: ${errorText(error)}`];
+    }
+  }
+
+  /** Reads the files once nothing is written any more. */
+  async #atRest(): Promise<Reading> {
+    const deadline = Date.now() + MAX_DEBOUNCE_MS;
+    for (let before: Reading | null = null; ; ) {
+      const reading = this.#read();
+      const isWatched = typeof reading === 'string' || !this.#watch.follow(foldersOf(reading));
+      const isQuiet = typeof reading === 'string' ? reading === before : !isJustWritten(reading);
+      if ((isQuiet && isWatched) || Date.now() >= deadline || this.#closed) return reading;
+      before = reading;
+      await wait(isQuiet ? 0 : DEBOUNCE_MS);
+    }
+  }
+}
+
+/** Was a file written within the last moments? A time in the future, by a wrong clock, does not count. */
+function isJustWritten(app: LoadedApp): boolean {
+  const since = Date.now() - lastWritten(app);
+  return since >= 0 && since < DEBOUNCE_MS;
+}

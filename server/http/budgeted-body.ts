@@ -1,0 +1,76 @@
+import { finished, type Readable } from 'node:stream';
+import type { BudgetHolder, UploadBudget } from '../rpc/index.ts';
+
+/** A request holds more than it may; Fastify answers with the status. */
+export class BodyTooLarge extends Error {
+  readonly statusCode = 413;
+
+  constructor(most: number) {
+    super(`Request body is too large: at most ${most} bytes are taken`);
+  }
+}
+
+/** Reads a request body, and counts what has arrived of it against the budget of all uploads. */
+export class BudgetedBody implements BudgetHolder {
+  readonly #budget: UploadBudget;
+  readonly #most: number;
+  #held = 0;
+  #end: (error: unknown) => void = () => undefined;
+
+  /** @param most bytes that this one may hold */
+  constructor(budget: UploadBudget, most: number) {
+    this.#budget = budget;
+    this.#most = most;
+  }
+
+  get held(): number {
+    return this.#held;
+  }
+
+  /**
+   * Hands on each chunk as it comes, until the last. After a failure the rest is read and dropped: left unread, it would hold up the
+   * answer.
+   *
+   * @throws BodyTooLarge when that is too much, for this one or for all; what `take` throws; Error when it does not come whole
+   */
+  async read(body: Readable, take: (chunk: Buffer) => void): Promise<void> {
+    const arrived = Promise.withResolvers<void>();
+    const add = (chunk: Buffer): void => {
+      try {
+        this.#add(chunk.length);
+        take(chunk);
+      } catch (error) {
+        arrived.reject(error);
+      }
+    };
+    this.#end = arrived.reject;
+    const forget = finished(body, { writable: false }, (error) => (error ? arrived.reject(error) : arrived.resolve()));
+    body.on('data', add);
+    try {
+      await arrived.promise;
+    } finally {
+      this.#end = () => undefined;
+      forget();
+      body.off('data', add).resume();
+      this.#release();
+    }
+  }
+
+  /** Releases the bytes at once, since a sender that has stalled would hold them for ever. */
+  evict(): void {
+    this.#release();
+    this.#end(new BodyTooLarge(this.#budget.most));
+  }
+
+  #add(bytes: number): void {
+    this.#held += bytes;
+    this.#budget.add(this, bytes);
+    if (this.#held > this.#most) throw new BodyTooLarge(this.#most);
+  }
+
+  #release(): void {
+    const held = this.#held;
+    this.#held = 0;
+    this.#budget.add(this, -held);
+  }
+}

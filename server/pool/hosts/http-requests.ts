@@ -1,0 +1,56 @@
+import { errorText } from '../../text/index.ts';
+
+/** What Python is given: a head as JSON, and the content. Undefined, which is Python's None, for a call that was stopped. */
+type Answer = readonly [head: string, content: Uint8Array] | undefined;
+
+/** What `hearth_server/http_fetch.py` asks for. */
+interface Sending {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Seconds; null for as long as it takes. */
+  readonly timeout: number | null;
+}
+
+/** Milliseconds; Node counts no longer. */
+const LONGEST = 2 ** 31 - 1;
+
+/** HTTP requests of server code on Pyodide. */
+export class HttpRequests {
+  readonly #stopping = new Map<number, AbortController>();
+
+  /**
+   * Sends a request for a call. Never rejects: Python would see an Exception, which app code may catch.
+   *
+   * @param text what to send, as JSON
+   */
+  async send(text: string, body: Uint8Array<ArrayBuffer> | null, call: number): Promise<Answer> {
+    const { method, url, headers, timeout } = JSON.parse(text) as Sending;
+    const stopping = new AbortController();
+    this.#stopping.set(call, stopping);
+    const signals = [
+      stopping.signal,
+      ...(timeout === null ? [] : [AbortSignal.timeout(Math.min(Math.ceil(timeout * 1000), LONGEST))]),
+    ];
+    try {
+      const response = await fetch(url, { method, headers, body, signal: AbortSignal.any(signals) });
+      const { status, statusText } = response;
+      const head = JSON.stringify({ status, statusText, headers: Object.fromEntries(response.headers) });
+      return [head, new Uint8Array(await response.arrayBuffer())];
+    } catch (error) {
+      return stopping.signal.aborted ? undefined : [JSON.stringify({ failure: failureOf(error) }), new Uint8Array()];
+    } finally {
+      this.#stopping.delete(call);
+    }
+  }
+
+  /** Gives up the request of a call, if it has one. */
+  stop(call: number): void {
+    this.#stopping.get(call)?.abort();
+  }
+}
+
+function failureOf(error: unknown): string {
+  const { name, cause } = error as { readonly name?: string; readonly cause?: unknown };
+  return name === 'TimeoutError' ? 'timeout' : errorText(cause ?? error);
+}

@@ -1,0 +1,15 @@
+/** Says each message once, until it is reset. */
+export class WarnOnce {
+  readonly #said = new Set<string>();
+
+  /** Calls `tell`, unless `what` was said before. */
+  say(what: string, tell: () => void): void {
+    if (this.#said.has(what)) return;
+    this.#said.add(what);
+    tell();
+  }
+
+  forget(): void {
+    this.#said.clear();
+  }
+}

@@ -1,0 +1,44 @@
+import type { ErrorPayload } from '../../protocol/index.ts';
+import { CallLost } from '../pool/index.ts';
+import { StateUnavailable } from '../state/index.ts';
+import { OutsideProblem } from '../text/index.ts';
+import type { CallServices } from './call-services.ts';
+import { callErrors } from './errors.ts';
+
+const lostErrors = {
+  timeout: callErrors.timeout,
+  stopped: callErrors.timeout,
+  'worker-gone': callErrors.runtimeLost,
+  busy: callErrors.busy,
+  unavailable: callErrors.noRuntime,
+} as const;
+
+/**
+ * Logs a call that failed for no fault of the app's.
+ *
+ * @param name what the terminal calls it
+ * @returns the error for its caller
+ */
+export function reportCallFailure(
+  { terminal, uninstalled }: Pick<CallServices, 'terminal' | 'uninstalled'>,
+  name: string,
+  error: unknown,
+): ErrorPayload {
+  if (error instanceof CallLost && error.reason !== 'internal') {
+    // A worker that is lost is told of by itself, and that calls are refused once for all of them.
+    if (error.reason !== 'worker-gone' && error.reason !== 'busy') terminal.error('server', `${name}: ${error.message}`);
+    return lostErrors[error.reason](uninstalled());
+  }
+  if (error instanceof StateUnavailable) {
+    terminal.error('server', `${name}: ${error.message}`);
+    return callErrors.notKept();
+  }
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+  terminal.error('hearth', `internal error ${id} in ${name}: ${whole(error)}`);
+  return callErrors.internal(id);
+}
+
+function whole(error: unknown): string {
+  if (error instanceof OutsideProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,42 @@
+import { type CallMessage, MAX_FRAME_BYTES } from '../../protocol/index.ts';
+import { PYTHON_CHUNKS } from '../../shared/common/index.ts';
+import type { MediaContent } from '../pool/index.ts';
+import { linkTo } from '../services/index.ts';
+import { printableName } from '../text/index.ts';
+import type { CallServices } from './call-services.ts';
+import type { Caller } from './caller.ts';
+import { sendMedia } from './chunks.ts';
+import { callErrors, errorResponse } from './errors.ts';
+import { asking, tellInvalid } from './service-calls.ts';
+import type { CallFrame } from './uplink-functions.ts';
+
+/** Answers a call of a function that an uplink has registered. */
+export async function callUplinkFunction(
+  services: CallServices,
+  caller: Caller,
+  call: CallMessage,
+  text: string,
+  media: readonly MediaContent[],
+): Promise<void> {
+  const asker = asking(services, caller, call.id);
+  const reply = await services.uplinkFunctions.call({
+    message: call,
+    text,
+    media,
+    link: linkTo(asker),
+    callers: callersOf(caller, call),
+    asker,
+    onInvalid: () => tellInvalid(caller, call.id),
+  });
+  const isTooLarge = Buffer.byteLength(reply.text) > MAX_FRAME_BYTES;
+  const error = isTooLarge ? callErrors.tooLarge() : reply.error;
+  caller.send(isTooLarge ? JSON.stringify(errorResponse(call.id, callErrors.tooLarge())) : reply.text);
+  if (!isTooLarge) sendMedia(caller, call.id, reply.media, PYTHON_CHUNKS);
+  if (error) services.onFailedCall(printableName(call.command ?? ''), error);
+}
+
+/** The caller, and the calls within which it calls, the nearest first. */
+export function callersOf({ program }: Caller, { v }: CallMessage): readonly CallFrame[] {
+  const version = v === undefined ? {} : { 'protocol-version': v };
+  return [{ type: program?.type ?? 'browser', ...version }, ...(program?.callers ?? [])];
+}

@@ -1,0 +1,33 @@
+import type { ErrorPayload } from '../../protocol/index.ts';
+import { type LoadedApp, type ServedApp, serverFiles } from '../app/index.ts';
+import { type CallServices, describeError, type FileName, type PageLogs } from '../rpc/index.ts';
+import { NO_FUNCTION } from '../services/index.ts';
+import type { Terminal } from '../terminal/index.ts';
+
+interface CallErrorLogOptions {
+  readonly served: Pick<ServedApp, 'latest'>;
+  readonly terminal: Terminal;
+  readonly pageLogs: PageLogs;
+  readonly fileName: FileName;
+}
+
+/** Logs errors of calls for the author, once each: a page that fails because of the same error does not repeat it. */
+export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErrorLogOptions): CallServices['onFailedCall'] {
+  return (command, error) => {
+    terminal.error(
+      'server',
+      [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
+    );
+    // A hint is for the author alone: pages do not have it.
+    pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
+  };
+}
+
+/** For the author's eyes only: what else there is to call is no business of a page's. */
+function whereLooked({ type }: ErrorPayload, loaded: LoadedApp): string[] {
+  if (type !== NO_FUNCTION) return [];
+  const files = serverFiles(loaded);
+  return [
+    files.length > 0 ? `It was looked for in ${files.join(', ')}` : 'The app has no server modules (files in its server_code)',
+  ];
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { hash, verify } from '@node-rs/argon2';
+import { compare } from 'bcryptjs';
+import type { Json, JsonObject } from '../../protocol/index.ts';
+import { AppSource, type LoadedApp } from '../app/index.ts';
+import { type DeclaredTable, PgliteEngine, type Transaction } from '../data/index.ts';
+import { SqlStore } from '../data/stores/index.ts';
+import { Outbox } from '../mail/index.ts';
+import { type Asker, ServiceReply } from '../services/index.ts';
+import { type Session, SessionStore } from '../sessions/index.ts';
+import { Tables } from '../tables/index.ts';
+import { createUsers, type Users } from '../users/index.ts';
+import { LiveObject, type Value, type ValueMap } from '../values/index.ts';
+import { AppFolder } from './app-folder.ts';
+
+/** Least work that the library does: tests hash a lot. */
+const QUICK = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
+const BCRYPT = /^\$2/;
+const SETTINGS = { use_email: true, allow_signup: true, enable_automatically: true, allow_remember_me: true };
+/** The table of an app that says little of it. */
+const USERS: DeclaredTable = {
+  name: 'users',
+  title: 'Users',
+  clientAccess: 'none',
+  serverAccess: 'full',
+  columns: [{ name: 'name', type: 'string', target: null, isClientHidden: false }],
+};
+const EVERYBODY = { kind: 'all', of: [] } as const;
+
+/** A browser with a session, or server code that works for it. */
+export interface Visit {
+  readonly session: Session;
+  readonly asker: Asker;
+  /** Calls a function of the service; positional arguments, then named ones. */
+  call(name: string, args?: readonly Value[], kwargs?: ValueMap): Promise<Value>;
+  /** What the browser was told: `renewed`, `cookies`. */
+  readonly told: string[];
+}
+
+/** The users service with rows in a real database, for the tests of a file. Each begins with no users. */
+export class UsersHarness {
+  readonly sessions = new SessionStore();
+  readonly lines: string[] = [];
+  readonly faults: unknown[] = [];
+  readonly outbox = new Outbox({ tell: (line) => this.lines.push(line) });
+  /** Passwords that were hashed, and those that were verified. */
+  readonly hashed: string[] = [];
+  readonly verified: string[] = [];
+  /** Milliseconds that the clock is ahead. */
+  ahead = 0;
+  /** What comes in between while a password is verified; once. */
+  meanwhile: (() => Promise<unknown>) | null = null;
+  /** What server code has open. */
+  transaction: Transaction | null = null;
+  users!: Users;
+  store!: SqlStore;
+  readonly #folder = new AppFolder();
+  #source!: AppSource;
+
+  constructor() {
+    beforeAll(async () => {
+      this.store = await SqlStore.open(new PgliteEngine(null));
+      await this.store.declare([USERS]);
+    });
+    beforeEach(() => this.startOver());
+    afterAll(async () => {
+      this.#folder.remove();
+      await this.store.close();
+    });
+  }
+
+  /** No users, and none who was seen before. */
+  async startOver(): Promise<void> {
+    await this.store.deleteThose(this.table, EVERYBODY);
+    for (const list of [this.lines, this.faults, this.hashed, this.verified]) list.length = 0;
+    (this.outbox.mails as unknown[]).length = 0;
+    this.ahead = 0;
+    this.transaction = null;
+    this.configure();
+    const tables = new Tables({ data: async () => this.store, createsColumns: () => false, say: () => undefined });
+    this.users = createUsers({
+      data: async () => this.store,
+      loaded: () => this.loaded(),
+      linkKey: randomBytes(32),
+      sendMail: this.outbox.send,
+      rows: {
+        during: (asker, work) => tables.during(asker, work),
+        access: async () => {
+          const reached = this.transaction ?? this.store;
+          return { store: this.store, rows: reached, layout: reached };
+        },
+        valueOf: (_, name, id) => new LiveObject('anvil.tables.Row', JSON.stringify([name, id])),
+        idOf: (value) => (value instanceof LiveObject ? { table: this.table, row: JSON.parse(value.id)[1] } : null),
+      },
+      tokens: { refreshed: async (name, token) => `another one of ${name} for ${token}` },
+      onFault: (error) => this.faults.push(error),
+      hashing: {
+        hash: (password) => {
+          this.hashed.push(password);
+          return hash(password, QUICK);
+        },
+        verify: async (hashed, password) => {
+          this.verified.push(hashed);
+          const meanwhile = this.meanwhile;
+          this.meanwhile = null;
+          await meanwhile?.();
+          return BCRYPT.test(hashed) ? compare(password, hashed) : verify(hashed, password);
+        },
+        isOutdated: (hashed) => BCRYPT.test(hashed),
+      },
+      now: () => Date.now() + this.ahead,
+    });
+  }
+
+  /** Has the app's manifest say this of the service, beside what lets everybody in. */
+  configure(settings: JsonObject = {}, server: JsonObject = { user_table: 'users' }): void {
+    const services = [
+      { source: '/runtime/services/anvil/users.yml', client_config: { ...SETTINGS, ...settings }, server_config: server },
+    ];
+    // JSON is YAML as well.
+    const directory = this.#folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'Tickets', services }) });
+    this.#source = new AppSource({ directory, places: { directory: '/', folders: new Map() }, entryPoint: null });
+  }
+
+  /** The app, as its manifest says. */
+  loaded(): LoadedApp {
+    return this.#source.load();
+  }
+
+  get table(): number {
+    return this.store.tables[0]?.id ?? 0;
+  }
+
+  /** All rows, by what is in them. */
+  async rows(): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> {
+    const { rows } = await this.store.search({
+      ...{ table: this.table, where: EVERYBODY, order: [], limit: 100, after: null, columns: null },
+    });
+    return rows.map(({ id, cells }) => ({ ...cells, id }));
+  }
+
+  /** @param cookie the one by which the browser is signed in again */
+  visit({ session = this.sessions.begin(), cookie = '', isTrusted = false, ip = '192.0.2.1' } = {}): Visit {
+    const told: string[] = [];
+    const asker: Asker = {
+      type: isTrusted ? 'server_module' : 'browser',
+      isTrusted,
+      session,
+      visitor: {
+        cookies: cookie === '' ? {} : { login: cookie },
+        renewSession: () => {
+          this.sessions.renew(session, null);
+          told.push('renewed');
+        },
+        announceCookies: () => told.push('cookies'),
+      },
+      ip,
+      origin: 'http://localhost:3030',
+      run: null,
+    };
+    return {
+      session,
+      asker,
+      told,
+      call: async (name, args = [], kwargs = {}) => {
+        const run = this.users.service.functions[`anvil.private.users.${name}`];
+        if (!run) throw new Error(`the service has no ${name}`);
+        const reply = await run({ args, kwargs, shared: {} }, asker);
+        return reply instanceof ServiceReply ? reply.value : reply;
+      },
+    };
+  }
+
+  /** Signs somebody up, who stays signed in. */
+  async member(email = 'ann@example.com', password = 'correct horse'): Promise<Visit> {
+    const visit = this.visit();
+    await visit.call('signup_with_email', [email, password]);
+    return visit;
+  }
+
+  /** The key at the end of the link in the last message. */
+  lastKey(): string {
+    return /\/([^/\s]+)\s/.exec(/https?:\/\/\S+\s/.exec(this.outbox.mails.at(-1)?.text ?? '')?.[0] ?? '')?.[1] ?? '';
+  }
+}
+
+/** The id of the row that a user came as. */
+export function rowOf(user: Value): Json {
+  return user instanceof LiveObject ? ((JSON.parse(user.id) as Json[])[1] ?? null) : null;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { SessionStore } from '../sessions/index.ts';
+import { unsupportedService } from './index.ts';
+
+const asker = {
+  type: 'server_module',
+  isTrusted: true,
+  session: new SessionStore().begin(),
+  visitor: null,
+  ip: null,
+  origin: '',
+  run: null,
+} as const;
+
+test.each([
+  ['anvil.private.google.drive.get_app_file', 'Google Drive needs a project at Google Cloud'],
+  ['anvil.private.google.sheets.v4.list_rows', 'Google Sheets needs a project at Google Cloud'],
+  ['anvil.private.google.mail.send', 'Mail by Google needs a project at Google Cloud'],
+  ['anvil.private.stripe.charge', 'Stripe needs an account with keys'],
+])('%s says what it needs', (name, text) => {
+  const refuse = unsupportedService().functions[name];
+  expect(() => refuse?.({ args: [], kwargs: {}, shared: {} }, asker)).toThrow(text);
+});

@@ -1,0 +1,102 @@
+import type { Asker } from '../services/index.ts';
+import type { Value } from '../values/index.ts';
+import type { Account, AccountCells } from './accounts/index.ts';
+import { normalEmail } from './email-address.ts';
+import { isUsersError, TOO_MANY_FOR_NOW, usersError } from './errors.ts';
+import type { UsersParts } from './parts.ts';
+import { hasFactors, proven } from './second-factors.ts';
+import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
+
+/** One attempt to log in. */
+export interface LoginAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** Address that it comes from; null where there is none. */
+  readonly ip: string | null;
+  /** Null where no session is behind the attempt. */
+  readonly asker: Asker | null;
+  /** Present where a second factor is asked for, if the account has one: the proof of it. */
+  readonly factor?: { readonly proof: Value | undefined };
+}
+
+/** Characters of a password at most: hashing longer ones would only keep the server busy. */
+export const LONGEST_PASSWORD = 1024;
+
+/**
+ * The account with that address and password. Where there is no such address, the answer is the same as for a wrong password,
+ * and so is the work: one look at the table, one verification.
+ *
+ * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures, MFARequired, MFAException
+ */
+export function authenticate(parts: UsersParts, attempt: LoginAttempt): Promise<Account> {
+  const name = normalEmail(attempt.email);
+  return parts.loginQueue.run(name, (afterwards) => attemptLogin(parts, { ...attempt, email: name }, afterwards));
+}
+
+/**
+ * Checks that a user who is signed in has given the password of their own account. The error does not speak of an address, as
+ * nobody has typed one.
+ *
+ * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures
+ */
+export async function checkOwnPassword(parts: UsersParts, asker: Asker, email: string, password: string): Promise<void> {
+  try {
+    await authenticate(parts, { email, password, ip: asker.ip, asker });
+  } catch (error) {
+    throw isUsersError(error, 'AuthenticationFailed') ? usersError('AuthenticationFailed', 'Incorrect password') : error;
+  }
+}
+
+async function attemptLogin(
+  parts: UsersParts,
+  { email, password, ip, asker, factor }: LoginAttempt,
+  afterwards: Afterwards,
+): Promise<Account> {
+  const { failedLogins, passwords, now } = parts;
+  if (failedLogins.areTooManyFrom(ip) || password.length > LONGEST_PASSWORD)
+    throw usersError('TooManyPasswordFailures', TOO_MANY_FOR_NOW);
+  const accounts = await parts.accounts(asker);
+  const account = await accounts.byEmail(email);
+  const unwritten = failedLogins.unwrittenOf(email);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  const failures = account ? account.failures + unwritten : failedLogins.failuresOf(email);
+  const fail = (error: unknown): never => {
+    failedLogins.failed(email, ip);
+    if (!account) throw error;
+    // Counted outside of the asker's transaction, so that a rollback keeps it. Within one, waiting for it could deadlock.
+    const count = () => failedLogins.writing(email, async () => await writeFailures(parts, account, failures + 1));
+    if (accounts.areInTransaction) void count().catch(parts.onFault);
+    else afterwards(count);
+    throw error;
+  };
+  if (failures >= MOST_FAILURES) return fail(usersError('TooManyPasswordFailures'));
+  if (!account || !isRight) return fail(usersError('AuthenticationFailed'));
+  // The password alone does not reset the count where a second factor is asked for: guesses at that one go on counting.
+  const isWhole = factor !== undefined || !hasFactors(account);
+  let cells: AccountCells = failures > 0 && isWhole ? { n_password_failures: 0 } : {};
+  if (factor && hasFactors(account)) {
+    // No code was given yet, so this is no wrong guess.
+    if (factor.proof === null || factor.proof === undefined) throw usersError('MFARequired');
+    try {
+      cells = { ...cells, mfa: { kind: 'json', value: proven(account, factor.proof, now()) } };
+    } catch (error) {
+      return fail(error);
+    }
+  }
+  // Only when somebody signs in: a new hash would end the sessions of a user who is signed in.
+  const isOld = factor !== undefined && passwords.isOutdated(account.passwordHash ?? '');
+  const renewed = isOld ? await passwords.hash(password) : null;
+  if (renewed !== null) cells = { ...cells, password_hash: renewed };
+  if (Object.keys(cells).length > 0) await accounts.write(account.id, cells);
+  return renewed === null ? account : { ...account, passwordHash: renewed };
+}
+
+async function writeFailures(parts: UsersParts, { id }: Account, failures: number): Promise<void> {
+  await (await parts.accounts(null)).write(id, { n_password_failures: failures });
+}
+
+/** @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled */
+export function checkMayEnter({ settings }: UsersParts, account: Account): void {
+  if (settings().isOn('confirm_email') && !account.isConfirmed) throw usersError('EmailNotConfirmed');
+  if (!account.isEnabled) throw usersError('AccountIsNotEnabled');
+}

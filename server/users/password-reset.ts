@@ -1,0 +1,54 @@
+import type { Asker } from '../services/index.ts';
+import type { Account, AccountCells } from './accounts/index.ts';
+import { usersError } from './errors.ts';
+import { accountOfLink, consumeLink, LINK_OVER } from './links.ts';
+import { forgetReset, requestedReset, signIn } from './login-session.ts';
+import { checkNewPassword } from './new-password.ts';
+import type { UsersParts } from './parts.ts';
+import { hasFactors } from './second-factors.ts';
+
+/** Gives the account another password. That ends its count of wrong passwords, and no browser is remembered any more. */
+export async function withPassword(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
+  const passwordHash = await parts.passwords.hash(password);
+  const cells: AccountCells = {
+    password_hash: passwordHash,
+    n_password_failures: 0,
+    remembered_logins: { kind: 'json', value: [] },
+  };
+  await (await parts.accounts(asker)).write(account.id, cells);
+  return { ...account, passwordHash };
+}
+
+/**
+ * The same for a user who has followed a link in a mail. That confirms the address, as whoever reads the mail owns it.
+ *
+ * @throws ServiceError PasswordNotAcceptable
+ */
+export async function resetByLink(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
+  checkNewPassword(parts.settings(), password, account.email);
+  const changed = await withPassword(parts, asker, account, password);
+  if (!account.isConfirmed) await (await parts.accounts(asker)).write(account.id, { confirmed_email: true });
+  return { ...changed, isConfirmed: true };
+}
+
+/** Was the app opened by a valid link for choosing another password (wire §11.5)? */
+export async function isToReset(parts: UsersParts, asker: Asker): Promise<boolean> {
+  const key = requestedReset(asker.session);
+  if (key === null) return false;
+  if (await accountOfLink(parts, asker, 'reset-password', key)) return true;
+  forgetReset(asker.session);
+  return false;
+}
+
+/**
+ * Uses the link by which the app was opened, and signs the user in, unless there is a second factor to prove.
+ *
+ * @throws ServiceError PasswordNotAcceptable, which leaves the link as it was; AuthenticationFailed for a link that is no longer valid
+ */
+export async function resetInApp(parts: UsersParts, asker: Asker, key: string, password: string): Promise<void> {
+  const use = (account: Account): Promise<Account> => resetByLink(parts, asker, account, password);
+  const account = await consumeLink(parts, asker, 'reset-password', key, use);
+  forgetReset(asker.session);
+  if (!account) throw usersError('AuthenticationFailed', LINK_OVER);
+  if (account.isEnabled && !hasFactors(account)) await signIn(parts, asker, account, { remember: false });
+}

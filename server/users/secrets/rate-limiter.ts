@@ -1,0 +1,42 @@
+import { BoundedMap } from '../../../shared/common/index.ts';
+
+/** Names that are remembered. */
+const MOST_NAMES = 10_000;
+
+/** Limits how often something is done per period, by name. */
+export class RateLimiter {
+  readonly #most: number;
+  readonly #period: number;
+  readonly #now: () => number;
+  readonly #counts = new BoundedMap<string, { readonly since: number; readonly count: number }>(MOST_NAMES);
+
+  /**
+   * @param most times per period that are allowed
+   * @param period in milliseconds
+   */
+  constructor(most: number, period: number, now: () => number) {
+    this.#most = most;
+    this.#period = period;
+    this.#now = now;
+  }
+
+  isExhausted(name: string): boolean {
+    return this.#recent(name).count >= this.#most;
+  }
+
+  /** Was it done at all recently? */
+  isRecent(name: string): boolean {
+    return this.#recent(name).count > 0;
+  }
+
+  count(name: string): void {
+    const { since, count } = this.#recent(name);
+    this.#counts.set(name, { since, count: count + 1 });
+  }
+
+  #recent(name: string): { readonly since: number; readonly count: number } {
+    const known = this.#counts.get(name);
+    const now = this.#now();
+    return known && now - known.since < this.#period ? known : { since: now, count: 0 };
+  }
+}

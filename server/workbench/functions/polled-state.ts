@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { ServiceFunction } from '../../services/index.ts';
+import type { Value } from '../../values/index.ts';
+import { CallArguments } from '../call-arguments.ts';
+
+/** A state that pages poll. */
+export interface PolledState {
+  /** Differs from one state to the next. */
+  readonly mark: string;
+  now(): Value;
+}
+
+/**
+ * A function that a page polls, whose answer may have megabytes: it is sent only when its mark, like an ETag, differs from the one that
+ * the page has. Answers `{"mark", "now"}`; `now` is None where nothing is new.
+ */
+export function polled(name: string, look: () => PolledState): ServiceFunction {
+  return (call) => {
+    const known = new CallArguments(call, name, ['known']).textOrNone('known');
+    const seen = look();
+    return { mark: seen.mark, now: seen.mark === known ? null : seen.now() };
+  };
+}
+
+/** A small answer, whose mark is a hash of it. */
+export function hashedState(now: Value): PolledState {
+  return { mark: createHash('sha256').update(JSON.stringify(now)).digest('base64url'), now: () => now };
+}
