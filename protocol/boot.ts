@@ -40,7 +40,7 @@ export type StartMessage<Module> =
   | { readonly start: 'failed'; readonly reason: string };
 
 /** The worker's answer to the page's first script if the file with the snapshot is missing or incomplete. */
-export interface PictureGone {
+export interface SnapshotFileGone {
   readonly start: 'gone';
 }
 

@@ -1,5 +1,5 @@
 import type { Binary } from '../../../protocol/index.ts';
-import { joined } from '../../../shared/common/index.ts';
+import { concatBytes } from '../../../shared/common/index.ts';
 
 /**
  * Largest content that is copied to Python at once. A larger one stays a Blob until Python reads its bytes, since Python's memory never
@@ -26,7 +26,7 @@ export class Gathering {
   whole(): Binary {
     const [only] = this.#parts;
     if (this.#folded.length > 0) return new Blob([...this.#folded, ...this.#parts]);
-    return only && this.#parts.length === 1 ? only : joined(this.#parts.map((part) => new Uint8Array(part))).buffer;
+    return only && this.#parts.length === 1 ? only : concatBytes(this.#parts.map((part) => new Uint8Array(part))).buffer;
   }
 }
 

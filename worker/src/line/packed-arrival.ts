@@ -1,6 +1,6 @@
 /** Encodes arrivals as bytes, since lines carry nothing else. Blobs are not encoded, but asked for one by one. */
 import { type Binary, isBlob, isBuffer, isFile } from '../../../protocol/index.ts';
-import { joined } from '../../../shared/common/index.ts';
+import { concatBytes } from '../../../shared/common/index.ts';
 import type { Arrival } from '../inbox/index.ts';
 
 /** Stands for a binary: the size of bytes that follow, or the type, and a File's name and time, of a Blob that is asked for. */
@@ -28,13 +28,13 @@ export function packArrival(arrival: Arrival): PackedArrival {
   );
   const head = new TextEncoder().encode(JSON.stringify({ key, json, binaries: found.map(packed) } satisfies Head));
   const length = new Uint8Array(Uint32Array.of(head.length).buffer);
-  const bytes = joined([length, head, ...found.filter(isBuffer).map((buffer) => new Uint8Array(buffer))]);
+  const bytes = concatBytes([length, head, ...found.filter(isBuffer).map((buffer) => new Uint8Array(buffer))]);
   return { bytes, blobs: new Map(found.flatMap((binary, index) => (isBlob(binary) ? [[index, binary as Blob] as const] : []))) };
 }
 
 /** Several packed arrivals as the answer to one question, each after its length in four bytes. */
 export function inOne(packed: readonly PackedArrival[]): Uint8Array<ArrayBuffer> {
-  return joined(packed.flatMap(({ bytes }) => [new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes]));
+  return concatBytes(packed.flatMap(({ bytes }) => [new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes]));
 }
 
 /** The packed arrivals of an answer. */

@@ -3,7 +3,7 @@
  * socket, fetches and timers, and never waits for Python.
  */
 import { type ReplyId, readDelivery } from '../../../protocol/index.ts';
-import { fetchLate } from '../boot/index.ts';
+import { fetchWithRetries } from '../boot/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
 import { LocalIo, type LocalIoOptions } from '../io/index.ts';
@@ -62,7 +62,7 @@ function sidecar(
     );
   const fetchFile = async (file: string): Promise<FetchedFile> => {
     try {
-      return { file, content: await (await fetchLate(environment.fetch, file, page)).arrayBuffer() };
+      return { file, content: await (await fetchWithRetries(environment.fetch, file, page)).arrayBuffer() };
     } catch {
       // Each failure has been sent to the server's log.
       return { file, content: null };

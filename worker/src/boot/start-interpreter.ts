@@ -3,27 +3,27 @@ import type { PyDict } from 'pyodide/ffi';
 import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
 import type { ImageSource } from '../../../shared/common/index.ts';
 import { withMemory } from '../../../shared/wasm/index.ts';
-import { arrived } from './arrived.ts';
-import { openPicture, type Storage } from './kept-picture.ts';
-import { LateFiles, standardLibrary } from './late-files.ts';
+import type { BootSteps } from './boot-steps.ts';
+import { type FileStorage, openCachedSnapshot } from './cached-snapshot.ts';
+import { downloadedImage } from './downloaded-image.ts';
+import { LazyFiles, standardLibrary } from './lazy-files.ts';
 import { ARCHIVE } from './package.ts';
-import type { Parts } from './parts.ts';
-import { type Images, type LoadPyodide, restorePython } from './restore.ts';
-import type { BootSteps } from './steps.ts';
+import type { PrefetchedParts } from './prefetched-parts.ts';
+import { type ImagePair, type LoadPyodide, restorePython } from './restore.ts';
 
 /** The parts of the worker's environment that starting an interpreter needs. */
-export interface Starting {
+export interface InterpreterEnvironment {
   readonly fetch: typeof fetch;
   readonly loadPyodide: LoadPyodide;
   /** The browser's storage for files; absent where it has none. */
-  readonly storage?: Storage | undefined;
+  readonly storage?: FileStorage | undefined;
 }
 
 /** A started interpreter. */
-export interface Started {
+export interface StartedInterpreter {
   readonly pyodide: PyodideAPI;
   /** Archives to fetch when there is time; null where Python's packages are not installed yet. */
-  readonly late: LateFiles | null;
+  readonly late: LazyFiles | null;
 }
 
 /**
@@ -33,13 +33,13 @@ export interface Started {
  * @param parts the parts that the page has begun to fetch; without them the worker fetches
  */
 export async function startInterpreter(
-  starting: Starting,
+  starting: InterpreterEnvironment,
   assets: RuntimeAssets,
   steps: BootSteps,
-  parts: Parts | null = null,
-): Promise<Started> {
+  parts: PrefetchedParts | null = null,
+): Promise<StartedInterpreter> {
   const { pyodide: indexURL, snapshot } = assets;
-  const plain = async (): Promise<Started> => ({
+  const plain = async (): Promise<StartedInterpreter> => ({
     pyodide: await steps.run('memory', () => withMemory({ bytes: () => 0 }, () => starting.loadPyodide({ indexURL }))),
     late: null,
   });
@@ -57,17 +57,17 @@ export async function startInterpreter(
 }
 
 async function restore(
-  { fetch, loadPyodide, storage }: Starting,
+  { fetch, loadPyodide, storage }: InterpreterEnvironment,
   { snapshot, appSnapshot, memory, pyodide: indexURL, python }: RuntimeAssets & { readonly snapshot: string },
   steps: BootSteps,
-  parts: Parts | null,
-): Promise<Started> {
-  const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => openKept(storage, snapshot, parts));
+  parts: PrefetchedParts | null,
+): Promise<StartedInterpreter> {
+  const kept = parts === null || parts.kept === null ? null : steps.run('snapshot', () => openCached(storage, snapshot, parts));
   const images = parts === null ? fetchImages(fetch, snapshot, appSnapshot) : inOrder(parts.images, kept);
   // Failures are handled where they are restored.
   for (const promise of [kept, images]) promise?.catch(() => undefined);
   let began = performance.now();
-  let late: LateFiles | null = null;
+  let late: LazyFiles | null = null;
   const pyodide = await restorePython({
     loadPyodide,
     indexURL,
@@ -80,7 +80,7 @@ async function restore(
     },
     filling(files) {
       if (parts === null) return;
-      late = new LateFiles(files);
+      late = new LazyFiles(files);
       late.add(standardLibrary(files), new URL('python_stdlib.zip', indexURL).href);
       late.add(ARCHIVE, python);
     },
@@ -91,29 +91,29 @@ async function restore(
 }
 
 /** @param kept the image in a file, which the worker reads; null where the page has fetched it */
-async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSource> | null): Promise<Images> {
+async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSource> | null): Promise<ImagePair> {
   const { image, ofApp } = await images;
-  const whole = image === null ? await kept : arrived(new Uint8Array(image));
+  const whole = image === null ? await kept : downloadedImage(new Uint8Array(image));
   if (whole === null) throw new Error('the page sent no snapshot, and names none');
   return [whole, ofApp ? new Uint8Array(ofApp) : undefined];
 }
 
 /** Open the image in the file. The file may be gone, since browsers delete files to free space; then the page fetches the image. */
-async function openKept(
-  storage: Storage | undefined,
+async function openCached(
+  storage: FileStorage | undefined,
   url: string,
-  { kept, picture }: Pick<Parts, 'kept' | 'picture'>,
+  { kept, picture }: Pick<PrefetchedParts, 'kept' | 'picture'>,
 ): Promise<ImageSource> {
   try {
-    if (storage && kept !== null) return await openPicture(storage, url, kept);
+    if (storage && kept !== null) return await openCachedSnapshot(storage, url, kept);
   } catch {
     // The page keeps the snapshot in a file again when the app is open.
   }
-  return arrived(new Uint8Array(await picture()));
+  return downloadedImage(new Uint8Array(await picture()));
 }
 
-const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<Images> =>
-  Promise.all([fetchImage(fetcher, whole).then(arrived), change === null ? undefined : fetchImage(fetcher, change)]);
+const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<ImagePair> =>
+  Promise.all([fetchImage(fetcher, whole).then(downloadedImage), change === null ? undefined : fetchImage(fetcher, change)]);
 
 async function fetchImage(fetcher: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetcher(url);

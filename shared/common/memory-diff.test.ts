@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { openChange, packChange } from './memory-change.ts';
+import { openDiff, packDiff } from './memory-diff.ts';
 
 const HEAD = Uint8Array.of(3, 1, 4, 1, 5, 9, 2, 6);
 
@@ -11,10 +11,10 @@ test('a memory becomes the other one that a change was made of, however much it 
   fc.assert(
     fc.property(words, words, fc.nat({ max: 3 }), (after, old, offset) => {
       const [memory, before] = [memoryOf(after), memoryOf(old.slice(0, after.length))];
-      const change = packChange(memory, before, HEAD);
+      const change = packDiff(memory, before, HEAD);
       const elsewhere = new Uint8Array(change.length + offset).subarray(offset);
       elsewhere.set(change);
-      const { size, head, restore } = openChange(elsewhere);
+      const { size, head, restore } = openDiff(elsewhere);
       const restored = new Uint8Array(memory.length);
       restored.set(before);
       restore(restored);
@@ -27,11 +27,11 @@ test('what stays takes no room', () => {
   const [before, memory] = [memoryOf(new Array(9000).fill(7)), memoryOf(new Array(9000).fill(7))];
   memory[4] = 1;
   memory[30_000] = 1;
-  expect(packChange(memory, before, HEAD).length).toBe(16 + 2 * 8 + HEAD.length + 2 * 4);
+  expect(packDiff(memory, before, HEAD).length).toBe(16 + 2 * 8 + HEAD.length + 2 * 4);
 });
 
 test('a memory that is none of those that change is refused, and stays as it is', () => {
-  const { restore } = openChange(packChange(memoryOf([1, 2]), memoryOf([1]), HEAD));
+  const { restore } = openDiff(packDiff(memoryOf([1, 2]), memoryOf([1]), HEAD));
   const other = memoryOf([3, 0]);
   expect(() => restore(other)).toThrow('of another memory');
   expect(other).toEqual(memoryOf([3, 0]));
@@ -39,7 +39,7 @@ test('a memory that is none of those that change is refused, and stays as it is'
 });
 
 test('a change that was cut off, and one of nothing, are refused', () => {
-  const change = packChange(memoryOf([1, 2]), memoryOf([]), HEAD);
-  expect(() => openChange(change.slice(0, -4))).toThrow('has 40 bytes, not 36');
-  expect(() => openChange(new Uint8Array(0))).toThrow(RangeError);
+  const change = packDiff(memoryOf([1, 2]), memoryOf([]), HEAD);
+  expect(() => openDiff(change.slice(0, -4))).toThrow('has 40 bytes, not 36');
+  expect(() => openDiff(new Uint8Array(0))).toThrow(RangeError);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { loadLate } from './load-late.ts';
+import { loadWithRetries } from './load-with-retries.ts';
 
 /** Loads what fails so often; gives the outcome, the pauses and what was told. */
 async function load(failures: number) {
   const pauses: number[] = [];
   const told: Record<string, string>[] = [];
   let attempts = 0;
-  const outcome = await loadLate({
+  const outcome = await loadWithRetries({
     path: '/plot.js',
     async load() {
       attempts += 1;

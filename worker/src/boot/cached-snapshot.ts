@@ -1,8 +1,8 @@
 import { fileNameOf, type ImageSource, PICTURE_FOLDER } from '../../../shared/common/index.ts';
-import { arrived } from './arrived.ts';
+import { downloadedImage } from './downloaded-image.ts';
 
 /** The part of `navigator.storage` that is used. */
-export type Storage = Pick<StorageManager, 'getDirectory'>;
+export type FileStorage = Pick<StorageManager, 'getDirectory'>;
 
 /** With this option Chromium lets several pages read a file at once; other browsers ignore it. */
 type OpenToRead = (how: { readonly mode: 'read-only' }) => Promise<FileSystemSyncAccessHandle>;
@@ -14,7 +14,7 @@ type OpenToRead = (how: { readonly mode: 'read-only' }) => Promise<FileSystemSyn
  * @param size expected size in bytes
  * @throws DOMException, Error where the file is missing or incomplete
  */
-export async function openPicture(storage: Storage, url: string, size: number): Promise<ImageSource> {
+export async function openCachedSnapshot(storage: FileStorage, url: string, size: number): Promise<ImageSource> {
   const folder = await (await storage.getDirectory()).getDirectoryHandle(PICTURE_FOLDER);
   const source = await open(await folder.getFileHandle(fileNameOf(url)));
   if (source.size === size) return source;
@@ -24,7 +24,7 @@ export async function openPicture(storage: Storage, url: string, size: number): 
 
 async function open(file: FileSystemFileHandle): Promise<ImageSource> {
   const opened = await openToRead(file);
-  if (opened === null) return arrived(new Uint8Array(await (await file.getFile()).arrayBuffer()));
+  if (opened === null) return downloadedImage(new Uint8Array(await (await file.getFile()).arrayBuffer()));
   return {
     size: opened.getSize(),
     read(target, at) {

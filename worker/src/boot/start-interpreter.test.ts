@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PyodideAPI } from 'pyodide';
-import { packChange, packMemory } from '../../../shared/common/index.ts';
+import { packDiff, packMemory } from '../../../shared/common/index.ts';
 import { OriginFiles } from '../../../test/support/page/origin-files.ts';
-import type { FileSystem } from './late-files.ts';
-import type { Parts } from './parts.ts';
+import { BootSteps } from './boot-steps.ts';
+import type { FileSystem } from './lazy-files.ts';
+import type { PrefetchedParts } from './prefetched-parts.ts';
 import type { CreateModule, LoadOptions, LoadPyodide } from './restore.ts';
-import { startInterpreter } from './snapshot.ts';
-import { BootSteps } from './steps.ts';
+import { startInterpreter } from './start-interpreter.ts';
 
 /** A module that exports a memory of one page, of 64 KiB. */
 const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0);
@@ -101,7 +101,7 @@ test('an interpreter that does not come fails the start, for which Pyodide would
 });
 
 const nothing: typeof fetch = () => Promise.reject(new Error('nothing is to be fetched'));
-const parts = (image: Promise<ArrayBuffer>, ofApp: ArrayBuffer | null = null): Parts => ({
+const parts = (image: Promise<ArrayBuffer>, ofApp: ArrayBuffer | null = null): PrefetchedParts => ({
   assets: ASSETS,
   kept: null,
   picture: () => Promise.reject(new Error('the page is not to be asked')),
@@ -149,7 +149,7 @@ test.each([
 ])('a snapshot in a file that %s comes all the same, and nobody is kept from it', async (_how, files, picture) => {
   const pyodide = new FakePyodide();
   const steps = new BootSteps();
-  const given: Parts = {
+  const given: PrefetchedParts = {
     ...parts(Promise.resolve(IMAGE.slice().buffer)),
     kept: IMAGE.length,
     picture,
@@ -171,7 +171,7 @@ test('a file that breaks off as the memory is filled is told of, and closed, and
         files.files.set('snapshot.bin', IMAGE.slice(0, -1));
       },
     });
-  const given: Parts = {
+  const given: PrefetchedParts = {
     ...parts(sent()),
     kept: IMAGE.length,
     picture: refused,
@@ -187,7 +187,7 @@ test("an app's own snapshot makes its memory of the other, and says what goes wi
   const own = MEMORY.slice();
   own[70_000] = 1;
   const head = new Uint8Array(Uint32Array.of(1, 16, 5, 6).buffer);
-  const ofApp = packChange(own, MEMORY, new Uint8Array([...head, ...new TextEncoder().encode('{"own":true}')]));
+  const ofApp = packDiff(own, MEMORY, new Uint8Array([...head, ...new TextEncoder().encode('{"own":true}')]));
   const given = parts(Promise.resolve(IMAGE.slice().buffer), ofApp.slice().buffer);
   await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load }, ASSETS, new BootSteps(), given);
   expect(pyodide.began).toEqual([own]);

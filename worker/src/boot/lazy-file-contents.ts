@@ -1,5 +1,5 @@
 /** Fetches a whole file synchronously, which blocks the thread. */
-export type Get = (url: string) => Uint8Array;
+export type FetchSync = (url: string) => Uint8Array;
 
 /** The error with which Emscripten's calls may fail, an OSError in Python. Any other error would unwind and break Python's stack. */
 export type ErrnoError = new (errno: number) => Error;
@@ -12,13 +12,13 @@ const EIO = 29;
  * take the response for the range even if it is the whole file, as from a service worker's cache or static route; the file read then has
  * wrong contents.
  */
-export class WholeFile {
+export class LazyFileContents {
   readonly #url: string;
-  readonly #get: Get;
+  readonly #get: FetchSync;
   readonly #errnoError: ErrnoError;
   #content: Uint8Array | null = null;
 
-  constructor(url: string, get: Get, errnoError: ErrnoError) {
+  constructor(url: string, get: FetchSync, errnoError: ErrnoError) {
     this.#url = url;
     this.#get = get;
     this.#errnoError = errnoError;
@@ -45,7 +45,7 @@ export class WholeFile {
 }
 
 /** Fetches synchronously, which only a worker may do for binary data. */
-export function getAtOnce(url: string): Uint8Array {
+export function fetchSync(url: string): Uint8Array {
   const request = new XMLHttpRequest();
   request.open('GET', url, false);
   request.responseType = 'arraybuffer';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hearFirstScript } from './parts.ts';
+import { receiveFirstScript } from './prefetched-parts.ts';
 
 const ASSETS = { pyodide: '/py/', python: '/p.zip', snapshot: '/s.bin', appSnapshot: null, memory: 9 };
 
@@ -9,7 +9,7 @@ function hear(...messages: unknown[]) {
   const scope = Object.assign(new EventTarget(), { postMessage: (message: unknown) => said.push(message) });
   const imported: string[] = [];
   const create = async () => ({}) as never;
-  const first = hearFirstScript(scope, async (url) => {
+  const first = receiveFirstScript(scope, async (url) => {
     imported.push(url);
     return { default: create };
   });

@@ -1,5 +1,5 @@
 /** A library that is loaded when it is first needed: a late part of the page, an archive, a plotting script. */
-export interface LateLibrary<T> {
+export interface LazyLibrary<T> {
   /** Its address, by which the server's log names it. */
   readonly path: string;
   /** Load it; rejects when that fails. */
@@ -10,22 +10,22 @@ export interface LateLibrary<T> {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-const MOST_RETRIES = 3;
-const LONGER_EACH_TIME_MS = 300;
+const MAX_RETRIES = 3;
+const BACKOFF_STEP_MS = 300;
 
 /**
  * Load a library. A failure is retried up to three times, after 300, 600 and 900 ms, and each is sent to the server's log.
  *
  * @throws whatever the last attempt failed with.
  */
-export async function loadLate<T>({ path, load, tell, pause }: LateLibrary<T>): Promise<T> {
+export async function loadWithRetries<T>({ path, load, tell, pause }: LazyLibrary<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
       return await load();
     } catch (error) {
       tell(failureFields(path, retries, error));
-      if (retries === MOST_RETRIES) throw error;
-      await pause((retries + 1) * LONGER_EACH_TIME_MS);
+      if (retries === MAX_RETRIES) throw error;
+      await pause((retries + 1) * BACKOFF_STEP_MS);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { WholeFile } from './whole-file.ts';
+import { LazyFileContents } from './lazy-file-contents.ts';
 
 class Errno extends Error {
   constructor(errno: number) {
@@ -9,7 +9,7 @@ class Errno extends Error {
 
 test('a file is fetched whole, once, and when the first of it is asked for', () => {
   const asked: string[] = [];
-  const file = new WholeFile(
+  const file = new LazyFileContents(
     '/lib.zip',
     (url) => {
       asked.push(url);
@@ -24,7 +24,7 @@ test('a file is fetched whole, once, and when the first of it is asked for', () 
 
 test('a file that does not come is asked for again by who needs it next', () => {
   let isThere = false;
-  const file = new WholeFile(
+  const file = new LazyFileContents(
     '/lib.zip',
     () => {
       if (!isThere) throw new Error('no network');

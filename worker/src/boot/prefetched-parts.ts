@@ -1,8 +1,8 @@
-import type { PictureGone, RuntimeAssets, SnapshotImages, StartMessage } from '../../../protocol/index.ts';
+import type { RuntimeAssets, SnapshotFileGone, SnapshotImages, StartMessage } from '../../../protocol/index.ts';
 import type { CreateModule } from './restore.ts';
 
 /** The parts that the page has begun to fetch before the worker existed. */
-export interface Parts {
+export interface PrefetchedParts {
   /** The addresses. Without that of a snapshot, Python starts without one, and the page sends nothing else. */
   readonly assets: RuntimeAssets;
   /** Size of the snapshot in bytes, if the browser has it in a file, in which case the images do not contain it; otherwise null. */
@@ -21,7 +21,7 @@ export interface FirstScript {
   /** When it made the worker, in ms since the epoch; null if there is no such script, whose message would be the first of all. */
   readonly made: number | null;
   /** Resolves when the addresses are known. */
-  readonly parts: Promise<Parts>;
+  readonly parts: Promise<PrefetchedParts>;
 }
 
 type Message = StartMessage<WebAssembly.Module>;
@@ -32,11 +32,11 @@ type Message = StartMessage<WebAssembly.Module>;
  * @param target the worker's global scope
  * @param importScript imports the interpreter's script
  */
-export function hearFirstScript(
-  target: Pick<EventTarget, 'addEventListener'> & { postMessage(message: PictureGone): void },
+export function receiveFirstScript(
+  target: Pick<EventTarget, 'addEventListener'> & { postMessage(message: SnapshotFileGone): void },
   importScript: (url: string) => Promise<{ readonly default: CreateModule }>,
 ): FirstScript {
-  const parts = Promise.withResolvers<Parts>();
+  const parts = Promise.withResolvers<PrefetchedParts>();
   const module = Promise.withResolvers<WebAssembly.Module>();
   const images = Promise.withResolvers<SnapshotImages>();
   const picture = Promise.withResolvers<ArrayBuffer>();

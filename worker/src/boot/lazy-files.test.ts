@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pyodideWith } from '../../../test/support/pyodide/index.ts';
-import { type FileSystem, LateFiles } from './late-files.ts';
+import { type FileSystem, LazyFiles } from './lazy-files.ts';
 
 let warned: jest.SpiedFunction<typeof console.warn>;
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => warned.mockRestore());
 test('a file that does not come is an OSError of Python, which goes on, and comes when it is read again', async () => {
   const pyodide = await pyodideWith([]);
   let isThere = false;
-  const late = new LateFiles(pyodide.FS as unknown as FileSystem, (url) => {
+  const late = new LazyFiles(pyodide.FS as unknown as FileSystem, (url) => {
     if (!isThere) throw new Error(`expected the file ${url}, got HTTP 503`);
     return new TextEncoder().encode('words');
   });

@@ -1,4 +1,4 @@
-import { joined } from './joined.ts';
+import { concatBytes } from './concat-bytes.ts';
 import type { MemoryImage } from './memory-image.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { MemoryImage } from './memory-image.ts';
 const WORD = 4;
 const WORDS_BEFORE_RUNS = 4;
 /** A gap of fewer numbers than this between two changed ones is part of their run: another run would not take fewer bytes. */
-const LEAST_STAYING = 3;
+const MIN_GAP = 3;
 /** The checksum takes one number in this many of the memory before. */
 const CHECKED_EVERY = 16;
 
@@ -20,7 +20,7 @@ const CHECKED_EVERY = 16;
  * @param before the memory that it was changed from, which must be the same at each restore; shorter if the memory has grown since
  * @param head data of the caller's that is stored with the change, a multiple of four bytes
  */
-export function packChange(memory: Uint8Array, before: Uint8Array, head: Uint8Array): Uint8Array<ArrayBuffer> {
+export function packDiff(memory: Uint8Array, before: Uint8Array, head: Uint8Array): Uint8Array<ArrayBuffer> {
   const [words, old] = [wordsOf(memory), wordsOf(before)];
   const runs: number[] = [];
   const changes: number[] = [];
@@ -28,7 +28,7 @@ export function packChange(memory: Uint8Array, before: Uint8Array, head: Uint8Ar
   for (let at = 0; at < words.length; at++) {
     if (words[at] === (old[at] ?? 0)) continue;
     const stay = at - end;
-    if (runs.length > 0 && stay < LEAST_STAYING) {
+    if (runs.length > 0 && stay < MIN_GAP) {
       for (; end < at; end++) changes.push(0);
       runs.push((runs.pop() ?? 0) + stay + 1);
     } else runs.push(stay, 1);
@@ -36,11 +36,11 @@ export function packChange(memory: Uint8Array, before: Uint8Array, head: Uint8Ar
     end = at + 1;
   }
   const numbers = Uint32Array.of(memory.length, head.length, runs.length / 2, checkOf(old));
-  return joined([numbers, Uint32Array.from(runs), head, Uint32Array.from(changes)].map(bytesOf));
+  return concatBytes([numbers, Uint32Array.from(runs), head, Uint32Array.from(changes)].map(bytesOf));
 }
 
 /** @throws RangeError when the change is incomplete, or is something else */
-export function openChange(image: Uint8Array<ArrayBuffer>): MemoryImage {
+export function openDiff(image: Uint8Array<ArrayBuffer>): MemoryImage {
   const aligned = image.byteOffset % WORD === 0 ? image : image.slice();
   const { buffer, byteOffset } = aligned;
   const [size = 0, headLength = 0, count = 0, check = 0] = new Uint32Array(buffer, byteOffset, WORDS_BEFORE_RUNS);

@@ -1,4 +1,4 @@
-import { type ErrnoError, type Get, getAtOnce, WholeFile } from './whole-file.ts';
+import { type ErrnoError, type FetchSync, fetchSync, LazyFileContents } from './lazy-file-contents.ts';
 
 /** The part of Emscripten's file system that is used. */
 export interface FileSystem {
@@ -11,27 +11,31 @@ export interface FileSystem {
 }
 
 /** Where Python has its archives. */
-export const FOLDER = '/lib';
+export const LIB_FOLDER = '/lib';
 
 /**
  * Archives that a restored interpreter seldom needs, since its memory contains the modules that apps import most. They are fetched when
  * the app is open. If one is needed before, for the import of another module, it is fetched synchronously, which blocks the worker.
  */
-export class LateFiles {
+export class LazyFiles {
   readonly #files: FileSystem;
   readonly #urls = new Map<string, string>();
-  readonly #get: Get;
+  readonly #get: FetchSync;
 
-  constructor(files: FileSystem, get: Get = getAtOnce) {
+  constructor(files: FileSystem, get: FetchSync = fetchSync) {
     this.#files = files;
     this.#get = get;
   }
 
   /** Add a file of `/lib`, and its address. */
   add(name: string, url: string): void {
-    const path = `${FOLDER}/${name}`;
+    const path = `${LIB_FOLDER}/${name}`;
     if (this.#files.analyzePath(path).exists) this.#files.unlink(path);
-    this.#files.createLazyFile(FOLDER, name, url, true, false).contents = new WholeFile(url, this.#get, this.#files.ErrnoError);
+    this.#files.createLazyFile(LIB_FOLDER, name, url, true, false).contents = new LazyFileContents(
+      url,
+      this.#get,
+      this.#files.ErrnoError,
+    );
     this.#urls.set(path, url);
   }
 
@@ -49,7 +53,7 @@ export class LateFiles {
 
 /** Name of the standard library's archive, which carries Python's version. */
 export function standardLibrary(files: FileSystem): string {
-  const name = files.readdir(FOLDER).find((each) => /^python\d+\.zip$/.test(each));
-  if (name === undefined) throw new Error(`Pyodide keeps no standard library in ${FOLDER} any more`);
+  const name = files.readdir(LIB_FOLDER).find((each) => /^python\d+\.zip$/.test(each));
+  if (name === undefined) throw new Error(`Pyodide keeps no standard library in ${LIB_FOLDER} any more`);
   return name;
 }

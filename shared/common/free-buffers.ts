@@ -10,7 +10,7 @@ interface Channel {
  *
  * @param channel a new channel, which is used up
  */
-export function drain({ port1, port2 }: Channel): (buffers: ArrayBuffer[]) => void {
+export function bufferFreer({ port1, port2 }: Channel): (buffers: ArrayBuffer[]) => void {
   port2.close();
   return (buffers) => port1.postMessage(null, buffers);
 }
