@@ -9,10 +9,10 @@ import {
   type Startup,
   type Vocabulary,
 } from '../../../protocol/index.ts';
-import { chooseWay, Replies, type RunPort, RunReports, Tick } from '../blocking/index.ts';
+import { chooseStrategy, Replies, type RunPort, RunReports, Tick } from '../blocking/index.ts';
 import { createBridge } from '../bridge.ts';
 import { Downlink } from '../downlink.ts';
-import { Dispatcher, type MovedState, type Queued } from '../inbox/index.ts';
+import { Dispatcher, type QueuedItem, type StateUpdate } from '../inbox/index.ts';
 import { watchCrash } from '../interpreter/crash.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
@@ -115,12 +115,12 @@ function connect(
   const tick = new Tick();
   const downlink = new Downlink(link.run);
   const python = {
-    dispatch: (queued: Queued) => interpreter.dispatch(queued),
-    applyState: (moved: MovedState) => interpreter.applyState(moved),
+    dispatch: (queued: QueuedItem) => interpreter.dispatch(queued),
+    applyState: (moved: StateUpdate) => interpreter.applyState(moved),
     profile: (on: boolean) => interpreter.profile(on),
   };
   const runs = new RunReports({ port: environment.runs, tick, isRunning: () => turns.taken });
-  const { turns, blocker: makeBlocker } = chooseWay(inbox, {
+  const { turns, blocker: makeBlocker } = chooseStrategy(inbox, {
     replies,
     tick,
     blocked: runs.blocked,

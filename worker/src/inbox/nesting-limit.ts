@@ -2,13 +2,13 @@
  * The most unfinished handlers where waits nest; others must wait. Each of them is on the thread's stack. Of the thousand nested calls
  * that Python allows, a handler takes about fifteen.
  */
-export const MOST = 32;
+export const MAX_NESTED_HANDLERS = 32;
 
 /**
  * Limits the handlers that are on the stack at once where waits nest. At the limit, another handler starts when one has ended. Since these
  * may wait for something that only another handler does, one more may start from time to time.
  */
-export class Room {
+export class NestingLimit {
   readonly #setAlarm: () => void;
   #running = 0;
   #extra = 0;
@@ -20,7 +20,7 @@ export class Room {
   }
 
   get isFull(): boolean {
-    return this.#running >= MOST + this.#extra;
+    return this.#running >= MAX_NESTED_HANDLERS + this.#extra;
   }
 
   begins(): void {
@@ -29,7 +29,7 @@ export class Room {
 
   ended(): void {
     this.#running -= 1;
-    if (this.#running < MOST) this.#extra = 0;
+    if (this.#running < MAX_NESTED_HANDLERS) this.#extra = 0;
   }
 
   /** A handler waits to start. */

@@ -1,15 +1,15 @@
-import { isWithin, type PythonItem, type Queued } from './queue.ts';
+import { type PythonItem, type QueuedItem, runsNested } from './queue.ts';
 
 /**
  * Where waits nest, the handler that begins last ends first: a box that searches at each letter would finally show the results for the
  * first letter. So an item of an event with the policy `latest` is not started on top of a handler of the same event: the newest one is
  * held until that handler has ended, or for a limited time, since the handler may wait for something that only the held one does.
  */
-export class Repeats {
+export class ReentrancyGuard {
   /** How many handlers of each event have not ended. */
   readonly #running = new Map<string, number>();
   /** The newest held item of each event, in the order in which the first item of each was held. */
-  readonly #held = new Map<string, Queued>();
+  readonly #held = new Map<string, QueuedItem>();
   readonly #setAlarm: () => void;
   #isTimeUp = false;
 
@@ -32,7 +32,7 @@ export class Repeats {
   }
 
   /** Hold an item if it must wait, in place of an older one of the same event. Returns whether it is held. */
-  hold(queued: Queued): boolean {
+  hold(queued: QueuedItem): boolean {
     const name = nameOf(queued.item);
     if (name === null || !this.#running.has(name)) return false;
     if (this.#held.size === 0) this.#setAlarm();
@@ -45,7 +45,7 @@ export class Repeats {
   }
 
   /** Take an item that may start now or, with `next`, one that must start before that item. */
-  take(next: PythonItem | null = null): Queued | null {
+  take(next: PythonItem | null = null): QueuedItem | null {
     const mayAll = this.#isTimeUp || (next !== null && keepsPlace(next));
     for (const [name, queued] of this.#held) {
       if (!mayAll && this.#running.has(name)) continue;
@@ -72,4 +72,4 @@ const nameOf = (item: PythonItem): string | null =>
   item.kind === 'event' && item.policy === 'latest' && (item.call ?? null) === null ? `${item.node} ${item.name}` : null;
 
 /** Must an item keep its place? Items of the user or the page must not overtake earlier ones; the worker's own items have no such order. */
-const keepsPlace = (item: PythonItem): boolean => (item.kind === 'event' ? item.policy === 'all' : isWithin(item));
+const keepsPlace = (item: PythonItem): boolean => (item.kind === 'event' ? item.policy === 'all' : runsNested(item));

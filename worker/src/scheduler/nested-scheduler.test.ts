@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Nesting } from './nesting.ts';
+import { NestedScheduler } from './nested-scheduler.ts';
 
 /** Things to start, by name; `log` says what was started. */
 function supplyOf(log: string[]) {
@@ -18,7 +18,7 @@ function supplyOf(log: string[]) {
 test('what comes is started at once, on top of what is on the stack', () => {
   const log: string[] = [];
   const supply = supplyOf(log);
-  const nesting = new Nesting(() => undefined);
+  const nesting = new NestedScheduler(() => undefined);
   supply.waiting.push('a', 'b');
   nesting.offer(supply);
   expect(log).toEqual(['a', 'b']);
@@ -28,7 +28,7 @@ test('what a long task lets in is started when it waits, or in a later task', ()
   const log: string[] = [];
   const tasks: (() => void)[] = [];
   const supply = supplyOf(log);
-  const nesting = new Nesting((run) => tasks.push(run));
+  const nesting = new NestedScheduler((run) => tasks.push(run));
   const letIn = (name: string): void =>
     nesting.letIn(() => {
       expect(nesting.taken).toBe(true);
@@ -49,7 +49,7 @@ test('what a long task lets in is started when it waits, or in a later task', ()
 
 test('what the page calls while it answers is run for the flow that waits, and ends before what is called next', () => {
   const log: string[] = [];
-  const nesting = new Nesting(() => undefined);
+  const nesting = new NestedScheduler(() => undefined);
   const call = (batch: number, name: string, body: () => void = () => undefined): void =>
     nesting.nest(batch, async () => {
       log.push(name);
@@ -81,7 +81,7 @@ test('what the page calls while it answers is run for the flow that waits, and e
 
 test('what is called runs when the callback before it waits for something else', () => {
   const log: string[] = [];
-  const nesting = new Nesting(() => undefined);
+  const nesting = new NestedScheduler(() => undefined);
   const says = [
     () => {
       nesting.nest(1, async () => {
@@ -101,7 +101,7 @@ test('what is called runs when the callback before it waits for something else',
 });
 
 test('what fails to come leaves the turn as it was', () => {
-  const nesting = new Nesting(() => undefined);
+  const nesting = new NestedScheduler(() => undefined);
   const lost = new Error('the relay is gone');
   const fail = (): never => {
     throw lost;

@@ -1,11 +1,11 @@
-import { KeptTurns } from './kept-turns.ts';
-import type { Supply, Turns } from './turns.ts';
+import type { FlowScheduler, FlowSource } from './flow-scheduler.ts';
+import { NestedTurns } from './nested-turns.ts';
 
 /** Turns without stack switching: a flow starts at once, on top of the one that waits, except during a long task. */
-export class Nesting implements Turns {
+export class NestedScheduler implements FlowScheduler {
   readonly #later: (run: () => void) => void;
-  readonly #supplies = new Set<Supply>();
-  readonly #kept = new KeptTurns();
+  readonly #supplies = new Set<FlowSource>();
+  readonly #nested = new NestedTurns();
   #taken = false;
 
   /** @param later runs something in a task of its own */
@@ -21,13 +21,13 @@ export class Nesting implements Turns {
     return flow();
   }
 
-  offer(supply: Supply): void {
+  offer(supply: FlowSource): void {
     this.#supplies.add(supply);
     if (!this.#taken) this.drain();
   }
 
   nest(batch: number, start: () => Promise<void>): void {
-    if (this.#kept.of(batch)) this.#kept.add(batch, () => void start());
+    if (this.#nested.of(batch)) this.#nested.add(batch, () => void start());
     else void start();
   }
 
@@ -36,7 +36,7 @@ export class Nesting implements Turns {
    * the flow for which it was called goes on.
    */
   answering(upTo: number, isAnswered: () => boolean, next: () => void): void {
-    const turn = this.#kept.begin(upTo);
+    const turn = this.#nested.begin(upTo);
     try {
       this.letIn(() => {
         for (;;) {
@@ -46,13 +46,13 @@ export class Nesting implements Turns {
         }
       });
     } finally {
-      this.#kept.end(turn);
+      this.#nested.end(turn);
     }
   }
 
   /** Run everything that is queued, on top of the stack. */
   drain(): void {
-    for (let run = this.#kept.next(); run; run = this.#kept.next()) run();
+    for (let run = this.#nested.next(); run; run = this.#nested.next()) run();
     for (const supply of this.#supplies) {
       while (supply.length > 0) void supply.start();
       this.#supplies.delete(supply);

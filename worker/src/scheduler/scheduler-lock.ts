@@ -1,17 +1,17 @@
-import { type KeptTurn, KeptTurns } from './kept-turns.ts';
-import type { Supply, Turns } from './turns.ts';
+import type { FlowScheduler, FlowSource } from './flow-scheduler.ts';
+import { type NestedTurn, NestedTurns } from './nested-turns.ts';
 
 /**
  * Turns with stack switching: the flow that holds the lock runs. A flow releases it when it ends or suspends its stack, but not when it
  * only lets messages be handled. Pyodide starts a flow some tasks after it was asked to. The lock is held meanwhile, so that no two flows
  * can start at the same time.
  */
-export class SchedulerLock implements Turns {
+export class SchedulerLock implements FlowScheduler {
   readonly #later: (run: () => void) => void;
-  readonly #line: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
   /** The turns of flows that wait for the page's answer, with the callbacks that run within them. */
-  readonly #kept = new KeptTurns();
-  readonly #offered = new Set<Supply>();
+  readonly #nested = new NestedTurns();
+  readonly #offered = new Set<FlowSource>();
   #running = false;
 
   /** @param later runs something in a task of its own, after the messages that have arrived so far */
@@ -20,7 +20,7 @@ export class SchedulerLock implements Turns {
   }
 
   get taken(): boolean {
-    return this.#running || this.#kept.last !== null;
+    return this.#running || this.#nested.last !== null;
   }
 
   async enter<T>(flow: () => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ export class SchedulerLock implements Turns {
     }
   }
 
-  offer(supply: Supply): void {
+  offer(supply: FlowSource): void {
     if (this.#offered.has(supply) || supply.length === 0) return;
     this.#offered.add(supply);
     this.#queue(() => {
@@ -44,13 +44,13 @@ export class SchedulerLock implements Turns {
   }
 
   nest(batch: number, start: () => Promise<void>): void {
-    this.#kept.add(batch, this.#starting(start));
+    this.#nested.add(batch, this.#starting(start));
     this.#next();
   }
 
   /** The running flow starts another, and goes on when that ends or is suspended. @param upTo the last batch that was sent */
   within(upTo: number, start: () => Promise<void>): Promise<void> {
-    const turn = this.#kept.begin(upTo);
+    const turn = this.#nested.begin(upTo);
     turn.called.push(this.#starting(start));
     this.release();
     return this.reacquire(turn);
@@ -58,7 +58,7 @@ export class SchedulerLock implements Turns {
 
   /** Are there callbacks of the page that have to run within the running flow, and have not? */
   get owes(): boolean {
-    return this.#kept.hasLoose;
+    return this.#nested.hasLoose;
   }
 
   /** A flow starts or resumes. They get the lock in the order in which they ask. */
@@ -76,14 +76,14 @@ export class SchedulerLock implements Turns {
   }
 
   /** The running flow waits for the page's answer to what was sent up to a batch, and keeps its turn: only callbacks of the page run. */
-  keep(upTo: number): KeptTurn {
-    const turn = this.#kept.begin(upTo);
+  keep(upTo: number): NestedTurn {
+    const turn = this.#nested.begin(upTo);
     this.release();
     return turn;
   }
 
   /** The answer has come; the flow goes on after the callbacks that the page made before, and those within them. */
-  reacquire(turn: KeptTurn): Promise<void> {
+  reacquire(turn: NestedTurn): Promise<void> {
     return new Promise((resolve) => {
       turn.goOn = resolve;
       this.#next();
@@ -91,8 +91,8 @@ export class SchedulerLock implements Turns {
   }
 
   /** The answer will take long, so other flows may have their turn. */
-  giveUp(turn: KeptTurn): void {
-    this.#kept.end(turn);
+  giveUp(turn: NestedTurn): void {
+    this.#nested.end(turn);
     this.#next();
   }
 
@@ -102,27 +102,27 @@ export class SchedulerLock implements Turns {
 
   #next(): void {
     if (this.#running) return;
-    const run = this.#kept.next() ?? this.#answered();
+    const run = this.#nested.next() ?? this.#answered();
     if (run) {
       this.#running = true;
       run();
-    } else if (this.#kept.last === null && this.#line.length > 0) {
+    } else if (this.#nested.last === null && this.#waiting.length > 0) {
       this.#running = true;
-      this.#later(() => this.#line.shift()?.());
+      this.#later(() => this.#waiting.shift()?.());
     }
   }
 
   /** Resumes the innermost flow that waits; null if its answer has not come. */
   #answered(): (() => void) | null {
-    const { last } = this.#kept;
+    const { last } = this.#nested;
     if (!last?.goOn) return null;
-    this.#kept.end(last);
+    this.#nested.end(last);
     return last.goOn;
   }
 
   #queue(run: () => void): void {
     if (this.taken) {
-      this.#line.push(run);
+      this.#waiting.push(run);
       return;
     }
     this.#running = true;
