@@ -1,14 +1,14 @@
 /**
- * The service worker of all pages of an app. It takes control of open pages at once, passes on the questions of blocked workers
+ * The service worker of all pages of an app. It takes control of open pages at once, forwards the synchronous requests of blocked workers
  * (decisions/blocking.md), and keeps the app's files for visits without a network (decisions/second-visit.md). It leaves all other
  * requests to the app's own service worker script, which is imported after this one, and to the network.
  */
-import { CLAIM, FORGET_PAGES, PASSES_QUESTIONS, readKeepMessage } from '../../../protocol/index.ts';
+import { CLAIM_PAGE, FORGET_PAGES, FORWARDS_SYNC_REQUESTS, readKeepMessage } from '../../../protocol/index.ts';
 import { KeptApp, PATIENCE_MS } from './kept-app.ts';
 import { type Keeping, keepFiles, keptFile } from './kept-files.ts';
-import { passOn } from './questions.ts';
 import { endsSession, fileKind, kindOf } from './requests.ts';
 import { canRouteStatically, staticRoutes } from './static-routes.ts';
+import { forwardSyncRequest } from './sync-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Address of the app's own service worker script, if it has one; the server writes it before this script. */
@@ -37,10 +37,10 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === CLAIM) {
+  if (event.data === CLAIM_PAGE) {
     // A page that was reloaded bypassing the cache has no service worker until it is claimed.
     event.waitUntil(self.clients.claim());
-    event.ports[0]?.postMessage(PASSES_QUESTIONS);
+    event.ports[0]?.postMessage(FORWARDS_SYNC_REQUESTS);
     return;
   }
   if (event.data === FORGET_PAGES) return event.waitUntil(forgetPages());
@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const questioned = passOn(scope, request.url);
+  const questioned = forwardSyncRequest(scope, request.url);
   const answer = questioned === null ? ownAnswer(request) : { response: questioned, done: questioned };
   if (answer === null) return;
   event.stopImmediatePropagation();

@@ -7,9 +7,9 @@ import { fetchWithRetries } from '../boot/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
 import { LocalIo, type LocalIoOptions } from '../io/index.ts';
-import { Arrivals, ChannelAnswers, SharedAnswers } from '../line/index.ts';
 import { pageAt, servePython } from '../remote.ts';
 import { runBatches } from '../run-batches.ts';
+import { ArrivalBuffer, ChannelSyncServer, SharedMemorySyncServer } from '../sync-rpc/index.ts';
 import { type CallEnvelope, WireWatch } from '../transport/index.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
@@ -44,15 +44,15 @@ function sidecar(
   environment: SidecarEnvironment,
   { push, fetched }: { readonly push: (...pushed: Pushed) => void; readonly fetched: (file: FetchedFile) => void },
 ): (message: SidecarMessage) => void {
-  const arrivals = new Arrivals(push);
+  const arrivals = new ArrivalBuffer(push);
   const wire = new WireWatch();
   const inbox = new DeliveryInbox(readDelivery);
   inbox.open(arrivals.add);
   const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });
   const { run: runOnPage, profiled } = pageAt(port);
   const run = runBatches(runOnPage, inbox.deliver);
-  const shared = 'memory' in asked ? new SharedAnswers(asked.memory, arrivals.answer) : null;
-  if ('channel' in asked) new ChannelAnswers(asked.channel, arrivals.answer);
+  const shared = 'memory' in asked ? new SharedMemorySyncServer(asked.memory, arrivals.answer) : null;
+  if ('channel' in asked) new ChannelSyncServer(asked.channel, arrivals.answer);
   servePython(inbox.take, port);
   const call = (reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]): void =>
     io.call(

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Arrival } from '../inbox/index.ts';
 import { delivery } from '../testing/index.ts';
-import { apart, inOne, packArrival, unpackArrival } from './packed-arrival.ts';
+import { concatArrivals, decodeArrival, encodeArrival, splitArrivals } from './arrival-codec.ts';
 
 /** There and back, with the Blobs fetched one by one. */
 function trip(arrival: Arrival): Arrival {
-  const { bytes, blobs } = packArrival(arrival);
-  return unpackArrival(bytes, (index) => blobs.get(index) as Blob);
+  const { bytes, blobs } = encodeArrival(arrival);
+  return decodeArrival(bytes, (index) => blobs.get(index) as Blob);
 }
 
 test('any arrival comes out as it went in, bytes included', () => {
@@ -28,8 +28,8 @@ test('any arrival comes out as it went in, bytes included', () => {
 test('any arrivals that share an answer are told apart again', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ minLength: 1 })), (all) => {
-      const answer = inOne(all.map((bytes) => ({ bytes: new Uint8Array(bytes), blobs: new Map() })));
-      expect([...apart(answer)].map((bytes) => [...bytes])).toEqual(all.map((bytes) => [...bytes]));
+      const answer = concatArrivals(all.map((bytes) => ({ bytes: new Uint8Array(bytes), blobs: new Map() })));
+      expect([...splitArrivals(answer)].map((bytes) => [...bytes])).toEqual(all.map((bytes) => [...bytes]));
     }),
   );
 });

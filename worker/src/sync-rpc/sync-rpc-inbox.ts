@@ -1,6 +1,6 @@
 import type { Arrival, PullInbox, Receive } from '../inbox/index.ts';
-import { type Line, LineBroken, QUESTIONS } from './line.ts';
-import { apart, unpackArrival } from './packed-arrival.ts';
+import { decodeArrival, splitArrivals } from './arrival-codec.ts';
+import { ARRIVAL_REQUESTS, SyncBroken, type SyncClient } from './sync-client.ts';
 
 /** An arrival with its number. */
 interface Numbered {
@@ -12,10 +12,10 @@ interface Numbered {
  * The inbox that is pulled: numbered arrivals come to this thread by messages, and it asks for the next ones while it is blocked. The
  * message of an arrival that it has asked for is ignored when it comes.
  */
-export class LineInbox implements PullInbox {
+export class SyncRpcInbox implements PullInbox {
   readonly form = 'pull';
   readonly way: PullInbox['way'];
-  readonly #line: Line;
+  readonly #client: SyncClient;
   readonly #tellHad: (number: number) => void;
   #had = 0;
   /** Arrivals that are here, and have not been taken. */
@@ -24,9 +24,9 @@ export class LineInbox implements PullInbox {
   #broken: ((error: Error) => never) | null = null;
 
   /** @param tellHad tells the other end the number up to which all arrivals are here */
-  constructor(line: Line, tellHad: (number: number) => void) {
-    this.way = line.way;
-    this.#line = line;
+  constructor(client: SyncClient, tellHad: (number: number) => void) {
+    this.way = client.way;
+    this.#client = client;
     this.#tellHad = tellHad;
   }
 
@@ -37,12 +37,12 @@ export class LineInbox implements PullInbox {
       this.#tellHad(number);
       this.#early.push({ number, arrival });
     }
-    // An arrival that came earlier, together with the answer to a question, is received now, unless it has been taken.
+    // An arrival that came earlier, together with the answer to a request, is received now, unless it has been taken.
     if (this.#receive && this.#early[0]?.number === number) this.#receive(this.#take() as Arrival);
   }
 
   check(): void {
-    this.#ask(QUESTIONS.poll(this.#had + 1));
+    this.#ask(ARRIVAL_REQUESTS.poll(this.#had + 1));
   }
 
   open(receive: Receive, broken: (error: Error) => never): void {
@@ -53,14 +53,14 @@ export class LineInbox implements PullInbox {
   }
 
   pull(): Arrival {
-    if (this.#early.length === 0) this.#ask(QUESTIONS.next(this.#had + 1));
+    if (this.#early.length === 0) this.#ask(ARRIVAL_REQUESTS.next(this.#had + 1));
     const arrival = this.#take();
     if (!arrival) throw new Error('Hearth: a question for the next arrival was answered without one');
     return arrival;
   }
 
   poll(): Arrival | null {
-    if (this.#early.length === 0) this.#ask(QUESTIONS.poll(this.#had + 1));
+    if (this.#early.length === 0) this.#ask(ARRIVAL_REQUESTS.poll(this.#had + 1));
     return this.#take();
   }
 
@@ -76,15 +76,15 @@ export class LineInbox implements PullInbox {
   #ask(question: string): void {
     const before = this.#had;
     try {
-      for (const bytes of apart(this.#line.bytes(question))) {
+      for (const bytes of splitArrivals(this.#client.bytes(question))) {
         const number = this.#had + 1;
-        const arrival = unpackArrival(bytes, (index) => this.#line.blob(QUESTIONS.blob(number, index)));
+        const arrival = decodeArrival(bytes, (index) => this.#client.blob(ARRIVAL_REQUESTS.blob(number, index)));
         this.#early.push({ number, arrival });
         this.#had = number;
       }
     } catch (error) {
-      if (error instanceof LineBroken) this.#broken?.(error);
-      // Arrivals before the failed one are complete; the next question will fail again, if the error lasts.
+      if (error instanceof SyncBroken) this.#broken?.(error);
+      // Arrivals before the failed one are complete; the next request will fail again, if the error lasts.
       else if (this.#had > before) return;
       throw error;
     }

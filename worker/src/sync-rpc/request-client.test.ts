@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { RequestLine } from './request-line.ts';
+import { RequestSyncClient } from './request-client.ts';
 
 const { XMLHttpRequest: own } = globalThis;
 afterEach(() => {
@@ -23,7 +23,7 @@ function lineTo(...statuses: number[]) {
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Request });
-  return { line: new RequestLine('/line'), asked };
+  return { line: new RequestSyncClient('/line'), asked };
 }
 
 test('a question that was held for as long as it may be is asked again, under another number', () => {

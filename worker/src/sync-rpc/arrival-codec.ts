@@ -13,14 +13,14 @@ interface Head {
   readonly binaries: readonly PackedBinary[];
 }
 
-export interface PackedArrival {
+export interface EncodedArrival {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The Blobs, by their indices among the binaries. */
   readonly blobs: ReadonlyMap<number, Blob>;
 }
 
 /** Encodes an arrival: the length of its head in four bytes, the head, then the bytes of all buffers. */
-export function packArrival(arrival: Arrival): PackedArrival {
+export function encodeArrival(arrival: Arrival): EncodedArrival {
   const key = `binary ${crypto.randomUUID()}`;
   const found: Binary[] = [];
   const json = JSON.stringify(arrival, (_key, value: unknown) =>
@@ -32,13 +32,13 @@ export function packArrival(arrival: Arrival): PackedArrival {
   return { bytes, blobs: new Map(found.flatMap((binary, index) => (isBlob(binary) ? [[index, binary as Blob] as const] : []))) };
 }
 
-/** Several packed arrivals as the answer to one question, each after its length in four bytes. */
-export function inOne(packed: readonly PackedArrival[]): Uint8Array<ArrayBuffer> {
+/** Several encoded arrivals as the answer to one request, each after its length in four bytes. */
+export function concatArrivals(packed: readonly EncodedArrival[]): Uint8Array<ArrayBuffer> {
   return concatBytes(packed.flatMap(({ bytes }) => [new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes]));
 }
 
-/** The packed arrivals of an answer. */
-export function* apart(answer: Uint8Array): Generator<Uint8Array, void> {
+/** The encoded arrivals of an answer. */
+export function* splitArrivals(answer: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < answer.length; ) {
     const [length = 0] = new Uint32Array(answer.slice(at, at + 4).buffer);
     at += 4 + length;
@@ -47,7 +47,7 @@ export function* apart(answer: Uint8Array): Generator<Uint8Array, void> {
 }
 
 /** @param blob returns a Blob, which the bytes do not contain, by its index */
-export function unpackArrival(bytes: Uint8Array, blob: (index: number) => Blob): Arrival {
+export function decodeArrival(bytes: Uint8Array, blob: (index: number) => Blob): Arrival {
   const [length = 0] = new Uint32Array(bytes.slice(0, 4).buffer);
   const { key, json, binaries } = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Head;
   if (binaries.length === 0) return JSON.parse(json) as Arrival;

@@ -2,7 +2,7 @@
  * Blocks this thread for a while. Most browsers give a thread shared WebAssembly memory even where `SharedArrayBuffer` is not available,
  * and `Atomics.wait` on it takes no processor time. In other browsers the thread loops until the time is over.
  */
-export function pause(milliseconds: number): void {
+export function blockThread(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   const state = unshared();
   if (state) Atomics.wait(state, 0, 0, milliseconds);

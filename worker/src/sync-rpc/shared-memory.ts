@@ -1,15 +1,15 @@
-import { type AskingWay, type Line, refused, tellRefusal } from './line.ts';
+import { logRefusal, refusal, type SyncClient, type SyncWay } from './sync-client.ts';
 
-/** Words before the content: the number of the answered question, the size of the whole answer and that of this piece, in bytes. */
+/** Words before the content: the number of the answered request, the size of the whole answer and that of this piece, in bytes. */
 const [ANSWERED, WHOLE, HERE] = [0, 1, 2];
 const HEAD_BYTES = 16;
 /** Largest piece of an answer that is passed at once. */
 const PIECE_BYTES = 256 * 1024;
-/** In `WHOLE`: the question is refused. */
+/** In `WHOLE`: the request is refused. */
 const REFUSED = -1;
 
-/** A question, and how much of its answer has been received. */
-export interface SharedQuestion {
+/** A request, and how much of its answer has been received. */
+export interface SharedMemoryRequest {
   readonly asked: number;
   readonly question: string;
   readonly from: number;
@@ -17,16 +17,16 @@ export interface SharedQuestion {
 
 export const sharedMemory = (): SharedArrayBuffer => new SharedArrayBuffer(HEAD_BYTES + PIECE_BYTES);
 
-/** Asks questions by messages, and gets the answers through shared memory, piece by piece. */
-export class SharedLine implements Line {
-  readonly way: AskingWay = 'shared-memory';
+/** Sends requests as messages, and gets the answers through shared memory, piece by piece. */
+export class SharedMemorySyncClient implements SyncClient {
+  readonly way: SyncWay = 'shared-memory';
   readonly #head: Int32Array;
   readonly #piece: Uint8Array;
-  readonly #post: (question: SharedQuestion) => void;
+  readonly #post: (question: SharedMemoryRequest) => void;
   #asked = 0;
 
-  /** @param post sends a question to the thread that shares the memory */
-  constructor(memory: SharedArrayBuffer, post: (question: SharedQuestion) => void) {
+  /** @param post sends a request to the thread that shares the memory */
+  constructor(memory: SharedArrayBuffer, post: (question: SharedMemoryRequest) => void) {
     this.#head = new Int32Array(memory, 0, HEAD_BYTES / 4);
     this.#piece = new Uint8Array(memory, HEAD_BYTES);
     this.#post = post;
@@ -54,7 +54,7 @@ export class SharedLine implements Line {
       for (let seen = this.#look(ANSWERED); seen !== this.#asked; seen = this.#look(ANSWERED))
         Atomics.wait(this.#head, ANSWERED, seen);
       const size = this.#look(WHOLE);
-      if (size === REFUSED) throw refused(question);
+      if (size === REFUSED) throw refusal(question);
       const here = this.#look(HERE);
       take(this.#piece.slice(0, here), from, size);
       from += here;
@@ -67,8 +67,8 @@ export class SharedLine implements Line {
   }
 }
 
-/** The other end: answers questions through the shared memory. */
-export class SharedAnswers {
+/** The other end: answers requests through the shared memory. */
+export class SharedMemorySyncServer {
   readonly #head: Int32Array;
   readonly #piece: Uint8Array;
   readonly #answer: (question: string) => Promise<Blob | Uint8Array>;
@@ -81,7 +81,7 @@ export class SharedAnswers {
     this.#answer = answer;
   }
 
-  async give({ asked, question, from }: SharedQuestion): Promise<void> {
+  async give({ asked, question, from }: SharedMemoryRequest): Promise<void> {
     try {
       if (from === 0) this.#last = await this.#answer(question);
       const last = this.#last;
@@ -89,7 +89,7 @@ export class SharedAnswers {
       this.#piece.set(piece);
       this.#say(asked, last instanceof Blob ? last.size : last.length, piece.length);
     } catch (error) {
-      tellRefusal(error);
+      logRefusal(error);
       this.#say(asked, REFUSED, 0);
     }
   }

@@ -2,15 +2,16 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Arrival } from '../inbox/index.ts';
 import { click } from '../testing/index.ts';
-import { Arrivals } from './arrivals.ts';
-import { type Line, LineBroken, QUESTIONS, Unanswered } from './line.ts';
-import { LineInbox } from './line-inbox.ts';
-import { apart, inOne, packArrival, unpackArrival } from './packed-arrival.ts';
+import { ArrivalBuffer } from './arrival-buffer.ts';
+import { concatArrivals, decodeArrival, encodeArrival, splitArrivals } from './arrival-codec.ts';
+import { ARRIVAL_REQUESTS, SyncBroken, type SyncClient, SyncRefused } from './sync-client.ts';
+import { SyncRpcInbox } from './sync-rpc-inbox.ts';
 
 const nodeOf = ({ item }: Arrival): number => (item.kind === 'event' ? item.node : 0);
 const inAnswer = (answer: unknown): number[] =>
-  [...apart(answer as Uint8Array)].map((bytes) => nodeOf(unpackArrival(bytes, () => new Blob())));
-const unpacked = async (arrivals: Arrivals, question: string): Promise<number[]> => inAnswer(await arrivals.answer(question));
+  [...splitArrivals(answer as Uint8Array)].map((bytes) => nodeOf(decodeArrival(bytes, () => new Blob())));
+const unpacked = async (arrivals: ArrivalBuffer, question: string): Promise<number[]> =>
+  inAnswer(await arrivals.answer(question));
 const ran = (batch: number): Arrival => ({ seq: null, item: { kind: 'ran', batch }, binaries: [] });
 
 const rethrow = (error: Error): never => {
@@ -20,34 +21,34 @@ const rethrow = (error: Error): never => {
 /** An inbox whose line answers by what `asked` gives. */
 function inboxOf(asked: (question: string) => readonly Arrival[]) {
   const questions: string[] = [];
-  const line: Line = {
+  const line: SyncClient = {
     way: 'shared-memory',
     bytes(question) {
       questions.push(question);
-      return inOne(asked(question).map(packArrival));
+      return concatArrivals(asked(question).map(encodeArrival));
     },
     blob: () => new Blob(),
   };
   const had: number[] = [];
   const received: number[] = [];
-  const inbox = new LineInbox(line, (number) => had.push(number));
+  const inbox = new SyncRpcInbox(line, (number) => had.push(number));
   return { inbox, questions, had, received, open: () => inbox.open((arrival) => received.push(nodeOf(arrival)), rethrow) };
 }
 
 /** A line whose answers come later than asked for: whoever asks does so again when the answer is there. */
-class SlowLine implements Line {
+class SlowLine implements SyncClient {
   readonly way = 'shared-memory';
-  readonly #arrivals: Arrivals;
+  readonly #arrivals: ArrivalBuffer;
   #known: { readonly question: string; readonly answer: Uint8Array } | null = null;
 
-  constructor(arrivals: Arrivals) {
+  constructor(arrivals: ArrivalBuffer) {
     this.#arrivals = arrivals;
   }
 
   bytes(question: string): Uint8Array {
     const known = this.#known;
     this.#known = null;
-    if (known?.question !== question) throw new Unanswered(question);
+    if (known?.question !== question) throw new SyncRefused(question);
     return known.answer;
   }
 
@@ -60,7 +61,7 @@ class SlowLine implements Line {
       try {
         return ask();
       } catch (error) {
-        const { message: question } = error as Unanswered;
+        const { message: question } = error as SyncRefused;
         this.#known = { question, answer: (await this.#arrivals.answer(question)) as Uint8Array };
       }
     }
@@ -93,26 +94,26 @@ test('a poll gives nothing where nothing is', () => {
 });
 
 test('arrivals are kept until they have come, and who asks gets all that is there, or the next one as it comes', async () => {
-  const arrivals = new Arrivals(() => undefined);
-  expect(await arrivals.answer(QUESTIONS.poll(1))).toHaveLength(0);
-  const asked = unpacked(arrivals, QUESTIONS.next(1));
+  const arrivals = new ArrivalBuffer(() => undefined);
+  expect(await arrivals.answer(ARRIVAL_REQUESTS.poll(1))).toHaveLength(0);
+  const asked = unpacked(arrivals, ARRIVAL_REQUESTS.next(1));
   arrivals.add(click(1));
   expect(await asked).toEqual([1]);
   arrivals.add(click(2));
-  expect(await unpacked(arrivals, QUESTIONS.next(1))).toEqual([1, 2]);
-  expect(await unpacked(arrivals, QUESTIONS.next(2))).toEqual([2]);
-  await expect(arrivals.answer(QUESTIONS.next(1))).rejects.toThrow('arrival 1 has been handed over');
+  expect(await unpacked(arrivals, ARRIVAL_REQUESTS.next(1))).toEqual([1, 2]);
+  expect(await unpacked(arrivals, ARRIVAL_REQUESTS.next(2))).toEqual([2]);
+  await expect(arrivals.answer(ARRIVAL_REQUESTS.next(1))).rejects.toThrow('arrival 1 has been handed over');
 });
 
 test('nobody is answered because the page has run a batch; that comes with what follows, or to who does not wait', async () => {
-  const arrivals = new Arrivals(() => undefined);
-  const asked = unpacked(arrivals, QUESTIONS.next(1));
+  const arrivals = new ArrivalBuffer(() => undefined);
+  const asked = unpacked(arrivals, ARRIVAL_REQUESTS.next(1));
   arrivals.add(ran(7));
   arrivals.add(click(2));
   arrivals.add(ran(8));
   // A batch is no event of a node.
   expect(await asked).toEqual([0, 2, 0]);
-  expect(await unpacked(arrivals, QUESTIONS.poll(3))).toEqual([0]);
+  expect(await unpacked(arrivals, ARRIVAL_REQUESTS.poll(3))).toEqual([0]);
 });
 
 test('what says that batches have run is had without a question, where it is next', () => {
@@ -127,10 +128,10 @@ test('what says that batches have run is had without a question, where it is nex
 });
 
 test('an answer ends behind an arrival that is large', async () => {
-  const arrivals = new Arrivals(() => undefined);
+  const arrivals = new ArrivalBuffer(() => undefined);
   arrivals.add({ ...click(1), binaries: [new ArrayBuffer(300_000)] });
   arrivals.add(click(2));
-  expect(await unpacked(arrivals, QUESTIONS.next(1))).toEqual([1]);
+  expect(await unpacked(arrivals, ARRIVAL_REQUESTS.next(1))).toEqual([1]);
 });
 
 test('what came with another is received with its message, unless it was pulled before', () => {
@@ -146,9 +147,9 @@ test('whatever is pulled, polled and pushed, and however late messages come, eac
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const underway: (readonly [number: number, arrival: Arrival])[] = [];
-      const arrivals = new Arrivals((...pushed) => underway.push(pushed));
+      const arrivals = new ArrivalBuffer((...pushed) => underway.push(pushed));
       const line = new SlowLine(arrivals);
-      const inbox = new LineInbox(line, (number) => arrivals.had(number));
+      const inbox = new SyncRpcInbox(line, (number) => arrivals.had(number));
       const had: number[] = [];
       const take = (arrival: Arrival | null): void => void (arrival && had.push(nodeOf(arrival)));
       inbox.open(take, rethrow);
@@ -167,35 +168,35 @@ test('whatever is pulled, polled and pushed, and however late messages come, eac
 });
 
 test.each(['', 'next', 'last.1', 'next.-1', 'blob.1.x', 'next.1/2'])('%j is no question', async (text) => {
-  await expect(new Arrivals(() => undefined).answer(text)).rejects.toThrow('expected a question such as next.1');
+  await expect(new ArrivalBuffer(() => undefined).answer(text)).rejects.toThrow('expected a question such as next.1');
 });
 
 test('a Blob is had by its index, and none that is not there', async () => {
-  const arrivals = new Arrivals(() => undefined);
+  const arrivals = new ArrivalBuffer(() => undefined);
   const blob = new Blob(['x']);
   arrivals.add({ ...click(1), binaries: [blob] });
-  expect(await arrivals.answer(QUESTIONS.blob(1, 0))).toBe(blob);
-  await expect(arrivals.answer(QUESTIONS.blob(1, 1))).rejects.toThrow('arrival 1 has no Blob 1');
+  expect(await arrivals.answer(ARRIVAL_REQUESTS.blob(1, 0))).toBe(blob);
+  await expect(arrivals.answer(ARRIVAL_REQUESTS.blob(1, 1))).rejects.toThrow('arrival 1 has no Blob 1');
 });
 
 test('a Blob that cannot be had fails who asks for its arrival, and nobody in front of it', () => {
   const second = { ...click(2), binaries: [new Blob(['x'])] };
   const answers = [[click(1), second], [second]];
-  const line: Line = {
+  const line: SyncClient = {
     way: 'shared-memory',
-    bytes: () => inOne((answers.shift() ?? []).map(packArrival)),
+    bytes: () => concatArrivals((answers.shift() ?? []).map(encodeArrival)),
     blob: () => {
-      throw new Unanswered('gone');
+      throw new SyncRefused('gone');
     },
   };
-  const inbox = new LineInbox(line, () => undefined);
+  const inbox = new SyncRpcInbox(line, () => undefined);
   inbox.open(() => undefined, rethrow);
   expect(nodeOf(inbox.pull())).toBe(1);
   expect(() => inbox.pull()).toThrow('gone');
 });
 
 test('a line that is broken is told of, where a question that has no answer is not', () => {
-  let failure: Error = new Unanswered('no answer');
+  let failure: Error = new SyncRefused('no answer');
   const { inbox } = inboxOf(() => {
     throw failure;
   });
@@ -206,7 +207,7 @@ test('a line that is broken is told of, where a question that has no answer is n
   };
   inbox.open(() => undefined, tell);
   expect(() => inbox.pull()).toThrow('no answer');
-  failure = new LineBroken('nobody there');
+  failure = new SyncBroken('nobody there');
   expect(() => inbox.poll()).toThrow('ended');
   expect(broken).toEqual([failure]);
 });

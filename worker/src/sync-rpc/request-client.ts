@@ -1,21 +1,21 @@
-import { LINE_REFUSED } from '../../../protocol/index.ts';
-import { type AskingWay, type Line, LineBroken, refused } from './line.ts';
-import { pause } from './pause.ts';
+import { SYNC_RPC_REFUSED } from '../../../protocol/index.ts';
+import { blockThread } from './block-thread.ts';
+import { refusal, SyncBroken, type SyncClient, type SyncWay } from './sync-client.ts';
 
-/** How often in a row a question may fail. The pauses between get longer, and take some three seconds in all. */
+/** How often in a row a request may fail. The pauses between get longer, and take some three seconds in all. */
 const MOST_FAILURES = 6;
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Asks questions by synchronous requests, which the service worker answers (`service-worker/`). The service worker may end at any time, and
- * the request fails then. Since it has no state of its own, the question is asked again.
+ * Sends synchronous XMLHttpRequests, which the service worker answers (`service-worker/`). The service worker may end at any time, and
+ * the request fails then. Since it has no state of its own, it is sent again.
  */
-export class RequestLine implements Line {
-  readonly way: AskingWay = 'service-worker';
+export class RequestSyncClient implements SyncClient {
+  readonly way: SyncWay = 'service-worker';
   readonly #address: string;
   #asked = 0;
 
-  /** @param address of the line, without a slash at its end */
+  /** @param address for the requests, without a slash at its end */
   constructor(address: string) {
     this.#address = address;
   }
@@ -32,18 +32,18 @@ export class RequestLine implements Line {
     for (let failures = 0; ; ) {
       const tried = this.#try(question, type);
       if ('answer' in tried) return tried.answer;
-      // The service worker has held the question for its longest time, without an answer.
+      // The service worker has held the request for its longest time, without an answer.
       if (tried.status === 204) {
         failures = 0;
         continue;
       }
-      if (tried.status === LINE_REFUSED) throw refused(question);
+      if (tried.status === SYNC_RPC_REFUSED) throw refusal(question);
       failures += 1;
       if (failures === MOST_FAILURES)
-        throw new LineBroken(
+        throw new SyncBroken(
           `the page's service worker does not answer (${tried.status === null ? 'no response' : `HTTP ${tried.status}`}), so Python cannot wait any more`,
         );
-      pause(FIRST_PAUSE_MS * 2 ** failures);
+      blockThread(FIRST_PAUSE_MS * 2 ** failures);
     }
   }
 

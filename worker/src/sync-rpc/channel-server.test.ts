@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { type LineAnswer, lineChannel } from '../../../protocol/index.ts';
-import { ChannelAnswers } from './channel-answers.ts';
+import { type SyncResponse, syncRpcChannel } from '../../../protocol/index.ts';
+import { ChannelSyncServer } from './channel-server.ts';
 
 const closed: { close(): void }[] = [];
 afterEach(() => {
@@ -10,13 +10,13 @@ afterEach(() => {
 /** Who asks on a line, with what they hear until an answer to `last` has come. */
 function asker(answer: (question: string) => Promise<Uint8Array<ArrayBuffer>>) {
   const name = crypto.randomUUID();
-  const channel = new BroadcastChannel(lineChannel(name));
-  closed.push(new ChannelAnswers(name, answer), channel);
-  const heard: LineAnswer[] = [];
+  const channel = new BroadcastChannel(syncRpcChannel(name));
+  closed.push(new ChannelSyncServer(name, answer), channel);
+  const heard: SyncResponse[] = [];
   const until = (last: number) =>
-    new Promise<readonly LineAnswer[]>((resolve) => {
+    new Promise<readonly SyncResponse[]>((resolve) => {
       channel.onmessage = ({ data }) => {
-        heard.push(data as LineAnswer);
+        heard.push(data as SyncResponse);
         if (data.answered === last) resolve(heard);
       };
     });
