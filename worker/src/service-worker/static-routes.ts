@@ -1,5 +1,5 @@
 import { SYNC_RPC_PATH } from '../../../protocol/index.ts';
-import { SESSION_END } from './requests.ts';
+import { SESSION_END } from './request-kinds.ts';
 
 /** The part of static routing that is used. */
 interface RoutingEvent extends ExtendableEvent {
@@ -18,8 +18,8 @@ export const canRouteStatically = (scope: object): boolean =>
   'URLPattern' in scope && 'InstallEvent' in scope && 'addRoutes' in (scope.InstallEvent as { prototype: object }).prototype;
 
 /**
- * Adds routes so that only synchronous requests wait for the service worker to start: pages and assets are requested from the network and the service
- * worker at once; files come from the cache or the network.
+ * Adds routes so that only synchronous requests wait for the service worker to start: pages and assets are requested from the network and
+ * the service worker at once; files come from the cache or the network.
  *
  * @param scope of the service worker, with a slash at its end
  */

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { endsSession, kindOf } from './requests.ts';
+import { endsSession, requestKind } from './request-kinds.ts';
 
 const ORIGIN = 'http://app.test';
 const kind = (scope: string, path: string, mode: RequestMode = 'no-cors', method = 'GET') =>
-  kindOf(ORIGIN + scope, { method, mode, url: new URL(path, ORIGIN).href });
+  requestKind(ORIGIN + scope, { method, mode, url: new URL(path, ORIGIN).href });
 
 test.each([
   ['/', '/', 'page'],

@@ -1,8 +1,8 @@
 /**
- * The kinds of requests that may be answered from kept responses: for a page of the app, for a file of the client, whose content never
+ * The kinds of requests that may be answered from cached responses: for a page of the app, for a file of the client, whose content never
  * changes under its name, or for an asset of the app's theme. All others go to the network.
  */
-export type Kind = 'page' | 'file' | 'asset';
+export type RequestKind = 'page' | 'file' | 'asset';
 
 /** Path below which servers have the client's files, in any folder (wire §1.1). */
 const FILES = '/_/static/';
@@ -14,14 +14,14 @@ export const SESSION_END = '_/logout';
  * @param scope of the service worker, with a slash at its end
  * @param request of a page that it controls
  */
-export function kindOf(scope: string, { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): Kind | null {
+export function requestKind(scope: string, { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): RequestKind | null {
   if (method !== 'GET') return null;
   if (mode === 'navigate') return isPage(scope, url) ? 'page' : null;
   return fileKind(scope, url);
 }
 
-/** The kind of a file that a page is made of; null for one that is not kept. */
-export function fileKind(scope: string, url: string): Exclude<Kind, 'page'> | null {
+/** The kind of a file that a page is made of; null for one that is not cached. */
+export function fileKind(scope: string, url: string): Exclude<RequestKind, 'page'> | null {
   const { origin, pathname } = new URL(url);
   const { origin: own, pathname: root } = new URL(scope);
   if (origin !== own) return null;
