@@ -92,7 +92,7 @@ export interface Vocabulary {
 }
 
 /** The fields of an app's payload that decide how the client connects to the server. */
-export type Reaching = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
+export type ConnectionSettings = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
 
 /** How `block()` waits (decisions/blocking.md). */
 export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';

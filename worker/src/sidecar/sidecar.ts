@@ -10,7 +10,7 @@ import { LocalIo, type LocalIoOptions } from '../io/index.ts';
 import { pageAt, servePython } from '../remote.ts';
 import { runBatches } from '../run-batches.ts';
 import { ArrivalBuffer, ChannelSyncServer, SharedMemorySyncServer } from '../sync-rpc/index.ts';
-import { type CallEnvelope, WireWatch } from '../transport/index.ts';
+import { type CallEnvelope, WireTap } from '../transport/index.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
 /** An arrival, sent to Python's worker. */
@@ -45,7 +45,7 @@ function sidecar(
   { push, fetched }: { readonly push: (...pushed: Pushed) => void; readonly fetched: (file: FetchedFile) => void },
 ): (message: SidecarMessage) => void {
   const arrivals = new ArrivalBuffer(push);
-  const wire = new WireWatch();
+  const wire = new WireTap();
   const inbox = new DeliveryInbox(readDelivery);
   inbox.open(arrivals.add);
   const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });

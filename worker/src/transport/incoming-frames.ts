@@ -1,7 +1,7 @@
 import { type ChunkHeader, readServerMessage, type ServerMessage } from '../../../protocol/index.ts';
 
 /** Receives the server's messages. */
-export interface Receiver {
+export interface ServerMessageListener {
   /** A message, classified and checked, with its text; never a chunk header. */
   onMessage(message: Exclude<ServerMessage, { kind: 'chunk' }>, text: string): void;
   onChunk(header: ChunkHeader, content: ArrayBuffer): void;
@@ -15,11 +15,11 @@ export interface Receiver {
  * One stream of frames from the server: of a socket, or of the response to one HTTP request. A binary frame belongs to the header directly
  * before it in the same stream (wire §4.3).
  */
-export class Incoming {
-  readonly #receiver: Receiver;
+export class IncomingFrames {
+  readonly #receiver: ServerMessageListener;
   #header: ChunkHeader | null = null;
 
-  constructor(receiver: Receiver) {
+  constructor(receiver: ServerMessageListener) {
     this.#receiver = receiver;
   }
 

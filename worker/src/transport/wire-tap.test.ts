@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ServerFrame } from '../../../protocol/index.ts';
-import { BytesContent, FakeSocket, fakeWebSocket, NotingListener, outgoing, socket } from '../testing/index.ts';
+import { BytesContent, FakeSocket, fakeWebSocket, outgoing, RecordingListener, socket } from '../testing/index.ts';
 import { HttpTransport } from './http-transport.ts';
 import { SocketTransport } from './socket-transport.ts';
-import { WireWatch } from './wire-watch.ts';
+import { WireTap } from './wire-tap.ts';
 
 let frames: ServerFrame[];
-let wire: WireWatch;
+let wire: WireTap;
 const told = () => frames.map(({ kind, text, bytes }) => [kind, bytes || text]);
 
 beforeEach(() => {
   FakeSocket.made = [];
   frames = [];
-  wire = new WireWatch();
+  wire = new WireTap();
 });
 
 function sendBySocket(call = outgoing('a', [new BytesContent([1, 2])])): void {
   const transport = new SocketTransport({
     WebSocket: fakeWebSocket,
     url: () => 'ws://app.test/',
-    listener: new NotingListener(),
+    listener: new RecordingListener(),
     wire,
     keepAlive: () => 'still here',
   });
@@ -56,7 +56,7 @@ test('nobody is told who has not asked, or not any more', () => {
 
 test('calls over HTTP are told of like those over a socket', async () => {
   wire.tell({ postMessage: (frame) => frames.push(frame) });
-  const listener = new NotingListener();
+  const listener = new RecordingListener();
   const body = '\r\n--B\r\nContent-Type: application/json\r\n\r\n{"id":"a","response":1}\r\n--B--\r\n';
   const headers = { 'Content-Type': 'multipart/x-mixed-replace;boundary=B' };
   const transport = new HttpTransport({

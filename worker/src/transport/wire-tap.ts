@@ -9,7 +9,7 @@ export interface WatchPort {
 type Frame = string | ArrayBufferLike | ArrayBufferView;
 
 /** Sends copies of all frames to and from the app server, by any transport, to a port, if the inspector asks for it. */
-export class WireWatch {
+export class WireTap {
   #port: WatchPort | null = null;
 
   /** Send frames to this port from now on, or none if it is null. */

@@ -5,10 +5,10 @@ import { concatBytes } from '../../../shared/common/index.ts';
  * Largest content that is copied to Python at once. A larger one stays a Blob until Python reads its bytes, since Python's memory never
  * shrinks, and many media are only passed on. Copying a smaller one costs less than waiting for a read.
  */
-export const LARGEST_IN_HAND = 1024 * 1024;
+export const MAX_INLINE_BYTES = 1024 * 1024;
 
 /** Collects the chunks of a content. Of a large content only a small part is in this worker's memory at any time. */
-export class Gathering {
+export class ChunkCollector {
   readonly #folded: Blob[] = [];
   #parts: ArrayBuffer[] = [];
   #size = 0;
@@ -16,7 +16,7 @@ export class Gathering {
   add(part: ArrayBuffer): void {
     this.#parts.push(part);
     this.#size += part.byteLength;
-    if (this.#size <= LARGEST_IN_HAND) return;
+    if (this.#size <= MAX_INLINE_BYTES) return;
     this.#folded.push(new Blob(this.#parts));
     this.#parts = [];
     this.#size = 0;
@@ -31,6 +31,6 @@ export class Gathering {
 }
 
 /** A Blob as Python gets it: its bytes, or the Blob itself if it is too large. */
-export async function inHand(blob: Blob): Promise<Binary> {
-  return blob.size > LARGEST_IN_HAND ? blob : blob.arrayBuffer();
+export async function inlineIfSmall(blob: Blob): Promise<Binary> {
+  return blob.size > MAX_INLINE_BYTES ? blob : blob.arrayBuffer();
 }

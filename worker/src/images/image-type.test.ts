@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { writableType } from './picture-type.ts';
+import { writableType } from './image-type.ts';
 
 const picture = (start: string) => new Blob([Uint8Array.from(start, (char) => char.charCodeAt(0))]);
 
