@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Delivery, HostOp, type InboxItem, type Operation, TreeOp, ValueTag } from '../../protocol/index.ts';
-import { type Crossing, Crossings } from './index.ts';
+import { MessageTracer, type TracedMessage } from './index.ts';
 
 const batch = (seq: number, cause: number | null, ...operations: Operation[]) => ({
   seq,
@@ -16,22 +16,20 @@ const delivery = (seq: number, item: InboxItem, cause: number | null = null): De
   item,
   binaries: [],
 });
-const told = ({ index, name, about, site, cause }: Crossing) => [index, name, about, site, cause];
+const told = ({ index, name, about, site, cause }: TracedMessage) => [index, name, about, site, cause];
 
 test('each message has its name, what it is about, and what led to it', () => {
-  const crossings = new Crossings();
+  const tracer = new MessageTracer();
   const facts = { name: 'Form1.clicked (app/Form1.py:3)' };
-  const session: Crossing[] = [
-    ...crossings.ofBatch(batch(1, null, [HostOp.call, 7, 1, 'find', [[ValueTag.callback, 5, facts]], 'app/Form1.py:9'])),
-    crossings.ofDelivery(delivery(1, { kind: 'callback', callback: 5, call: 3, args: [] }, 1)),
-    ...crossings.ofBatch(batch(2, 1, [HostOp.settleCallback, 3, true, null])),
-    crossings.ofDelivery(
-      delivery(2, { kind: 'settle', reply: 7, ok: true, value: ['h', 14, 'instance', 'HTMLInputElement'] }, 1),
-    ),
-    crossings.ofDelivery(delivery(3, { kind: 'event', node: 17, name: 'click', args: {}, policy: 'all' })),
-    ...crossings.ofBatch(batch(3, 3, [HostOp.write, 14, 'value', 'x', 'app/Form1.py:12'], [HostOp.release, [[14, 1]]])),
-    crossings.ofRun(3),
-    crossings.ofDelivery(delivery(4, { kind: 'release', objects: [[5, 1]] })),
+  const session: TracedMessage[] = [
+    ...tracer.ofBatch(batch(1, null, [HostOp.call, 7, 1, 'find', [[ValueTag.callback, 5, facts]], 'app/Form1.py:9'])),
+    tracer.ofDelivery(delivery(1, { kind: 'callback', callback: 5, call: 3, args: [] }, 1)),
+    ...tracer.ofBatch(batch(2, 1, [HostOp.settleCallback, 3, true, null])),
+    tracer.ofDelivery(delivery(2, { kind: 'settle', reply: 7, ok: true, value: ['h', 14, 'instance', 'HTMLInputElement'] }, 1)),
+    tracer.ofDelivery(delivery(3, { kind: 'event', node: 17, name: 'click', args: {}, policy: 'all' })),
+    ...tracer.ofBatch(batch(3, 3, [HostOp.write, 14, 'value', 'x', 'app/Form1.py:12'], [HostOp.release, [[14, 1]]])),
+    tracer.ofRun(3),
+    tracer.ofDelivery(delivery(4, { kind: 'release', objects: [[5, 1]] })),
   ];
   expect(session.map(told)).toEqual([
     [0, 'call', 'Window.find()', 'app/Form1.py:9', null],
@@ -47,8 +45,8 @@ test('each message has its name, what it is about, and what led to it', () => {
 });
 
 test('results that Python uses before they are there go by what made them', () => {
-  const crossings = new Crossings();
-  const session = crossings.ofBatch(
+  const tracer = new MessageTracer();
+  const session = tracer.ofBatch(
     batch(
       1,
       null,
@@ -69,11 +67,11 @@ test('results that Python uses before they are there go by what made them', () =
 });
 
 test('what was longest ago is forgotten, and goes by its number', () => {
-  const crossings = new Crossings(2);
+  const tracer = new MessageTracer(2);
   const settle = (reply: number, handle: number): Delivery =>
     delivery(reply, { kind: 'settle', reply, ok: true, value: ['h', handle, 'instance', `Thing${handle}`] });
-  for (const number of [11, 12, 13]) crossings.ofDelivery(settle(number, number));
-  const written = crossings.ofBatch(
+  for (const number of [11, 12, 13]) tracer.ofDelivery(settle(number, number));
+  const written = tracer.ofBatch(
     batch(1, 11, [HostOp.write, 11, 'x', 1, null], [HostOp.write, 12, 'x', 1, null], [HostOp.write, 13, 'x', 1, null]),
   );
   expect(written.map(({ about, cause }) => [about, cause])).toEqual([

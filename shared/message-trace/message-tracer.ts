@@ -21,7 +21,7 @@ import {
 import { BoundedMap } from '../common/index.ts';
 
 /** One message: an operation of a batch, the item of a delivery, or the page's report that a batch has run. */
-export interface Crossing {
+export interface TracedMessage {
   /** Number in the session, from 0. */
   readonly index: number;
   readonly way: 'to the page' | 'to Python';
@@ -31,7 +31,7 @@ export interface Crossing {
   readonly about: string;
   /** The Python line behind an operation. */
   readonly site: CallSite;
-  /** The crossing that caused this one; null for causes outside: the session's start, the user, timers, garbage collection. */
+  /** The message that caused this one; null for causes outside: the session's start, the user, timers, garbage collection. */
   readonly cause: number | null;
 }
 
@@ -44,12 +44,12 @@ const PAGES_OWN: Readonly<Record<Handle, string>> = { [WINDOW_HANDLE]: 'Window',
  * Names a session's messages, in the order in which they were sent. It remembers only the latest things that messages refer to: an older
  * one is called by its number, and a message that it caused has no cause.
  */
-export class Crossings {
+export class MessageTracer {
   #next = 0;
   readonly #deliveries: BoundedMap<number, number>;
   readonly #batches: BoundedMap<number, number>;
-  readonly #replies: BoundedMap<number, Crossing>;
-  readonly #calls: BoundedMap<number, Crossing>;
+  readonly #replies: BoundedMap<number, TracedMessage>;
+  readonly #calls: BoundedMap<number, TracedMessage>;
   readonly #handles: BoundedMap<Handle, string>;
   readonly #callables: BoundedMap<PythonRef, string>;
 
@@ -63,7 +63,7 @@ export class Crossings {
   }
 
   /** The operations of a batch. */
-  ofBatch(batch: Batch): readonly Crossing[] {
+  ofBatch(batch: Batch): readonly TracedMessage[] {
     const operations = JSON.parse(batch.operations) as readonly Operation[];
     const cause = batch.cause === null ? null : (this.#deliveries.get(batch.cause) ?? null);
     const found = operations.map((operation) => this.#operation(operation, cause));
@@ -74,25 +74,25 @@ export class Crossings {
   }
 
   /** The item of a delivery. */
-  ofDelivery({ seq, cause, item }: Delivery): Crossing {
-    const crossing = this.#item(item, cause === null ? null : (this.#batches.get(cause) ?? null));
-    this.#deliveries.set(seq, crossing.index);
-    return crossing;
+  ofDelivery({ seq, cause, item }: Delivery): TracedMessage {
+    const message = this.#item(item, cause === null ? null : (this.#batches.get(cause) ?? null));
+    this.#deliveries.set(seq, message.index);
+    return message;
   }
 
   /** The page's report that the batch of this number has run. */
-  ofRun(seq: number): Crossing {
+  ofRun(seq: number): TracedMessage {
     return this.#make('to Python', 'ran', `batch ${seq}`, null, this.#batches.get(seq) ?? null);
   }
 
-  #operation(operation: Operation, cause: number | null): Crossing {
+  #operation(operation: Operation, cause: number | null): TracedMessage {
     const name = OPERATION_NAMES.get(operation[0]) ?? `operation ${operation[0]}`;
     const make = (about: string, site: CallSite = null, from = cause) => this.#make('to the page', name, about, site, from);
-    const answered = (to: number, crossing: Crossing): Crossing => {
-      if (to > 0) this.#replies.set(to, crossing);
+    const answered = (to: number, message: TracedMessage): TracedMessage => {
+      if (to > 0) this.#replies.set(to, message);
       // A negative number is the handle that Python uses for the result from now on.
-      if (to < 0) this.#handles.set(to, crossing.about);
-      return crossing;
+      if (to < 0) this.#handles.set(to, message.about);
+      return message;
     };
     this.#learn(operation);
     switch (operation[0]) {
@@ -140,21 +140,21 @@ export class Crossings {
     }
   }
 
-  #item(item: InboxItem, cause: number | null): Crossing {
+  #item(item: InboxItem, cause: number | null): TracedMessage {
     const make = (about: string, from = cause) => this.#make('to Python', item.kind, about, null, from);
     this.#learn(item);
     switch (item.kind) {
       case 'event':
         return make(`node ${item.node} ${item.name}`);
       case 'callback': {
-        const crossing = make(this.#callable(item.callback));
-        this.#calls.set(item.call, crossing);
-        return crossing;
+        const message = make(this.#callable(item.callback));
+        this.#calls.set(item.call, message);
+        return message;
       }
       case 'template-call': {
-        const crossing = make(`node ${item.node} ${item.method}`);
-        this.#calls.set(item.call, crossing);
-        return crossing;
+        const message = make(`node ${item.node} ${item.method}`);
+        this.#calls.set(item.call, message);
+        return message;
       }
       case 'settle':
       case 'deferred': {
@@ -172,7 +172,7 @@ export class Crossings {
     }
   }
 
-  #make(way: Crossing['way'], name: string, about: string, site: CallSite, cause: number | null): Crossing {
+  #make(way: TracedMessage['way'], name: string, about: string, site: CallSite, cause: number | null): TracedMessage {
     const index = this.#next;
     this.#next += 1;
     return { index, way, name, about, site, cause };
