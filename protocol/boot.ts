@@ -40,7 +40,7 @@ export type StartMessage<Module> =
   | { readonly start: 'failed'; readonly reason: string };
 
 /** The worker's answer to the page's first script if the file with the snapshot is missing or incomplete. */
-export interface PictureGone {
+export interface SnapshotFileGone {
   readonly start: 'gone';
 }
 
@@ -92,7 +92,7 @@ export interface Vocabulary {
 }
 
 /** The fields of an app's payload that decide how the client connects to the server. */
-export type Reaching = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
+export type ConnectionSettings = Pick<AppPayload, 'isCrawler' | 'accessKey'>;
 
 /** How `block()` waits (decisions/blocking.md). */
 export type BlockingWay = 'stack-switching' | 'service-worker' | 'shared-memory';

@@ -96,7 +96,7 @@ export interface ErrorPayload {
 }
 
 /** An error as the terminal shows it. */
-export interface ToldError extends ErrorPayload {
+export interface TerminalError extends ErrorPayload {
   /** A text that follows the message directly, for the code's author, such as which name was probably meant. Never sent to pages. */
   readonly hint?: string;
 }

@@ -1,7 +1,7 @@
 import type { CallMessage, ErrorPayload } from '../protocol/index.ts';
 import { sendMedia } from '../server/rpc/chunks.ts';
 import { errorResponse } from '../server/rpc/errors.ts';
-import { joined, PYTHON_CHUNKS } from '../shared/common/index.ts';
+import { concatBytes, PYTHON_CHUNKS } from '../shared/common/index.ts';
 import type { Chunk, Exchange, Frame } from './ends/index.ts';
 import { ServerError } from './server-error.ts';
 import type { MockSession } from './session.ts';
@@ -119,5 +119,5 @@ export class ReceivedCall {
 
 function contentsOf(chunks: readonly Chunk[]): ReadonlyMap<string, Uint8Array> {
   const parts = Map.groupBy(chunks, ([{ mediaId }]) => mediaId);
-  return new Map([...parts].map(([id, all]) => [id, joined(all.map(([, content]) => content))]));
+  return new Map([...parts].map(([id, all]) => [id, concatBytes(all.map(([, content]) => content))]));
 }

@@ -1,5 +1,5 @@
 /** What crosses between the pool and one of its workers. */
-import type { ToldError } from '../../protocol/index.ts';
+import type { TerminalError } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import type { RunEnd } from '../services/index.ts';
 import type { CookieValues, SessionChanges } from '../sessions/index.ts';
@@ -116,7 +116,7 @@ export interface PythonReply {
   /** Contents of the response's media. */
   readonly media: readonly MediaContent[];
   /** What the app failed with; null when it did not. */
-  readonly error: ToldError | null;
+  readonly error: TerminalError | null;
 }
 
 /** Handed to a worker when it starts. */

@@ -1,4 +1,4 @@
-import type { ErrorReport, LogMessage, ToldError, TraceEntry } from '../../protocol/index.ts';
+import type { ErrorReport, LogMessage, TerminalError, TraceEntry } from '../../protocol/index.ts';
 import { shortened } from '../text/index.ts';
 
 /** Turns a file name of the wire into one that the author can open. */
@@ -54,12 +54,12 @@ function text(value: unknown): string | null {
 }
 
 /** An error with its files and lines, innermost last, as Python shows them. */
-export function describeError(error: ErrorReport | ToldError, fileName: FileName): string {
+export function describeError(error: ErrorReport | TerminalError, fileName: FileName): string {
   // `<rpc>`, where every call comes in, is no file to look at.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
   // Most of a long trace is left out: the file is looked for only of what is shown.
   const places = folded(files.reverse()).map((line) => `  ${typeof line === 'string' ? line : describePlace(line, fileName)}`);
-  const { type, runtimeError, jsUrl, jsLine, hint = '' } = error as Partial<ErrorReport & ToldError>;
+  const { type, runtimeError, jsUrl, jsLine, hint = '' } = error as Partial<ErrorReport & TerminalError>;
   const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
   return [
     ...places,

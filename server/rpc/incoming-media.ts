@@ -1,5 +1,5 @@
 import type { CallMessage, ChunkHeader, ErrorPayload } from '../../protocol/index.ts';
-import { joined } from '../../shared/common/index.ts';
+import { concatBytes } from '../../shared/common/index.ts';
 import type { MediaContent } from '../pool/index.ts';
 import { callErrors } from './errors.ts';
 import type { BudgetHolder, UploadBudget } from './upload-budget.ts';
@@ -95,7 +95,7 @@ export class IncomingMedia implements BudgetHolder {
     if (header.lastChunk) waiting.missing.delete(header.mediaId);
     this.#hold(header.requestId, content.length + CHUNK_OVERHEAD);
     if (waiting.missing.size > 0 || !this.#waiting.has(header.requestId)) return;
-    this.#end(header.requestId, { media: [...waiting.parts].map(([id, parts]) => [id, joined(parts)] as const) });
+    this.#end(header.requestId, { media: [...waiting.parts].map(([id, parts]) => [id, concatBytes(parts)] as const) });
   }
 
   /** The connection is gone: nothing more will come. */

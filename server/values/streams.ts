@@ -1,4 +1,4 @@
-import { joined } from '../../shared/common/index.ts';
+import { concatBytes } from '../../shared/common/index.ts';
 import type { OutgoingContent } from './write.ts';
 
 /** The whole contents: streams are read to their end. */
@@ -18,5 +18,5 @@ export async function dropStreams(media: readonly OutgoingContent[]): Promise<vo
 async function readAll(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
-  return joined(pieces);
+  return concatBytes(pieces);
 }

@@ -13,7 +13,7 @@ export interface ImageSource {
 }
 
 /** The source of an image in memory. */
-export function sourceOf(image: Uint8Array<ArrayBuffer>, release: () => void = () => undefined): ImageSource {
+export function inMemorySource(image: Uint8Array<ArrayBuffer>, release: () => void = () => undefined): ImageSource {
   const size = image.length;
   return {
     size,

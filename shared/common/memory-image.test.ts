@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sourceOf } from './image-source.ts';
+import { inMemorySource } from './image-source.ts';
 import { openImage, packMemory } from './memory-image.ts';
 
 const PAGE = 4096;
@@ -19,7 +19,7 @@ test('a memory comes out of its image as it went in, and only pages that differ 
     fc.property(pages, pages, (bytes, before) => {
       const [memory, fresh] = [memoryOf(bytes), memoryOf(before.slice(0, bytes.length))];
       const image = packMemory(memory, fresh, HEAD);
-      const { size, head, restore } = openImage(sourceOf(image));
+      const { size, head, restore } = openImage(inMemorySource(image));
       const restored = new Uint8Array(memory.length);
       restored.set(fresh);
       restore(restored);
@@ -33,7 +33,7 @@ test('a memory comes out of its image as it went in, and only pages that differ 
 const MEMORY = memoryOf([1, 2, null]);
 
 test('a memory that begins otherwise than the one that the image was made for is refused, and stays as it is', () => {
-  const { restore } = openImage(sourceOf(packMemory(MEMORY, memoryOf([1, null, null]), HEAD)));
+  const { restore } = openImage(inMemorySource(packMemory(MEMORY, memoryOf([1, null, null]), HEAD)));
   const other = memoryOf([3, null, null]);
   expect(() => restore(other)).toThrow('begins otherwise');
   expect(other).toEqual(memoryOf([3, null, null]));
@@ -42,12 +42,12 @@ test('a memory that begins otherwise than the one that the image was made for is
 
 test('an image that was cut off, and one of nothing, are refused', () => {
   const image = packMemory(MEMORY, new Uint8Array(0), HEAD);
-  expect(() => openImage(sourceOf(image.slice(0, -1)))).toThrow("this memory's image has 8230 bytes, not 8229");
-  expect(() => openImage(sourceOf(new Uint8Array(0)))).toThrow(RangeError);
+  expect(() => openImage(inMemorySource(image.slice(0, -1)))).toThrow("this memory's image has 8230 bytes, not 8229");
+  expect(() => openImage(inMemorySource(new Uint8Array(0)))).toThrow(RangeError);
 });
 
 test('a page that came in place of an image is refused before memory of the size it seems to claim is made', () => {
-  const page = sourceOf(new TextEncoder().encode('<!doctype html><title>Not found</title>'));
+  const page = inMemorySource(new TextEncoder().encode('<!doctype html><title>Not found</title>'));
   const read = jest.fn(page.read);
   expect(() => openImage({ size: page.size, read })).toThrow(RangeError);
   for (const [target] of read.mock.calls) expect(target.length).toBeLessThanOrEqual(page.size);

@@ -1,5 +1,5 @@
+import { concatBytes } from './concat-bytes.ts';
 import type { ImageSource } from './image-source.ts';
-import { joined } from './joined.ts';
 
 /**
  * A memory snapshot: the pages of a memory that differ from the memory that its WebAssembly module starts with. Its format: unsigned
@@ -54,7 +54,7 @@ export function packMemory(memory: Uint8Array, fresh: Uint8Array, head: Uint8Arr
     else runs.push([kind, 1]);
   }
   const numbers = Uint32Array.of(memory.length, head.length, runs.length, check, ...runs.flat());
-  return joined([new Uint8Array(numbers.buffer), head, ...held]);
+  return concatBytes([new Uint8Array(numbers.buffer), head, ...held]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NOTHING, withMemory } from './with-memory.ts';
+import { EMPTY_URL, withMemory } from './with-memory.ts';
 
 /** A module that exports a memory of one page. */
 const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 0, 1, 7, 10, 1, 6, 109, 101, 109, 111, 114, 121, 2, 0);
@@ -45,7 +45,7 @@ test.each([
 test('what an attempt that was given up still asks for fails nobody else', async () => {
   const load = async (): Promise<string> => {
     // The address that Pyodide forms when it is given this one as its folder.
-    await WebAssembly.instantiateStreaming(fetch(`${NOTHING}/pyodide.asm.wasm`)).catch(() => undefined);
+    await WebAssembly.instantiateStreaming(fetch(`${EMPTY_URL}/pyodide.asm.wasm`)).catch(() => undefined);
     return 'loaded';
   };
   expect(await withMemory({ bytes: () => 0 }, load)).toBe('loaded');

@@ -1,7 +1,7 @@
 import { type Instantiate, WASM_PAGE, type WasmInstance, type WasmMemory, wasm } from './wasm.ts';
 
 /** The memory that modules get, and what is done with it. */
-export interface Memories {
+export interface MemoryOptions {
   /** The least size of a memory in bytes; called for each memory that there is. */
   readonly bytes: () => number;
   /** The module that is instantiated, in place of the one that `load` would fetch. */
@@ -11,7 +11,7 @@ export interface Memories {
 }
 
 /** An address to which a file's name is appended, and whose fetch costs nothing: for `load`, where the module is given as `compiled`. */
-export const NOTHING = 'data:,';
+export const EMPTY_URL = 'data:,';
 
 /**
  * Grows the memory of each module that `load` instantiates to a least size. Pyodide copies a snapshot into the memory that its module
@@ -20,7 +20,7 @@ export const NOTHING = 'data:,';
  *
  * Also rejects when a module cannot be fetched, or compiling it is forbidden: Pyodide only warns of this, and waits forever.
  */
-export async function withMemory<T>({ bytes, compiled, found }: Memories, load: () => Promise<T>): Promise<T> {
+export async function withMemory<T>({ bytes, compiled, found }: MemoryOptions, load: () => Promise<T>): Promise<T> {
   const { instantiate, instantiateStreaming } = wasm;
   let reject: (error: unknown) => void = () => undefined;
   const missing = new Promise<never>((_, refuse) => {
@@ -42,9 +42,9 @@ export async function withMemory<T>({ bytes, compiled, found }: Memories, load: 
         seen('instance' in instantiated ? instantiated.instance : instantiated);
         return instantiated;
       } catch (error) {
-        // An earlier attempt that was given up may still fetch `NOTHING`, for which it had a compiled module: its failure is not ours.
+        // An earlier attempt that was given up may still fetch `EMPTY_URL`, for which it had a compiled module: its failure is not ours.
         const [{ value }] = (await Promise.allSettled([source])) as [{ readonly value?: { readonly url?: string } }];
-        if (compiled || !value?.url?.startsWith(NOTHING)) reject(error);
+        if (compiled || !value?.url?.startsWith(EMPTY_URL)) reject(error);
         throw error;
       }
     };

@@ -9,7 +9,7 @@ import { clientDir, repoRoot } from '../../scripts/lib/repo.mjs';
 import { AppSource } from '../../server/app/index.ts';
 import { AppSnapshots } from '../../server/app-snapshots/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
-import { sourceOf } from '../../shared/common/index.ts';
+import { inMemorySource } from '../../shared/common/index.ts';
 import type { PageWindow } from '../../ui/page/index.ts';
 import { restorePython } from '../../worker/src/boot/restore.ts';
 import {
@@ -139,7 +139,7 @@ test('nothing in it tells of the machine that made it', async () => {
     loadPyodide: (options) => loadPyodide(options),
     indexURL: interpreterDir,
     memory: build.manifest().memory.snapshot,
-    images: Promise.resolve([sourceOf(bytesOf(build.file('snapshot'))), bytesOf(join(FOLDER, file))]),
+    images: Promise.resolve([inMemorySource(bytesOf(build.file('snapshot'))), bytesOf(join(FOLDER, file))]),
     engine: null,
     instantiated: () => undefined,
     filling: () => undefined,

@@ -76,7 +76,7 @@ test('where waits pull, a page that has lost its service worker says so', async 
   await serviceWorker?.evaluate(() => Object.assign(self, { BroadcastChannel: null }));
   await button(page, 'Ask').click();
   await stopped(page).waitFor();
-  expect(await stopped(page).innerText()).toContain("LineBroken: the page's service worker does not answer (HTTP 404)");
+  expect(await stopped(page).innerText()).toContain("SyncBroken: the page's service worker does not answer (HTTP 404)");
   expect(await page.locator('#error-indicator').isVisible()).toBe(false);
   app.takeErrors();
 });

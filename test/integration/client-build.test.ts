@@ -5,7 +5,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { clientDir, manifestPath, repoRoot } from '../../scripts/lib/repo.mjs';
-import { openImage, sourceOf } from '../../shared/common/index.ts';
+import { inMemorySource, openImage } from '../../shared/common/index.ts';
 
 /** Every start of a worker loads its script, which does not include the interpreter. */
 const WORKER_BUDGET = 93 * 1024;
@@ -155,7 +155,7 @@ const SNAPSHOT_BUDGET = 5.5 * 1024 * 1024;
 
 test.each(SNAPSHOTS)('%s keeps within its budget on its way, and the page makes room for it before it is there', (entry) => {
   expect(statSync(`${fileOf(entry)}.zst`).size).toBeLessThan(SNAPSHOT_BUDGET);
-  expect(openImage(sourceOf(new Uint8Array(readFileSync(fileOf(entry))))).size).toBe(manifest.memory[entry]);
+  expect(openImage(inMemorySource(new Uint8Array(readFileSync(fileOf(entry))))).size).toBe(manifest.memory[entry]);
 });
 
 test('whoever serves a page knows all that its script imports before it runs', () => {

@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Batch, Delivery } from '../../protocol/index.ts';
 import { EVENT_POLICIES, nodeProblem, WIRE_DEFAULTS } from '../../shared/components/nodes/index.ts';
-import { type Crossing, Crossings } from '../../shared/crossings/index.ts';
+import { MessageTracer, type TracedMessage } from '../../shared/message-trace/index.ts';
 import { BY_HAND, MockServer, startMockServer } from '../../testing/index.ts';
 import { componentRegistry, lazyComponents } from '../../ui/components/index.ts';
 import { PageRuntime, type PageWindow } from '../../ui/page/index.ts';
@@ -24,8 +24,8 @@ let ports: MessageChannel;
 const server = new MockServer({ functions: { think: BY_HAND } });
 let release: () => void;
 /** The messages on the ports, as the inspector names them. */
-const session: Crossing[] = [];
-const crossings = new Crossings();
+const session: TracedMessage[] = [];
+const tracer = new MessageTracer();
 
 /** Comlink's calls and responses. */
 interface Message {
@@ -43,9 +43,9 @@ function record(): void {
     if (called === 'run') {
       const batch = argument?.value as Batch;
       batches.set(id, batch.seq);
-      session.push(...crossings.ofBatch(batch));
-    } else if (called === 'deliver') session.push(crossings.ofDelivery(argument?.value as Delivery));
-    else if (answered !== undefined) session.push(crossings.ofRun(answered));
+      session.push(...tracer.ofBatch(batch));
+    } else if (called === 'deliver') session.push(tracer.ofDelivery(argument?.value as Delivery));
+    else if (answered !== undefined) session.push(tracer.ofRun(answered));
     return Reflect.apply(post, this, [message, ...rest]) as void;
   });
 }
@@ -127,7 +127,7 @@ test('a handler waits for the server, then for a dialog that its own form closes
   await until(() => textOf('log').endsWith('asking 42 answer:'));
 });
 
-test('every crossing of the session has a name, says what it is about, and leads back to what began it', () => {
+test('every message of the session has a name, says what it is about, and leads back to what began it', () => {
   expect(session.filter(({ name }) => /^operation|undefined/.test(name))).toEqual([]);
   const asked = session.filter(({ name }) => ['read', 'call', 'write'].includes(name));
   expect(asked.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import { packPython } from '../../scripts/lib/client/python-archive.mjs';
 import { snapshotHash } from '../../scripts/lib/client/snapshot.mjs';
 import { clientDir, inRepo, nodeModules } from '../../scripts/lib/repo.mjs';
 import { AppSource, toPayload } from '../../server/app/index.ts';
-import { openImage, sourceOf } from '../../shared/common/index.ts';
+import { inMemorySource, openImage } from '../../shared/common/index.ts';
 import type { WorkerEnvironment } from '../../worker/src/boot/index.ts';
 import type { ConnectPage } from '../../worker/src/page-link.ts';
 import { createWorkerApi } from '../../worker/src/worker-api.ts';
@@ -56,7 +56,7 @@ function built(): { readonly archive: Uint8Array<ArrayBuffer>; readonly snapshot
   if (!packed) {
     const archive = packPython(pythonFolders.map((folder) => inRepo(folder))) as Uint8Array<ArrayBuffer>;
     const snapshot = join(clientDir, `snapshot-${snapshotHash(archive)}.bin`);
-    const memory = existsSync(snapshot) ? openImage(sourceOf(new Uint8Array(readFileSync(snapshot)))).size : 0;
+    const memory = existsSync(snapshot) ? openImage(inMemorySource(new Uint8Array(readFileSync(snapshot)))).size : 0;
     packed = { archive, snapshot: memory === 0 ? null : snapshot, memory };
   }
   return packed;

@@ -1,4 +1,4 @@
-import type { KeepMessage } from '../../protocol/index.ts';
+import type { CachePageMessage } from '../../protocol/index.ts';
 import { pageAssets } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -33,7 +33,7 @@ async function cacheApp(window: PageWindow & typeof globalThis, { again }: Offli
   if (build === undefined || active === null) return;
   const requestCaching = (files: readonly string[], opens: boolean): void => {
     const kept = [...new Set(files)].filter((file) => CACHEABLE.test(file));
-    const message: KeepMessage = { keep: { build, files: kept, opens, again } };
+    const message: CachePageMessage = { keep: { build, files: kept, opens, again } };
     if (kept.length > 0) (navigator.serviceWorker.controller ?? active).postMessage(message);
   };
   const named = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => name);

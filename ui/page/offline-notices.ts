@@ -1,4 +1,4 @@
-import { KEPT_ATTRIBUTE } from '../../protocol/index.ts';
+import { CACHED_PAGE_ATTRIBUTE } from '../../protocol/index.ts';
 import type { NoticeKind } from '../overlays/index.ts';
 import type { PageWindow } from './globals.ts';
 
@@ -10,7 +10,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 
 /** When this page was kept, if it is a kept page; null if it came from the server. */
 export function cachedSince({ document }: PageWindow): Date | null {
-  const kept = document.documentElement.getAttribute(KEPT_ATTRIBUTE);
+  const kept = document.documentElement.getAttribute(CACHED_PAGE_ATTRIBUTE);
   return kept === null ? null : new Date(kept);
 }
 

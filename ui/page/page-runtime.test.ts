@@ -4,9 +4,9 @@ import {
   type AppPayload,
   type BootReport,
   type BootStep,
+  CACHED_PAGE_ATTRIBUTE,
   type CrashReport,
   type Delivery,
-  KEPT_ATTRIBUTE,
   type NodeDto,
   type Operation,
   type PageApi,
@@ -319,7 +319,7 @@ describe('a page', () => {
 
   test('says that it came without its server as soon as something is to be seen, and when that is back', async () => {
     page.fetch = async () => new Response();
-    document.documentElement.setAttribute(KEPT_ATTRIBUTE, new Date().toISOString());
+    document.documentElement.setAttribute(CACHED_PAGE_ATTRIBUTE, new Date().toISOString());
     worker.hangsIn = ['start'];
     start();
     await runtime.loadApp(APP);
@@ -331,7 +331,7 @@ describe('a page', () => {
     ]);
     await until(() => notices.length === 2);
     expect(notices).toEqual(['offline', 'online']);
-    document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
+    document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
   });
 
   test('loads one app only', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
+import { CLAIM_PAGE, FORWARDS_SYNC_REQUESTS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 import { awaitServiceWorker, registerServiceWorker } from './service-worker.ts';
 
@@ -23,7 +23,7 @@ class Container extends EventTarget {
     this.controller = {
       scriptURL: script,
       postMessage: (message: unknown, [port]: [MessagePort]) => {
-        if (answers && message === CLAIM) port.postMessage(PASSES_QUESTIONS);
+        if (answers && message === CLAIM_PAGE) port.postMessage(FORWARDS_SYNC_REQUESTS);
       },
     };
     this.dispatchEvent(new Event('controllerchange'));

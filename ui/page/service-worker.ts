@@ -1,4 +1,4 @@
-import { CLAIM, PASSES_QUESTIONS } from '../../protocol/index.ts';
+import { CLAIM_PAGE, FORWARDS_SYNC_REQUESTS } from '../../protocol/index.ts';
 import type { PageWindow } from './globals.ts';
 
 /** Most milliseconds of waiting for a service worker, which usually starts in well under a second. */
@@ -55,9 +55,9 @@ function claim(worker: ServiceWorker, passes: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => {
     port1.close();
-    if (data === PASSES_QUESTIONS) passes();
+    if (data === FORWARDS_SYNC_REQUESTS) passes();
   };
-  worker.postMessage(CLAIM, [port2]);
+  worker.postMessage(CLAIM_PAGE, [port2]);
 }
 
 function addressesOf({ anvilAppOrigin, location }: PageWindow): { readonly origin: string; readonly script: string } {

@@ -1,4 +1,4 @@
-import { drain, fileNameOf, SNAPSHOT_CACHE_FOLDER } from '../../shared/common/index.ts';
+import { bufferFreer, fileNameOf, SNAPSHOT_CACHE_FOLDER } from '../../shared/common/index.ts';
 import { isSnapshotCached, pageAssets, SNAPSHOT_CACHE_KEY } from '../start/index.ts';
 import type { PageWindow } from './globals.ts';
 
@@ -28,7 +28,7 @@ export async function cacheSnapshot(window: PageWindow & typeof globalThis): Pro
 
 /** The same sink, which frees written chunks at once: 15 MB that would otherwise stay until the next garbage collection. */
 function freeingChunks(file: FileSystemWritableFileStream): WritableStream<Uint8Array<ArrayBuffer>> {
-  const free = drain(new MessageChannel());
+  const free = bufferFreer(new MessageChannel());
   const writer = file.getWriter();
   return new WritableStream({
     async write(chunk) {

@@ -1,4 +1,4 @@
-import { drain, fileNameOf } from '../../shared/common/index.ts';
+import { bufferFreer, fileNameOf } from '../../shared/common/index.ts';
 
 /** The progress of a download. */
 export interface Download {
@@ -69,7 +69,7 @@ class StallTimeout {
 
 async function receive(response: Response, progress: Download, watch: StallTimeout): Promise<ArrayBuffer> {
   const whole = new Uint8Array(progress.size);
-  const free = drain(new MessageChannel());
+  const free = bufferFreer(new MessageChannel());
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   for (;;) {
     const { done, value } = await reader.read();

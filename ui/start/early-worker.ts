@@ -1,4 +1,4 @@
-import type { BlockingWay, PictureGone, StartMessage } from '../../protocol/index.ts';
+import type { BlockingWay, SnapshotFileGone, StartMessage } from '../../protocol/index.ts';
 import { bootMeasure } from '../../shared/common/index.ts';
 import { hasStackSwitching } from '../../shared/wasm/index.ts';
 import { pageAssets } from './assets.ts';
@@ -59,7 +59,7 @@ function createWorker(window: StartWindow): Worker {
   const parts = window.hearthParts ?? prefetchAssets(window);
   // The parts are transferred to this worker, so another worker must fetch its own.
   delete window.hearthParts;
-  worker.addEventListener('message', ({ data }: MessageEvent<PictureGone>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<SnapshotFileGone>) => {
     if (data.start === 'gone') void sendSnapshot(parts, send);
   });
   void sendAssets(parts, send);

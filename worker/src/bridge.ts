@@ -1,8 +1,8 @@
 import type { ReplyId } from '../../protocol/index.ts';
 import type { Blocker, Replies, RunReports, Tick } from './blocking/index.ts';
-import { all, BlobContent, type PythonBinaries, type PythonBinary, PythonContent, taken } from './contents/index.ts';
+import { BlobContent, type PythonBinaries, type PythonBinary, PythonContent, toArray, toSendable } from './contents/index.ts';
 import type { Downlink } from './downlink.ts';
-import type { PictureWork } from './images/index.ts';
+import type { ImageOperation } from './images/index.ts';
 import type { Io } from './io/index.ts';
 import type { Log } from './log.ts';
 import { outcome } from './outcome.ts';
@@ -24,7 +24,7 @@ export interface BridgeParts {
 export function createBridge({ blocker, begin, downlink, io, log, replies, runs, tick }: BridgeParts) {
   return {
     send(seq: number, operations: string, binaries: PythonBinaries | null | undefined, cause: number | null | undefined) {
-      downlink.send({ seq, operations, binaries: binaries ? all(binaries).map(taken) : [], cause: cause ?? null });
+      downlink.send({ seq, operations, binaries: binaries ? toArray(binaries).map(toSendable) : [], cause: cause ?? null });
     },
     backlog: () => downlink.backlog,
     wait: (reply: ReplyId, onPage: boolean) => blocker.wait(reply, onPage),
@@ -41,7 +41,7 @@ export function createBridge({ blocker, begin, downlink, io, log, replies, runs,
       io.alarm(reply, seconds);
     },
     call(reply: ReplyId, envelope: string, contents: PythonBinaries) {
-      const sent = all(contents).map((one) => (one instanceof Blob ? new BlobContent(one) : new PythonContent(one)));
+      const sent = toArray(contents).map((one) => (one instanceof Blob ? new BlobContent(one) : new PythonContent(one)));
       io.call(reply, JSON.parse(envelope) as CallEnvelope, sent);
     },
     connectServer: () => io.connect(),
@@ -49,10 +49,10 @@ export function createBridge({ blocker, begin, downlink, io, log, replies, runs,
     askOnline: (reply: ReplyId) => io.askOnline(reply),
     suspectOffline: () => io.suspectOffline(),
     fetch(reply: ReplyId, request: string, body: PythonBinary | null | undefined) {
-      io.fetch(reply, JSON.parse(request) as FetchRequest, body ? taken(body) : null);
+      io.fetch(reply, JSON.parse(request) as FetchRequest, body ? toSendable(body) : null);
     },
     picture(reply: ReplyId, work: string, content: PythonBinary) {
-      io.picture(reply, JSON.parse(work) as PictureWork, taken(content));
+      io.picture(reply, JSON.parse(work) as ImageOperation, toSendable(content));
     },
     readBlob: (reply: ReplyId, blob: Blob, start: number, end: number) => io.read(reply, blob, start, end),
     setTimer: (timer: number, seconds: number) => io.setTimer(timer, seconds),

@@ -1,5 +1,5 @@
 import { loadPyodide } from 'pyodide';
-import { hearFirstScript, taskQueue } from './boot/index.ts';
+import { receiveFirstScript, taskQueue } from './boot/index.ts';
 import { type ConnectPage, pushLink } from './page-link.ts';
 import { serveWorker } from './remote.ts';
 import { pullLink, serveSidecar } from './sidecar/index.ts';
@@ -25,6 +25,6 @@ const connect: ConnectPage = (port, config) => {
 
 if (self.name === SIDECAR) serveSidecar(self, { WebSocket, fetch: globalFetch, later });
 else {
-  const firstScript = hearFirstScript(self, (url) => import(url));
+  const firstScript = receiveFirstScript(self, (url) => import(url));
   serveWorker(createWorkerApi({ fetch: globalFetch, later, loadPyodide, firstScript, storage: navigator.storage }, connect));
 }

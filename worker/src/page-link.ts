@@ -3,7 +3,7 @@ import { DeliveryInbox, type Inbox } from './inbox/index.ts';
 import { type Io, LocalIo, type LocalIoOptions } from './io/index.ts';
 import { pageAt, servePython } from './remote.ts';
 import { runBatches } from './run-batches.ts';
-import { WireWatch } from './transport/index.ts';
+import { WireTap } from './transport/index.ts';
 
 /** How Python's worker exchanges messages with the page and others; the ways of blocking differ in this. */
 export interface PageLink {
@@ -25,7 +25,7 @@ export type ConnectPage = (port: MessagePort, config: Pick<BootConfig, 'page' | 
 /** For stack switching: this worker does everything itself, and arrivals are pushed while Python is suspended. */
 export function pushLink(environment: Pick<LocalIoOptions, 'WebSocket' | 'fetch' | 'later'>): ConnectPage {
   return (port, { page }) => {
-    const wire = new WireWatch();
+    const wire = new WireTap();
     const inbox = new DeliveryInbox(readDelivery);
     servePython(inbox.take, port);
     const { run, profiled } = pageAt(port);

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
-import { packChange, sourceOf } from '../../../shared/common/index.ts';
+import { inMemorySource, packDiff } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { restorePython } from '../../../worker/src/boot/restore.ts';
 import { writeWhole } from '../files.mjs';
@@ -29,7 +29,7 @@ const pyodide = await restorePython({
   loadPyodide: (options) => loadPyodide({ ...options, _sysExecutable: './this.program', _makeSnapshot: true }),
   indexURL: interpreter,
   memory,
-  images: Promise.resolve([sourceOf(new Uint8Array(readFileSync(snapshot)))]),
+  images: Promise.resolve([inMemorySource(new Uint8Array(readFileSync(snapshot)))]),
   engine: null,
   instantiated() {},
   filling() {},
@@ -51,7 +51,7 @@ function keep() {
   } catch {
     return { refused: ['keeps objects of the browser', ''] };
   }
-  const image = packChange(taken.memory, before, taken.head);
+  const image = packDiff(taken.memory, before, taken.head);
   const packed = zstdCompressSync(image, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
   const { ms } = host;
   const kept = packed.length <= (ms - CHANGING_MS) * mostBytesPerMs;

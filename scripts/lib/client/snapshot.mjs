@@ -21,7 +21,7 @@ const MAKERS = [
   'scripts/lib/client/taken-memory.mjs',
   WITHOUT_STACK_SWITCHING,
   'shared/common/memory-image.ts',
-  'shared/common/memory-change.ts',
+  'shared/common/memory-diff.ts',
   'worker/src/boot/package.ts',
 ];
 

@@ -3,12 +3,12 @@ import { height, layout, margin } from '../groups/layout.ts';
 import type { ComponentSpec, EventSpec, Events, Methods, Properties, PropertySpec } from '../spec.ts';
 
 /** A property with an object of the map's API, which the page gets as JSON. */
-export function provided(doc: string): PropertySpec {
+export function fromProvider(doc: string): PropertySpec {
   return { type: 'object', wire: { type: 'json', default: null }, doc };
 }
 
 /** A property with an object of the map's API that the user can change on the screen, too. */
-export function moved(doc: string): PropertySpec {
+export function movedByUser(doc: string): PropertySpec {
   return { type: 'object', wire: 'mirrored', doc };
 }
 
@@ -19,7 +19,7 @@ function flag(value: boolean, doc: string): PropertySpec {
 function control(name: string, what: string): Properties {
   return {
     [`${name}_control`]: flag(true, `Show the control for ${what}.`),
-    [`${name}_control_options`]: provided('How that control looks and where it stands.'),
+    [`${name}_control_options`]: fromProvider('How that control looks and where it stands.'),
   };
 }
 
@@ -130,9 +130,9 @@ export const GoogleMap: ComponentSpec = {
     ...margin,
     ...height(''),
     ...visible,
-    map_data: { ...provided('The data layer.'), wire: 'none' },
+    map_data: { ...fromProvider('The data layer.'), wire: 'none' },
     background_color: { type: 'string', default: '', doc: 'Colour where no tile is loaded yet.' },
-    center: moved('The place in the middle.'),
+    center: movedByUser('The place in the middle.'),
     clickable_icons: flag(true, 'Whether icons of places can be clicked.'),
     disable_default_ui: flag(false, 'Hide every control.'),
     disable_double_click_zoom: flag(false, 'Do not zoom on a double click.'),
@@ -144,7 +144,7 @@ export const GoogleMap: ComponentSpec = {
     heading: { type: 'number', default: 0, wire: 'mirrored', doc: 'Degrees clockwise from north.' },
     keyboard_shortcuts: flag(true, 'Whether keys move the map.'),
     ...control('map_type', 'the kind of map'),
-    map_type_id: moved('The kind of map.'),
+    map_type_id: movedByUser('The kind of map.'),
     max_zoom: { type: 'number', default: 18, doc: 'The nearest the user can go.' },
     min_zoom: { type: 'number', default: 0, doc: 'The farthest the user can go.' },
     ...control('rotate', 'turning'),

@@ -1,7 +1,7 @@
 /** Components that go on a GoogleMap, which have no element of their own. */
 import { visible } from '../groups/appearance.ts';
 import type { ComponentSpec, EventSpec, Events, Properties, PropertySpec } from '../spec.ts';
-import { moved, provided } from './google-map.ts';
+import { fromProvider, movedByUser } from './google-map.ts';
 
 function pointer(doc: string, policy: EventSpec['policy'] = 'all'): EventSpec {
   return { policy, args: { lat_lng: 'LatLng of the pointer' }, doc };
@@ -35,7 +35,7 @@ const stroke: Properties = {
 const area: Properties = {
   ...editable,
   ...stroke,
-  stroke_position: provided('Whether the line is inside, outside or on the edge.'),
+  stroke_position: fromProvider('Whether the line is inside, outside or on the edge.'),
   fill_color: string('Colour of the area.'),
   fill_opacity: number('From 0 to 1.'),
 };
@@ -75,10 +75,10 @@ export const Marker: ComponentSpec = {
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A mark at one place.',
   properties: {
-    animation: { ...moved('How it moves: BOUNCE or DROP.'), ...unset },
-    position: { ...moved('Where it is.'), ...unset },
-    icon: { ...provided('A Symbol or Icon in place of the usual pin.'), ...unset, allowNone: true },
-    label: { ...provided('A letter or text on it.'), ...unset },
+    animation: { ...movedByUser('How it moves: BOUNCE or DROP.'), ...unset },
+    position: { ...movedByUser('Where it is.'), ...unset },
+    icon: { ...fromProvider('A Symbol or Icon in place of the usual pin.'), ...unset, allowNone: true },
+    label: { ...fromProvider('A letter or text on it.'), ...unset },
     title: { ...string('Text shown while the pointer rests on it.'), ...unset },
     cursor: { ...string('CSS cursor over it.'), ...unset },
     opacity: { ...number('From 0 to 1.'), ...unset },
@@ -90,21 +90,27 @@ export const Polyline: ComponentSpec = {
   name: 'GoogleMap.Polyline',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A line through places.',
-  properties: { ...editable, ...stroke, icons: provided('Symbols along the line.'), path: moved('The places.'), ...geodesic },
+  properties: {
+    ...editable,
+    ...stroke,
+    icons: fromProvider('Symbols along the line.'),
+    path: movedByUser('The places.'),
+    ...geodesic,
+  },
 };
 
 export const Polygon: ComponentSpec = {
   name: 'GoogleMap.Polygon',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'An area with corners.',
-  properties: { ...area, path: moved('The corners.'), ...geodesic },
+  properties: { ...area, path: movedByUser('The corners.'), ...geodesic },
 };
 
 export const Rectangle: ComponentSpec = {
   name: 'GoogleMap.Rectangle',
   base: 'GoogleMap.AbstractOverlay',
   doc: 'A rectangular area.',
-  properties: { ...area, bounds: { ...moved('Its corners.'), ...unset } },
+  properties: { ...area, bounds: { ...movedByUser('Its corners.'), ...unset } },
   events: changed('bounds'),
 };
 
@@ -114,7 +120,7 @@ export const Circle: ComponentSpec = {
   doc: 'A round area.',
   properties: {
     ...area,
-    center: { ...moved('The place in the middle.'), ...unset },
+    center: { ...movedByUser('The place in the middle.'), ...unset },
     radius: { ...number('Metres.'), ...unset, wire: 'mirrored' },
   },
   events: changed('center', 'radius'),
@@ -126,15 +132,15 @@ export const InfoWindow: ComponentSpec = {
   doc: 'A bubble with text or a component.',
   properties: {
     content: {
-      ...provided('A text or a component.'),
+      ...fromProvider('A text or a component.'),
       ...unset,
       wire: { type: 'string|null', default: null, doc: 'The text; null when a component is its child.' },
       allowNone: true,
     },
     disable_auto_pan: { type: 'boolean', default: false, doc: 'Do not move the map to show all of it.' },
     max_width: number('Pixels.'),
-    pixel_offset: provided('How far its tip is from its place.'),
-    position: provided('Its place, when it is not at an overlay.'),
+    pixel_offset: fromProvider('How far its tip is from its place.'),
+    position: fromProvider('Its place, when it is not at an overlay.'),
     z_index: number('Higher ones cover lower ones.'),
   },
   nodeProperties: { anchor: { type: 'number|null', default: null, doc: 'The node of the overlay that it stands at.' } },

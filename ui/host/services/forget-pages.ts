@@ -1,4 +1,4 @@
-import { FORGET_PAGES } from '../../../protocol/index.ts';
+import { CLEAR_CACHED_PAGES } from '../../../protocol/index.ts';
 import type { Service } from './service.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Service } from './service.ts';
 export const forgetPages: Service = (_call, { window }) => {
   // Absent where the page is not a secure context; nothing is kept then.
   const container = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (container?.controller) container.controller.postMessage(FORGET_PAGES);
-  else container?.getRegistration().then((registration) => registration?.active?.postMessage(FORGET_PAGES), nothingIsKept);
+  if (container?.controller) container.controller.postMessage(CLEAR_CACHED_PAGES);
+  else container?.getRegistration().then((registration) => registration?.active?.postMessage(CLEAR_CACHED_PAGES), nothingIsKept);
 };
 
 /** A page for which the browser refuses access to service workers has none. */

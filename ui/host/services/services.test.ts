@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { FORGET_PAGES, type Json, SERVICE_NAMES, type ServiceName } from '../../../protocol/index.ts';
+import { CLEAR_CACHED_PAGES, type Json, SERVICE_NAMES, type ServiceName } from '../../../protocol/index.ts';
 import { JsComponents, Toolkit } from '../js-components/index.ts';
 import { bindErrorIndicator, LiveResult, type ServiceScope, Spinner, services, showError } from './index.ts';
 
@@ -74,7 +74,7 @@ describe('what is kept of the pages of somebody who has gone', () => {
     container.controller = controls;
     call('pages.forget');
     await Promise.resolve();
-    expect(told).toEqual([FORGET_PAGES]);
+    expect(told).toEqual([CLEAR_CACHED_PAGES]);
   });
 
   test('is no matter where the page may have no service worker', async () => {
@@ -89,7 +89,7 @@ describe('what is kept of the pages of somebody who has gone', () => {
   test('is forgotten with a session that has expired', () => {
     container.controller = controller;
     call('error.session');
-    expect(told).toEqual([FORGET_PAGES]);
+    expect(told).toEqual([CLEAR_CACHED_PAGES]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BlockingWay, ReplyId } from '../../../protocol/index.ts';
 import type { Arrival, Inbox, PullInbox, Receiver } from '../inbox/inbox.ts';
-import { type KeptTurn, Nesting, SchedulerLock, type Turns } from '../turns/index.ts';
+import { type FlowScheduler, NestedScheduler, type NestedTurn, SchedulerLock } from '../scheduler/index.ts';
 import type { Replies } from './replies.ts';
 import type { Tick } from './tick.ts';
 
@@ -49,16 +49,16 @@ const isPassing = ({ item }: Arrival): boolean =>
   item.kind === 'ran' || item.kind === 'state' || (item.kind === 'event' && item.policy !== 'all');
 
 /** One way to block: who runs when, and how the running one waits. */
-export interface Way {
-  readonly turns: Turns;
+export interface BlockingStrategy {
+  readonly turns: FlowScheduler;
   blocker(receiver: Receiver): Blocker;
 }
 
-export const chooseWay = (inbox: Inbox, parts: BlockerParts): Way =>
+export const chooseStrategy = (inbox: Inbox, parts: BlockerParts): BlockingStrategy =>
   inbox.form === 'push' ? stackSwitching(parts) : pulling(inbox, parts);
 
 /** With stack switching a wait is a promise; the thread goes on with other flows meanwhile. */
-export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Way {
+export function stackSwitching({ replies, tick, later, sent }: BlockerParts): BlockingStrategy {
   const lock = new SchedulerLock(later);
   const outcome = async (reply: ReplyId): Promise<string> => {
     const json = await replies.wait(reply);
@@ -66,7 +66,7 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
     return json;
   };
   const answer = async (reply: ReplyId): Promise<string> => {
-    let kept: KeptTurn | null = lock.keep(sent());
+    let kept: NestedTurn | null = lock.keep(sent());
     replies.whenDeferred(reply, () => {
       if (kept) lock.giveUp(kept);
       kept = null;
@@ -106,8 +106,8 @@ export function stackSwitching({ replies, tick, later, sent }: BlockerParts): Wa
  * stack meanwhile, so that `alert(form)` can be closed by the form's own button. Waits then end last in, first out. If Python crashes in
  * one of those items, the waits below it end by that error, so that the thread can report the crash.
  */
-export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent }: BlockerParts): Way {
-  const nesting = new Nesting(later);
+export function pulling(inbox: PullInbox, { replies, tick, blocked, later, sent }: BlockerParts): BlockingStrategy {
+  const nesting = new NestedScheduler(later);
   const blocker = ({ receive, checkLife, startHeld }: Receiver): Blocker => {
     const next = (): void => {
       checkLife();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import type { Arrival, BatchArrival, PythonItem, Queued } from '../inbox/index.ts';
+import type { Arrival, BatchArrival, PythonItem, QueuedItem } from '../inbox/index.ts';
 import { Dispatcher } from '../inbox/index.ts';
-import { MOST } from '../inbox/room.ts';
+import { MAX_NESTED_HANDLERS } from '../inbox/nesting-limit.ts';
 import { outcome } from '../outcome.ts';
 import { click, delivery, ScriptedInbox, settle } from '../testing/index.ts';
 import { pulling } from './blocker.ts';
@@ -16,7 +16,7 @@ function stage(handle: (item: PythonItem, wait: (reply: number) => unknown) => v
   const blocked = jest.fn();
   const way = pulling(inbox, { replies, tick, blocked, later: () => undefined, sent: () => 0 });
   const python = {
-    dispatch: async ({ item }: Queued) => handle(item, wait),
+    dispatch: async ({ item }: QueuedItem) => handle(item, wait),
     applyState: () => undefined,
     profile: () => null,
   };
@@ -192,10 +192,10 @@ test('when too many handlers are on top of one another, others start once one ha
     deep -= 1;
     ended += 1;
   });
-  const nodes = Array.from({ length: 3 * MOST }, (_, index) => index + 1);
+  const nodes = Array.from({ length: 3 * MAX_NESTED_HANDLERS }, (_, index) => index + 1);
   inbox.script.push(...nodes.map(click), ...nodes.map((node) => settle(node, '')), settle(999, ''));
   wait(999);
-  expect([deepest, ended, alarms]).toEqual([MOST, 3 * MOST, [[-1, 2]]]);
+  expect([deepest, ended, alarms]).toEqual([MAX_NESTED_HANDLERS, 3 * MAX_NESTED_HANDLERS, [[-1, 2]]]);
 });
 
 test('one more is let in from time to time, since all of them may wait for what it brings', () => {
@@ -203,7 +203,7 @@ test('one more is let in from time to time, since all of them may wait for what 
     if (nodeOf(item) === 999) for (const node of [...nodes, 1000]) replies.settle(node, outcome(true, ''));
     else wait(nodeOf(item));
   });
-  const nodes = Array.from({ length: MOST }, (_, index) => index + 1);
+  const nodes = Array.from({ length: MAX_NESTED_HANDLERS }, (_, index) => index + 1);
   const long: Arrival = { seq: null, item: { kind: 'due', reply: -1 }, binaries: [] };
   inbox.script.push(...nodes.map(click), click(999), long);
   wait(1000);
@@ -217,7 +217,7 @@ test('an event that has been held for long enough finds room, too, though nothin
   });
   const change = (text: number) => delivery({ kind: 'event', node: 1, name: 'change', args: { text }, policy: 'latest' });
   const timers = Array.from(
-    { length: MOST - 1 },
+    { length: MAX_NESTED_HANDLERS - 1 },
     (_, timer): Arrival => ({ seq: null, item: { kind: 'timer', timer }, binaries: [] }),
   );
   const due = (reply: number): Arrival => ({ seq: null, item: { kind: 'due', reply }, binaries: [] });

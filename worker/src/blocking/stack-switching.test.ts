@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { outcome } from '../outcome.ts';
-import type { SchedulerLock } from '../turns/index.ts';
+import type { SchedulerLock } from '../scheduler/index.ts';
 import { type Parked, stackSwitching } from './blocker.ts';
 import { Replies } from './replies.ts';
 import { Tick } from './tick.ts';

@@ -9,23 +9,23 @@ import {
   type Startup,
   type Vocabulary,
 } from '../../../protocol/index.ts';
-import { chooseWay, Replies, type RunPort, RunReports, Tick } from '../blocking/index.ts';
+import { chooseStrategy, Replies, type RunPort, RunReports, Tick } from '../blocking/index.ts';
 import { createBridge } from '../bridge.ts';
 import { Downlink } from '../downlink.ts';
-import { Dispatcher, type MovedState, type Queued } from '../inbox/index.ts';
+import { Dispatcher, type QueuedItem, type StateUpdate } from '../inbox/index.ts';
 import { watchCrash } from '../interpreter/crash.ts';
 import { Interpreter } from '../interpreter/interpreter.ts';
 import { Log } from '../log.ts';
 import type { PageLink } from '../page-link.ts';
-import type { LateFiles } from './late-files.ts';
-import { fetchLate, fetchPackage, installPackage } from './package.ts';
-import type { FirstScript } from './parts.ts';
-import { type Started, type Starting, startInterpreter } from './snapshot.ts';
+import type { BootSteps } from './boot-steps.ts';
+import type { LazyFiles } from './lazy-files.ts';
+import { fetchPackage, fetchWithRetries, installPackage } from './package.ts';
+import type { FirstScript } from './prefetched-parts.ts';
 import { refuseWithoutStackSwitching } from './stack-switching.ts';
-import type { BootSteps } from './steps.ts';
+import { type InterpreterEnvironment, type StartedInterpreter, startInterpreter } from './start-interpreter.ts';
 
 /** The parts of the worker's global scope that are used, as parameters, so that tests can replace them. */
-export interface WorkerEnvironment extends Starting {
+export interface WorkerEnvironment extends InterpreterEnvironment {
   /** Run something in a task of its own, after the messages that have arrived so far. */
   readonly later: (run: () => void) => void;
   /** The page's first script, which may have begun before the page boots. */
@@ -49,14 +49,14 @@ export interface Runtime {
 }
 
 /** An interpreter that was started before the page boots. */
-export interface Early {
-  readonly started: Promise<Started>;
+export interface EarlyStart {
+  readonly started: Promise<StartedInterpreter>;
   /** Is it started without a snapshot, and so without our packages, as far as is known at the beginning? */
   readonly isPlain: Promise<boolean>;
 }
 
 /** Start the interpreter as soon as the page's first script sends the addresses, before the page boots; null if there is no such script. */
-export function startEarly(environment: WorkerEnvironment, steps: BootSteps): () => Early | null {
+export function startEarly(environment: WorkerEnvironment, steps: BootSteps): () => EarlyStart | null {
   const { firstScript } = environment;
   if (!firstScript) return () => null;
   const started = firstScript.parts.then((parts) => {
@@ -78,7 +78,7 @@ export async function boot(
   linking: PageLink | Promise<PageLink>,
   environment: BootEnvironment,
   steps: BootSteps,
-  early: Early | null = null,
+  early: EarlyStart | null = null,
 ): Promise<Runtime> {
   refuseOtherBuild(config.vocabulary);
   const fetchIt = (): Promise<Response> => fetchPackage(environment.fetch, config);
@@ -107,7 +107,7 @@ function connect(
   link: PageLink,
   environment: BootEnvironment,
   pyodide: PyodideAPI,
-  late: LateFiles | null,
+  late: LazyFiles | null,
   steps: BootSteps,
 ): Runtime {
   const { inbox, io } = link;
@@ -115,12 +115,12 @@ function connect(
   const tick = new Tick();
   const downlink = new Downlink(link.run);
   const python = {
-    dispatch: (queued: Queued) => interpreter.dispatch(queued),
-    applyState: (moved: MovedState) => interpreter.applyState(moved),
+    dispatch: (queued: QueuedItem) => interpreter.dispatch(queued),
+    applyState: (moved: StateUpdate) => interpreter.applyState(moved),
     profile: (on: boolean) => interpreter.profile(on),
   };
   const runs = new RunReports({ port: environment.runs, tick, isRunning: () => turns.taken });
-  const { turns, blocker: makeBlocker } = chooseWay(inbox, {
+  const { turns, blocker: makeBlocker } = chooseStrategy(inbox, {
     replies,
     tick,
     blocked: runs.blocked,
@@ -164,7 +164,7 @@ function connect(
     async start(startup) {
       const started = await enter(() => interpreter.start(startup));
       const fetchHere = async (url: string): Promise<ArrayBuffer> =>
-        (await fetchLate(environment.fetch, url, config.page)).arrayBuffer();
+        (await fetchWithRetries(environment.fetch, url, config.page)).arrayBuffer();
       // A file that could not be fetched is fetched again when it is needed, and reported if it is missing then.
       late?.fetch(link.fetchFile ?? fetchHere).catch(() => undefined);
       return started;

@@ -1,5 +1,5 @@
 export * from './boot.ts';
-export * from './later.ts';
-export { fetchLate } from './package.ts';
-export { hearFirstScript } from './parts.ts';
-export * from './steps.ts';
+export * from './boot-steps.ts';
+export { fetchWithRetries } from './package.ts';
+export { receiveFirstScript } from './prefetched-parts.ts';
+export * from './task-queue.ts';

@@ -2,22 +2,22 @@ import type { PyodideAPI } from 'pyodide';
 import type { PySequence } from 'pyodide/ffi';
 import type { BootConfig } from '../../../protocol/index.ts';
 import { AppServer } from '../transport/index.ts';
-import { FOLDER } from './late-files.ts';
-import { loadLate } from './load-late.ts';
+import { LIB_FOLDER } from './lazy-files.ts';
+import { loadWithRetries } from './load-with-retries.ts';
 
 type SearchPath = PySequence & { append(entry: string): void };
 
 /** The name of our archive in the folder of archives. */
 export const ARCHIVE = 'hearth.zip';
-const PATH = `${FOLDER}/${ARCHIVE}`;
+const PATH = `${LIB_FOLDER}/${ARCHIVE}`;
 
 /** Fetch the archive of our Python packages. */
 export const fetchPackage = (fetcher: typeof fetch, { assets, page }: Pick<BootConfig, 'assets' | 'page'>): Promise<Response> =>
-  fetchLate(fetcher, assets.python, page);
+  fetchWithRetries(fetcher, assets.python, page);
 
-/** Fetch a part of Hearth, with retries as in `loadLate`. */
-export function fetchLate(fetcher: typeof fetch, url: string, page: BootConfig['page']): Promise<Response> {
-  return loadLate({
+/** Fetch a part of Hearth, with retries as in `loadWithRetries`. */
+export function fetchWithRetries(fetcher: typeof fetch, url: string, page: BootConfig['page']): Promise<Response> {
+  return loadWithRetries({
     path: url,
     async load() {
       const response = await fetcher(url);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepingTrampoline } from './trampoline.ts';
+import { fillExceptTrampoline } from './trampoline.ts';
 
 const [DISTANCE_AT, STATE_AT, DISTANCE] = [8, 64, 20];
 const at = (value: number) => new WebAssembly.Global({ value: 'i32' }, value);
@@ -10,7 +10,7 @@ function filled(exports: Readonly<Record<string, unknown>>): Int32Array {
   const words = new Int32Array(memory.buffer);
   words[DISTANCE_AT / 4] = DISTANCE;
   words[(STATE_AT + DISTANCE) / 4] = 41;
-  keepingTrampoline(memory, exports, () => words.fill(7));
+  fillExceptTrampoline(memory, exports, () => words.fill(7));
   return words;
 }
 

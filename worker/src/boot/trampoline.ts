@@ -11,7 +11,7 @@ const DISTANCE = '_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET';
  *
  * @param exports of the interpreter's module
  */
-export function keepingTrampoline(memory: WasmMemory, exports: Readonly<Record<string, unknown>>, fill: () => void): void {
+export function fillExceptTrampoline(memory: WasmMemory, exports: Readonly<Record<string, unknown>>, fill: () => void): void {
   const [state, distance] = [valueOf(exports[STATE]), valueOf(exports[DISTANCE])];
   if (state === null || distance === null) return fill();
   const view = new DataView(memory.buffer);

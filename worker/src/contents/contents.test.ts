@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { BlobContent, PythonContent, taken } from './index.ts';
+import { BlobContent, PythonContent, toSendable } from './index.ts';
 import type { PythonBytes } from './python-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,10 +32,10 @@ test('what is released goes back to Python once, and is not read any more', () =
 
 test('bytes that are taken are a copy; a Blob is itself', () => {
   const { proxy, destroy } = lent(5);
-  expect(taken(proxy)).toEqual(Uint8Array.of(5).buffer);
+  expect(toSendable(proxy)).toEqual(Uint8Array.of(5).buffer);
   expect(destroy).toHaveBeenCalledTimes(1);
   const blob = new Blob();
-  expect(taken(blob)).toBe(blob);
+  expect(toSendable(blob)).toBe(blob);
 });
 
 test('a Blob is read a window at a time, whatever is asked for', async () => {

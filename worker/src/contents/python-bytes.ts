@@ -25,7 +25,7 @@ export function copyOf(bytes: PythonBytes, start?: number, end?: number): ArrayB
 }
 
 /** The binary in a form that can be sent; a proxy is destroyed. */
-export function taken(binary: PythonBinary): ArrayBuffer | Blob {
+export function toSendable(binary: PythonBinary): ArrayBuffer | Blob {
   if (binary instanceof Blob) return binary;
   try {
     return copyOf(binary);
@@ -34,6 +34,6 @@ export function taken(binary: PythonBinary): ArrayBuffer | Blob {
   }
 }
 
-export function all(list: PythonBinaries): PythonBinary[] {
+export function toArray(list: PythonBinaries): PythonBinary[] {
   return Array.from({ length: list.length }, (_, index) => list.get(index));
 }

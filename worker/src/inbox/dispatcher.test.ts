@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { InboxItem, StateEntry } from '../../../protocol/index.ts';
 import { Replies, Tick } from '../blocking/index.ts';
+import { SchedulerLock } from '../scheduler/index.ts';
 import { click, delivery, settle } from '../testing/index.ts';
-import { SchedulerLock } from '../turns/index.ts';
-import { Dispatcher, type MovedState } from './dispatcher.ts';
+import { Dispatcher, type StateUpdate } from './dispatcher.ts';
 import type { PythonItem } from './queue.ts';
 
 let tasks: (() => void)[];
 let entered: { readonly cause: number | null; readonly item: PythonItem; readonly end: () => void }[];
-let states: MovedState[];
+let states: StateUpdate[];
 let acknowledged: number[];
 let failures: string[];
 let profiles: string[];

@@ -2,19 +2,19 @@ import type { ReplyId, StateEntry } from '../../../protocol/index.ts';
 import { measureSince } from '../../../shared/common/index.ts';
 import { type Replies, SampleClock, type Tick } from '../blocking/index.ts';
 import { outcome, pageFault } from '../outcome.ts';
-import type { Turns } from '../turns/index.ts';
+import type { FlowScheduler } from '../scheduler/index.ts';
 import type { FailedItem, Receive, Receiver } from './inbox.ts';
-import { ItemQueue, isWithin, type PythonItem, type Queued } from './queue.ts';
-import { Repeats } from './repeats.ts';
-import { Room } from './room.ts';
+import { NestingLimit } from './nesting-limit.ts';
+import { ItemQueue, type PythonItem, type QueuedItem, runsNested } from './queue.ts';
+import { ReentrancyGuard } from './reentrancy-guard.ts';
 
 /** Numbers of replies that Python does not wait for: when they are due, a handler has been held for long enough. Python's begin with 1. */
-const HELD_LONG = { repeat: 0, room: -1 } as const;
+const TIMEOUT_REPLIES = { repeat: 0, room: -1 } as const;
 /** How long a handler is held, in seconds. */
-const PATIENCE = 2;
+const HOLD_SECONDS = 2;
 
 /** Mirrored state from a delivery; `ran` is the last batch that the page had run when it sent it. */
-export interface MovedState {
+export interface StateUpdate {
   readonly delivery: number;
   readonly ran: number;
   /** The newest delivery whose handler has not ended or not begun, and so must still read the earlier state; 0 if there is none. */
@@ -25,9 +25,9 @@ export interface MovedState {
 /** Entry points of Python: `_entry/entry.py`. */
 export interface PythonEntry {
   /** Run one item as a flow of its own; resolves when it has ended. */
-  dispatch(queued: Queued): Promise<void>;
+  dispatch(queued: QueuedItem): Promise<void>;
   /** Write mirrored state; never blocks, runs no app code. */
-  applyState(moved: MovedState): void;
+  applyState(moved: StateUpdate): void;
   /** Start recording a profile, or stop and return it, null if none was recorded. Never blocks, runs no app code. */
   profile(on: boolean): string | null;
 }
@@ -36,7 +36,7 @@ export interface DispatcherOptions {
   readonly python: PythonEntry;
   readonly replies: Replies;
   readonly tick: Tick;
-  readonly turns: Turns;
+  readonly turns: FlowScheduler;
   /** Where waits nest: reports that a reply is `due` after this many seconds. Null where waits do not nest. */
   readonly alarm: ((reply: ReplyId, seconds: number) => void) | null;
   /** Called when the page has finished the batches up to this number. */
@@ -55,8 +55,8 @@ export class Dispatcher implements Receiver {
   readonly #options: DispatcherOptions;
   readonly #queue = new ItemQueue();
   /** Where waits nest: items that must not start on top of a running handler of the same event. */
-  readonly #repeats: Repeats | null;
-  readonly #room: Room | null;
+  readonly #reentrancyGuard: ReentrancyGuard | null;
+  readonly #nestingLimit: NestingLimit | null;
   /** The delivery whose handler was started last, until that handler has ended; 0 if there is none. */
   #begun = 0;
   #ended: { readonly cause: unknown } | null = null;
@@ -66,13 +66,13 @@ export class Dispatcher implements Receiver {
   constructor(options: DispatcherOptions) {
     const queue = this.#queue;
     const { alarm } = options;
-    const room = alarm && new Room(() => alarm(HELD_LONG.room, PATIENCE));
+    const nestingLimit = alarm && new NestingLimit(() => alarm(TIMEOUT_REPLIES.room, HOLD_SECONDS));
     this.#options = options;
-    this.#room = room;
-    this.#repeats = alarm && new Repeats(() => alarm(HELD_LONG.repeat, PATIENCE));
+    this.#nestingLimit = nestingLimit;
+    this.#reentrancyGuard = alarm && new ReentrancyGuard(() => alarm(TIMEOUT_REPLIES.repeat, HOLD_SECONDS));
     this.#supply = {
       get length() {
-        return room?.isFull ? 0 : queue.length;
+        return nestingLimit?.isFull ? 0 : queue.length;
       },
       start: () => this.#start(),
     };
@@ -93,7 +93,7 @@ export class Dispatcher implements Receiver {
     const { item, binaries } = arrival;
     if (arrival.seq !== null && arrival.state.length > 0) {
       const { seq: delivery, ran, state } = arrival;
-      const handled = Math.max(this.#queue.newest, this.#repeats?.newest ?? 0, this.#begun);
+      const handled = Math.max(this.#queue.newest, this.#reentrancyGuard?.newest ?? 0, this.#begun);
       python.applyState({ delivery, ran, handled, state });
     }
     switch (item.kind) {
@@ -110,8 +110,8 @@ export class Dispatcher implements Receiver {
       case 'answer':
         return replies.settle(item.reply, { json: item.json, binaries });
       case 'due':
-        if (item.reply === HELD_LONG.repeat) return this.#repeats?.timeUp();
-        if (item.reply === HELD_LONG.room) return this.#room?.timeUp();
+        if (item.reply === TIMEOUT_REPLIES.repeat) return this.#reentrancyGuard?.timeUp();
+        if (item.reply === TIMEOUT_REPLIES.room) return this.#nestingLimit?.timeUp();
         return replies.due(item.reply);
       case 'control':
         if (item.name === 'stop') return this.#stop();
@@ -119,7 +119,7 @@ export class Dispatcher implements Receiver {
     }
     const queued = { cause: arrival.seq, ran: arrival.seq === null ? null : arrival.ran, item, binaries };
     // Callbacks that the page makes while it runs a batch are run before the answer to that batch is given (api §12.6).
-    if (arrival.seq !== null && arrival.cause !== null && isWithin(item)) turns.nest(arrival.cause, () => this.#run(queued));
+    if (arrival.seq !== null && arrival.cause !== null && runsNested(item)) turns.nest(arrival.cause, () => this.#run(queued));
     else this.#push(queued);
   };
 
@@ -129,20 +129,20 @@ export class Dispatcher implements Receiver {
   }
 
   readonly startHeld = (): void => {
-    const repeats = this.#repeats;
-    const room = this.#room;
-    if (!repeats || !room) return;
-    while (!room.isFull) {
-      const held = repeats.take();
+    const guard = this.#reentrancyGuard;
+    const nestingLimit = this.#nestingLimit;
+    if (!guard || !nestingLimit) return;
+    while (!nestingLimit.isFull) {
+      const held = guard.take();
       if (!held) break;
       void this.#run(held);
     }
-    if (room.isFull) {
-      if (this.#queue.length > 0 || repeats.length > 0) room.ask();
+    if (nestingLimit.isFull) {
+      if (this.#queue.length > 0 || guard.length > 0) nestingLimit.ask();
     } else if (this.#queue.length > 0) this.#options.turns.offer(this.#supply);
   };
 
-  #push(queued: Queued): void {
+  #push(queued: QueuedItem): void {
     this.#queue.push(queued);
     this.#options.turns.offer(this.#supply);
   }
@@ -150,27 +150,27 @@ export class Dispatcher implements Receiver {
   async #start(): Promise<void> {
     const next = this.#queue.first;
     if (!next) return;
-    const held = this.#repeats?.take(next.item);
+    const held = this.#reentrancyGuard?.take(next.item);
     // The next item stays first in the queue, so that it is the next to start, on top of the held one, if that waits.
     if (held) return this.#run(held);
     this.#queue.shift();
-    if (!this.#repeats?.hold(next)) await this.#run(next);
+    if (!this.#reentrancyGuard?.hold(next)) await this.#run(next);
   }
 
-  async #run(queued: Queued): Promise<void> {
+  async #run(queued: QueuedItem): Promise<void> {
     const { python, tick } = this.#options;
     const { cause, item } = queued;
     if (this.#ended) return;
     const start = performance.now();
     if (cause !== null) this.#begun = cause;
     tick.entered();
-    this.#room?.begins();
-    this.#repeats?.begins(item);
+    this.#nestingLimit?.begins();
+    this.#reentrancyGuard?.begins(item);
     try {
       const ended = python.dispatch(queued);
       // Where waits nest, `dispatch` returns only when the flow has ended.
-      this.#room?.ended();
-      this.#repeats?.ended(item);
+      this.#nestingLimit?.ended();
+      this.#reentrancyGuard?.ended(item);
       await ended;
     } catch (error) {
       // A crash of Python in this flow has been reported already.

@@ -1,4 +1,4 @@
 export * from './delivery-inbox.ts';
 export * from './dispatcher.ts';
 export type * from './inbox.ts';
-export type { PythonItem, Queued } from './queue.ts';
+export type { PythonItem, QueuedItem } from './queue.ts';

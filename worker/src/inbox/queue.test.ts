@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { QueuePolicy } from '../../../protocol/index.ts';
-import { ItemQueue, type Queued } from './queue.ts';
+import { ItemQueue, type QueuedItem } from './queue.ts';
 
 let seq = 0;
-const event = (node: number, name: string, policy: QueuePolicy): Queued => ({
+const event = (node: number, name: string, policy: QueuePolicy): QueuedItem => ({
   cause: ++seq,
   ran: 0,
   binaries: [],

@@ -11,7 +11,7 @@ export interface BeginItem {
 export type PythonItem = Exclude<InboxItem, { kind: 'deferred' | 'settle' | 'state' }> | TimerItem | PushItem | BeginItem;
 
 /** A queued item. `cause` is its delivery, and `ran` the last batch that the page had run then; both are null for the worker's own. */
-export interface Queued {
+export interface QueuedItem {
   readonly cause: number | null;
   readonly ran: number | null;
   readonly item: PythonItem;
@@ -19,7 +19,8 @@ export interface Queued {
 }
 
 /** Items that run at once while Python waits for the page, as if it ran on the page: calls from JavaScript, and moves in the history. */
-export const isWithin = ({ kind }: PythonItem): boolean => kind === 'callback' || kind === 'template-call' || kind === 'control';
+export const runsNested = ({ kind }: PythonItem): boolean =>
+  kind === 'callback' || kind === 'template-call' || kind === 'control';
 
 const isEvent = (item: PythonItem): item is EventItem => item.kind === 'event';
 
@@ -30,7 +31,7 @@ const sameEvent = (a: EventItem, b: EventItem) => a.node === b.node && a.name ==
  * kept, with `single` at most one waits. An item never replaces one before an item that must keep its place.
  */
 export class ItemQueue {
-  readonly #waiting: Queued[] = [];
+  readonly #waiting: QueuedItem[] = [];
   #newest = 0;
 
   get length(): number {
@@ -42,7 +43,7 @@ export class ItemQueue {
     return this.#waiting.length > 0 ? this.#newest : 0;
   }
 
-  push(queued: Queued): void {
+  push(queued: QueuedItem): void {
     const { cause, item } = queued;
     this.#newest = cause ?? this.#newest;
     if (isEvent(item) && item.policy !== 'all') {
@@ -56,11 +57,11 @@ export class ItemQueue {
   }
 
   /** The next item. */
-  get first(): Queued | undefined {
+  get first(): QueuedItem | undefined {
     return this.#waiting[0];
   }
 
-  shift(): Queued | undefined {
+  shift(): QueuedItem | undefined {
     return this.#waiting.shift();
   }
 

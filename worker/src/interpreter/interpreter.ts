@@ -2,7 +2,7 @@ import type { PyodideAPI } from 'pyodide';
 import { type AppPayload, isFile, type PageFacts, type Startup } from '../../../protocol/index.ts';
 import type { Blocker } from '../blocking/index.ts';
 import type { Bridge } from '../bridge.ts';
-import type { MovedState, PythonEntry, Queued } from '../inbox/index.ts';
+import type { PythonEntry, QueuedItem, StateUpdate } from '../inbox/index.ts';
 
 /** A function of `_entry/entry.py`. With `callPromising` its stack can be suspended. */
 interface PythonFunction {
@@ -61,11 +61,11 @@ export class Interpreter implements PythonEntry {
     return this.#enter(this.#entry.start, JSON.stringify(startup)) as Promise<boolean>;
   }
 
-  async dispatch({ cause, ran, item, binaries }: Queued): Promise<void> {
+  async dispatch({ cause, ran, item, binaries }: QueuedItem): Promise<void> {
     await this.#enter(this.#entry.dispatch, cause, ran, JSON.stringify(item), binaries);
   }
 
-  applyState({ delivery, ran, handled, state }: MovedState): void {
+  applyState({ delivery, ran, handled, state }: StateUpdate): void {
     const files: File[] = [];
     const text = JSON.stringify(state, (_key, value: unknown) =>
       isFile(value) ? { [FILE]: files.push(value) - 1, name: value.name, type: value.type } : value,

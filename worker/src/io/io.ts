@@ -1,6 +1,6 @@
-import type { Binary, Reaching, ReplyId } from '../../../protocol/index.ts';
+import type { Binary, ConnectionSettings, ReplyId } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
-import type { PictureWork } from '../images/index.ts';
+import type { ImageOperation } from '../images/index.ts';
 import type { LogOutlet } from '../log.ts';
 import type { CallEnvelope, FetchRequest, Push } from '../transport/index.ts';
 
@@ -15,7 +15,7 @@ export interface Io extends LogOutlet {
   /** Connect to the app server, so that it can push messages. */
   connect(): void;
   /** Set how the app's server is reached, which the app's payload tells. */
-  reach(app: Reaching): void;
+  reach(app: ConnectionSettings): void;
   /** Set the session's new token. */
   renewSession(token: string): void;
   /** Can the app server be reached? Ends in an `answer`, true or false. */
@@ -25,7 +25,7 @@ export interface Io extends LogOutlet {
   /** Make one HTTP request; ends in an `answer` whose only binary is the body. */
   fetch(reply: ReplyId, request: FetchRequest, body: Binary | null): void;
   /** Process a picture; ends in an `answer` whose only binary, if any, is the new picture. */
-  picture(reply: ReplyId, work: PictureWork, content: Binary): void;
+  picture(reply: ReplyId, work: ImageOperation, content: Binary): void;
   /** Read a part of a Blob; ends in an `answer` whose only binary is that part, or in one with the reason why it cannot be read. */
   read(reply: ReplyId, blob: Blob, start: number, end: number): void;
   /** Send a `due` for a reply after this many seconds. */

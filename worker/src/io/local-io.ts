@@ -1,8 +1,8 @@
-import type { Binary, PageFacts, Reaching, ReplyId } from '../../../protocol/index.ts';
+import type { Binary, ConnectionSettings, PageFacts, ReplyId } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
-import { type PictureWork, workOnPicture } from '../images/index.ts';
+import { type ImageOperation, processImage } from '../images/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
-import { type CallEnvelope, type FetchRequest, fetchFor, ServerLink, type WireWatch } from '../transport/index.ts';
+import { type CallEnvelope, type FetchRequest, fetchForPython, ServerLink, type WireTap } from '../transport/index.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import type { Io, IoArrival, IoItem } from './io.ts';
 
@@ -13,7 +13,7 @@ export interface LocalIoOptions {
   /** Run something in a task of its own. A timeout of zero would take 4 ms, and `time.sleep(0)` in a loop is common. */
   readonly later: (run: () => void) => void;
   /** Is called with each frame to and from the app server. */
-  readonly wire?: WireWatch | undefined;
+  readonly wire?: WireTap | undefined;
   /** Puts an arrival into the inbox. */
   readonly deliver: (arrival: IoArrival) => void;
 }
@@ -52,7 +52,7 @@ export class LocalIo implements Io {
     this.#server.open();
   }
 
-  reach(app: Reaching): void {
+  reach(app: ConnectionSettings): void {
     this.#server.reach(app);
   }
 
@@ -70,11 +70,11 @@ export class LocalIo implements Io {
 
   fetch(reply: ReplyId, request: FetchRequest, body: Binary | null): void {
     const { fetch, page } = this.#options;
-    void fetchFor(fetch, page.baseHref, request, body).then((settled) => this.#answer(reply, settled));
+    void fetchForPython(fetch, page.baseHref, request, body).then((settled) => this.#answer(reply, settled));
   }
 
-  picture(reply: ReplyId, work: PictureWork, content: Binary): void {
-    void workOnPicture(work, content).then((settled) => this.#answer(reply, settled));
+  picture(reply: ReplyId, work: ImageOperation, content: Binary): void {
+    void processImage(work, content).then((settled) => this.#answer(reply, settled));
   }
 
   read(reply: ReplyId, blob: Blob, start: number, end: number): void {

@@ -1,30 +1,30 @@
 /**
- * The service worker of all pages of an app. It takes control of open pages at once, passes on the questions of blocked workers
- * (decisions/blocking.md), and keeps the app's files for visits without a network (decisions/second-visit.md). It leaves all other
+ * The service worker of all pages of an app. It takes control of open pages at once, forwards the synchronous requests of blocked workers
+ * (decisions/blocking.md), and caches the app's files for visits without a network (decisions/second-visit.md). It leaves all other
  * requests to the app's own service worker script, which is imported after this one, and to the network.
  */
-import { CLAIM, FORGET_PAGES, PASSES_QUESTIONS, readKeepMessage } from '../../../protocol/index.ts';
-import { KeptApp, PATIENCE_MS } from './kept-app.ts';
-import { type Keeping, keepFiles, keptFile } from './kept-files.ts';
-import { passOn } from './questions.ts';
-import { endsSession, fileKind, kindOf } from './requests.ts';
+import { CLAIM_PAGE, CLEAR_CACHED_PAGES, FORWARDS_SYNC_REQUESTS, readCachePageMessage } from '../../../protocol/index.ts';
+import { AppCache, SERVER_TIMEOUT_MS } from './app-cache.ts';
+import { type CacheEnvironment, cachedFile, cacheFiles } from './file-cache.ts';
+import { endsSession, fileKind, requestKind } from './request-kinds.ts';
 import { canRouteStatically, staticRoutes } from './static-routes.ts';
+import { forwardSyncRequest } from './sync-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Address of the app's own service worker script, if it has one; the server writes it before this script. */
   readonly hearthOwnScript?: string;
-  /** Milliseconds that the server has for an answer before a kept response is shown, if not the default; for tests. */
+  /** Milliseconds that the server has for an answer before a cached response is shown, if not the default; for tests. */
   readonly hearthPatienceMs?: number;
 };
 
 const { registration, hearthOwnScript: ownScript = null } = self;
 const { scope } = registration;
-const keeping: Keeping = { caches: self.caches, fetch: (...request) => fetch(...request) };
-const app = new KeptApp(keeping, scope, () => self.hearthPatienceMs ?? PATIENCE_MS);
+const environment: CacheEnvironment = { caches: self.caches, fetch: (...request) => fetch(...request) };
+const app = new AppCache(environment, scope, () => self.hearthPatienceMs ?? SERVER_TIMEOUT_MS);
 // No static routes where the app has its own script, since its listeners would not get those requests.
 const routes = ownScript === null && canRouteStatically(self);
-/** Keep messages are handled one after the other, since pages that send them at once would fetch the same files. */
-let keeps: Promise<unknown> = Promise.resolve();
+/** Cache messages are handled one after the other, since pages that send them at once would fetch the same files. */
+let caching: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
@@ -32,28 +32,30 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // No navigation preload: in Firefox a failed preload makes the navigation fail, so that the kept page would not be shown.
+  // No navigation preload: in Firefox a failed preload makes the navigation fail, so that the cached page would not be shown.
   event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === CLAIM) {
+  if (event.data === CLAIM_PAGE) {
     // A page that was reloaded bypassing the cache has no service worker until it is claimed.
     event.waitUntil(self.clients.claim());
-    event.ports[0]?.postMessage(PASSES_QUESTIONS);
+    event.ports[0]?.postMessage(FORWARDS_SYNC_REQUESTS);
     return;
   }
-  if (event.data === FORGET_PAGES) return event.waitUntil(forgetPages());
-  const keep = readKeepMessage(event.data);
-  if (keep === null || !(event.source instanceof Client)) return;
+  if (event.data === CLEAR_CACHED_PAGES) return event.waitUntil(clearPages());
+  const message = readCachePageMessage(event.data);
+  if (message === null || !(event.source instanceof Client)) return;
   const { url } = event.source;
-  keeps = keeps.then(() => keepWhole(keep, url)).catch((error: unknown) => console.info('Hearth: the app is not kept', error));
-  event.waitUntil(keeps);
+  caching = caching
+    .then(() => cacheWhole(message, url))
+    .catch((error: unknown) => console.info('Hearth: the app is not kept', error));
+  event.waitUntil(caching);
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const questioned = passOn(scope, request.url);
+  const questioned = forwardSyncRequest(scope, request.url);
   const answer = questioned === null ? ownAnswer(request) : { response: questioned, done: questioned };
   if (answer === null) return;
   event.stopImmediatePropagation();
@@ -69,38 +71,38 @@ if (ownScript !== null) {
   }
 }
 
-async function keepWhole(
-  { build, files, opens, again }: NonNullable<ReturnType<typeof readKeepMessage>>,
+async function cacheWhole(
+  { build, files, opens, again }: NonNullable<ReturnType<typeof readCachePageMessage>>,
   page: string,
 ): Promise<void> {
   const of = (kind: string): string[] => files.filter((url) => fileKind(scope, url) === kind);
-  const isWhole = await keepFiles(keeping, build, of('file'));
-  await app.keepAssets(of('asset'));
-  if (opens && isWhole && kindOf(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page')
-    await app.keepPage(page, again);
+  const isWhole = await cacheFiles(environment, build, of('file'));
+  await app.cacheAssets(of('asset'));
+  if (opens && isWhole && requestKind(scope, { method: 'GET', mode: 'navigate', url: page }) === 'page')
+    await app.cachePage(page, again);
 }
 
-/** Deletes kept pages at once, and again after those that are being kept at present, which are of the same user. */
-function forgetPages(): Promise<unknown> {
-  const forget = (): Promise<void> => app.forgetPages();
-  keeps = keeps.then(forget);
-  return Promise.all([forget(), keeps]);
+/** Deletes cached pages at once, and again after those that are being cached at present, which are of the same user. */
+function clearPages(): Promise<unknown> {
+  const forget = (): Promise<void> => app.clearPages();
+  caching = caching.then(forget);
+  return Promise.all([forget(), caching]);
 }
 
-function ownAnswer(request: Request): ReturnType<KeptApp['page']> | null {
-  if (!endsSession(scope, request)) return keptAnswer(request);
+function ownAnswer(request: Request): ReturnType<AppCache['page']> | null {
+  if (!endsSession(scope, request)) return cachedAnswer(request);
   const response = fetch(request);
-  return { response, done: response.then(forgetPages, () => undefined) };
+  return { response, done: response.then(clearPages, () => undefined) };
 }
 
-function keptAnswer(request: Request): ReturnType<KeptApp['page']> | null {
-  switch (kindOf(scope, request)) {
+function cachedAnswer(request: Request): ReturnType<AppCache['page']> | null {
+  switch (requestKind(scope, request)) {
     case 'page':
       return app.page(request.url, fetch(request));
     case 'asset':
       return app.asset(request.url, fetch(request));
     case 'file': {
-      const response = keptFile(keeping, request.url).then((kept) => kept ?? fetch(request));
+      const response = cachedFile(environment, request.url).then((cached) => cached ?? fetch(request));
       return { response, done: response.catch(() => undefined) };
     }
     case null:

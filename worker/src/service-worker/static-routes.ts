@@ -1,5 +1,5 @@
-import { LINE_PATH } from '../../../protocol/index.ts';
-import { SESSION_END } from './requests.ts';
+import { SYNC_RPC_PATH } from '../../../protocol/index.ts';
+import { SESSION_END } from './request-kinds.ts';
 
 /** The part of static routing that is used. */
 interface RoutingEvent extends ExtendableEvent {
@@ -18,8 +18,8 @@ export const canRouteStatically = (scope: object): boolean =>
   'URLPattern' in scope && 'InstallEvent' in scope && 'addRoutes' in (scope.InstallEvent as { prototype: object }).prototype;
 
 /**
- * Adds routes so that only questions wait for the service worker to start: pages and assets are requested from the network and the service
- * worker at once; files come from the cache or the network.
+ * Adds routes so that only synchronous requests wait for the service worker to start: pages and assets are requested from the network and
+ * the service worker at once; files come from the cache or the network.
  *
  * @param scope of the service worker, with a slash at its end
  */
@@ -27,7 +27,7 @@ export async function staticRoutes(event: RoutingEvent, scope: string): Promise<
   const root = new URL(scope).pathname;
   const below = (path: string): Rule['condition'] => ({ urlPattern: new URLPattern({ pathname: path }), requestMethod: 'GET' });
   await event.addRoutes?.([
-    { condition: below(`${root}${LINE_PATH}*`), source: 'fetch-event' },
+    { condition: below(`${root}${SYNC_RPC_PATH}*`), source: 'fetch-event' },
     { condition: { urlPattern: new URLPattern({ pathname: root + SESSION_END }) }, source: 'fetch-event' },
     // These are no pages of the app, but sign-in, endpoints and downloads.
     { condition: { ...below(`${root}_/*`), requestMode: 'navigate' }, source: 'network' },

@@ -1,16 +1,23 @@
-import { LINE_PATH, transferable } from '../../../protocol/index.ts';
-import { type AskingWay, type Line, LineInbox, RequestLine, SharedLine, sharedMemory } from '../line/index.ts';
+import { SYNC_RPC_PATH, transferable } from '../../../protocol/index.ts';
 import type { ConnectPage } from '../page-link.ts';
+import {
+  RequestSyncClient,
+  SharedMemorySyncClient,
+  type SyncClient,
+  SyncRpcInbox,
+  type SyncWay,
+  sharedMemory,
+} from '../sync-rpc/index.ts';
 import { type FetchedFile, type Pushed, READY } from './sidecar.ts';
 import { type PostToSidecar, type SidecarStart, sidecarIo } from './sidecar-io.ts';
 
 /** Without stack switching: this worker may be blocked, so the sidecar does everything else, and this worker asks it for arrivals. */
-export function pullLink(startSidecar: () => Worker, way: AskingWay): ConnectPage {
+export function pullLink(startSidecar: () => Worker, way: SyncWay): ConnectPage {
   return async (port, { page }) => {
     const sidecar = startSidecar();
     const post: PostToSidecar = (message, transfer = []) => sidecar.postMessage(message, [...transfer]);
-    const { line, asked } = way === 'shared-memory' ? sharedLine(post) : requestLine(page.appOrigin);
-    const inbox = new LineInbox(line, (number) => post(['had', number]));
+    const { rpc, asked } = way === 'shared-memory' ? sharedMemoryEnds(post) : requestEnds(page.appOrigin);
+    const inbox = new SyncRpcInbox(rpc, (number) => post(['had', number]));
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     const wanted = new Map<string, PromiseWithResolvers<ArrayBuffer>>();
     sidecar.onmessage = ({ data }: MessageEvent<Pushed | FetchedFile | typeof READY>) => {
@@ -44,17 +51,17 @@ function came(wanted: Map<string, PromiseWithResolvers<ArrayBuffer>>, { file, co
   wanted.delete(file);
 }
 
-interface LineEnds {
-  readonly line: Line;
+interface SyncRpcEnds {
+  readonly rpc: SyncClient;
   readonly asked: SidecarStart['asked'];
 }
 
-function sharedLine(post: PostToSidecar): LineEnds {
+function sharedMemoryEnds(post: PostToSidecar): SyncRpcEnds {
   const memory = sharedMemory();
-  return { line: new SharedLine(memory, (question) => post(['ask', question])), asked: { memory } };
+  return { rpc: new SharedMemorySyncClient(memory, (question) => post(['ask', question])), asked: { memory } };
 }
 
-function requestLine(appOrigin: string): LineEnds {
+function requestEnds(appOrigin: string): SyncRpcEnds {
   const channel = crypto.randomUUID();
-  return { line: new RequestLine(`${appOrigin}/${LINE_PATH}${channel}`), asked: { channel } };
+  return { rpc: new RequestSyncClient(`${appOrigin}/${SYNC_RPC_PATH}${channel}`), asked: { channel } };
 }

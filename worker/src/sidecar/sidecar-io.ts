@@ -1,9 +1,9 @@
 import type { Batch, PageFacts, ReplyId } from '../../../protocol/index.ts';
 import type { Io } from '../io/index.ts';
-import type { SharedQuestion } from '../line/index.ts';
+import type { SharedMemoryRequest } from '../sync-rpc/index.ts';
 import type { CallEnvelope } from '../transport/index.ts';
 
-/** The first message to a sidecar: the page's port, which it uses from then on, and how it will be asked questions. */
+/** The first message to a sidecar: the page's port, which it uses from then on, and how it will be asked requests. */
 export interface SidecarStart {
   readonly port: MessagePort;
   readonly page: PageFacts;
@@ -14,7 +14,7 @@ type IoMethod = Exclude<keyof Io, 'call'>;
 
 /**
  * Messages of Python's worker to its sidecar: calls of the methods of `Io`, with contents of media as Blobs; batches for the page, which
- * go this way so that they keep their order with the calls; the number up to which arrivals have come; and questions, if they are asked
+ * go this way so that they keep their order with the calls; the number up to which arrivals have come; and requests, if they are asked
  * by messages.
  */
 export type SidecarMessage =
@@ -25,7 +25,7 @@ export type SidecarMessage =
   | readonly [method: 'watch', watcher: MessagePort | null]
   | readonly [method: 'fetchFile', url: string]
   | readonly [method: 'had', number: number]
-  | readonly [method: 'ask', question: SharedQuestion];
+  | readonly [method: 'ask', question: SharedMemoryRequest];
 
 export type PostToSidecar = (message: SidecarMessage, transfer?: readonly Transferable[]) => void;
 

@@ -3,14 +3,14 @@
  * socket, fetches and timers, and never waits for Python.
  */
 import { type ReplyId, readDelivery } from '../../../protocol/index.ts';
-import { fetchLate } from '../boot/index.ts';
+import { fetchWithRetries } from '../boot/index.ts';
 import { BlobContent } from '../contents/index.ts';
 import { type Arrival, DeliveryInbox } from '../inbox/index.ts';
 import { LocalIo, type LocalIoOptions } from '../io/index.ts';
-import { Arrivals, ChannelAnswers, SharedAnswers } from '../line/index.ts';
 import { pageAt, servePython } from '../remote.ts';
 import { runBatches } from '../run-batches.ts';
-import { type CallEnvelope, WireWatch } from '../transport/index.ts';
+import { ArrivalBuffer, ChannelSyncServer, SharedMemorySyncServer } from '../sync-rpc/index.ts';
+import { type CallEnvelope, WireTap } from '../transport/index.ts';
 import type { SidecarMessage, SidecarStart } from './sidecar-io.ts';
 
 /** An arrival, sent to Python's worker. */
@@ -44,15 +44,15 @@ function sidecar(
   environment: SidecarEnvironment,
   { push, fetched }: { readonly push: (...pushed: Pushed) => void; readonly fetched: (file: FetchedFile) => void },
 ): (message: SidecarMessage) => void {
-  const arrivals = new Arrivals(push);
-  const wire = new WireWatch();
+  const arrivals = new ArrivalBuffer(push);
+  const wire = new WireTap();
   const inbox = new DeliveryInbox(readDelivery);
   inbox.open(arrivals.add);
   const io = new LocalIo({ ...environment, wire, page, deliver: inbox.deliver });
   const { run: runOnPage, profiled } = pageAt(port);
   const run = runBatches(runOnPage, inbox.deliver);
-  const shared = 'memory' in asked ? new SharedAnswers(asked.memory, arrivals.answer) : null;
-  if ('channel' in asked) new ChannelAnswers(asked.channel, arrivals.answer);
+  const shared = 'memory' in asked ? new SharedMemorySyncServer(asked.memory, arrivals.answer) : null;
+  if ('channel' in asked) new ChannelSyncServer(asked.channel, arrivals.answer);
   servePython(inbox.take, port);
   const call = (reply: ReplyId, envelope: CallEnvelope, contents: readonly Blob[]): void =>
     io.call(
@@ -62,7 +62,7 @@ function sidecar(
     );
   const fetchFile = async (file: string): Promise<FetchedFile> => {
     try {
-      return { file, content: await (await fetchLate(environment.fetch, file, page)).arrayBuffer() };
+      return { file, content: await (await fetchWithRetries(environment.fetch, file, page)).arrayBuffer() };
     } catch {
       // Each failure has been sent to the server's log.
       return { file, content: null };

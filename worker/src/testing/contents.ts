@@ -27,7 +27,7 @@ export class BytesContent implements Content {
 }
 
 /** A content whose reads wait until the test answers them, oldest first. */
-export class AwaitedContent implements Content {
+export class DeferredContent implements Content {
   readonly reads: { readonly answer: () => void; readonly refuse: (error: unknown) => void }[] = [];
   readonly #content: BytesContent;
 

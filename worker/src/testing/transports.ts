@@ -13,7 +13,7 @@ export const outgoing = (id: string, contents: readonly Content[] = []): Outgoin
 });
 
 /** Records what a transport reports, in a few words each. */
-export class NotingListener implements TransportListener {
+export class RecordingListener implements TransportListener {
   readonly notes: string[] = [];
   readonly states: TransportState[] = [];
 
@@ -47,15 +47,15 @@ export class NotingListener implements TransportListener {
 }
 
 /** A transport that only records what it was given. */
-export class NotingTransport implements Transport {
+export class RecordingTransport implements Transport {
   readonly state = 'open';
-  readonly http: NotingTransport;
+  readonly http: RecordingTransport;
   readonly sent: OutgoingCall[] = [];
   readonly posted: string[] = [];
   readonly over: string[] = [];
   closed = false;
 
-  constructor(http?: NotingTransport) {
+  constructor(http?: RecordingTransport) {
     this.http = http ?? this;
   }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { FakeSocket, fakeWebSocket, NotingListener, outgoing, socket } from '../testing/index.ts';
+import { FakeSocket, fakeWebSocket, outgoing, RecordingListener, socket } from '../testing/index.ts';
 import { AutomaticTransport } from './automatic-transport.ts';
 
-let listener: NotingListener;
+let listener: RecordingListener;
 let transport: AutomaticTransport;
 let posted: string[];
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   FakeSocket.made = [];
   FakeSocket.refusal = null;
-  listener = new NotingListener();
+  listener = new RecordingListener();
   posted = [];
   transport = new AutomaticTransport({
     WebSocket: fakeWebSocket,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { NotingTransport, outgoing } from '../testing/index.ts';
+import { outgoing, RecordingTransport } from '../testing/index.ts';
+import { offlineError } from './call-errors.ts';
 import { Calls } from './calls.ts';
 import { Diagnostics } from './diagnostics.ts';
-import { offline } from './failures.ts';
-import { Incoming } from './incoming.ts';
+import { IncomingFrames } from './incoming-frames.ts';
 import { keepAlives } from './keep-alives.ts';
 
-let transport: NotingTransport;
-let calls: Calls<NotingTransport>;
-let incoming: Incoming;
+let transport: RecordingTransport;
+let calls: Calls<RecordingTransport>;
+let incoming: IncomingFrames;
 let warnings: string[];
 let pushed: object[];
 let heard: number;
@@ -18,7 +18,7 @@ beforeEach(() => {
   warnings = [];
   pushed = [];
   heard = 0;
-  transport = new NotingTransport(new NotingTransport());
+  transport = new RecordingTransport(new RecordingTransport());
   calls = new Calls({
     connect: () => transport,
     keepAlive: keepAlives(),
@@ -30,7 +30,7 @@ beforeEach(() => {
     onBroken: () => undefined,
     warn: (text) => warnings.push(text),
   });
-  incoming = new Incoming(calls);
+  incoming = new IncomingFrames(calls);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -108,7 +108,7 @@ test('media of an answer may come before it, mixed with those of another', async
 
 test('a lost connection fails its calls, and those that wait for their turn, and nothing is sent again', async () => {
   const [a, b, c] = [send('a'), send('b'), send('c')];
-  calls.onLost(['a'], offline('1006'));
+  calls.onLost(['a'], offlineError('1006'));
   for (const [id, call] of Object.entries({ a, b, c })) {
     expect(await answerOf(call)).toEqual({
       id,
@@ -121,7 +121,7 @@ test('a lost connection fails its calls, and those that wait for their turn, and
 
 test('a lost connection leaves alone what went by another', async () => {
   const call = send('a', true);
-  calls.onLost([], offline('1006'));
+  calls.onLost([], offlineError('1006'));
   say({ id: 'a', response: 1 });
   expect(await answerOf(call)).toEqual({ id: 'a', response: 1 });
 });

@@ -8,8 +8,8 @@ import {
 } from '../../../protocol/index.ts';
 import { measureSince } from '../../../shared/common/index.ts';
 import type { Content } from '../contents/index.ts';
+import { invalidResponseError, mediaTimeoutError } from './call-errors.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { invalidResponse, mediaTimeout } from './failures.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 import type { KeepAlive } from './keep-alives.ts';
 import { type Answer, PendingCall } from './pending-call.ts';
@@ -118,7 +118,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   /** A message that cannot be read is ignored, except that a call whose id it contains fails, since it would wait forever. */
   onUnreadable(text: string, error: Error): void {
     this.#options.warn(`The server sent a message that cannot be read; it was ignored. ${error.message}`);
-    for (const id of namedIn(text, this.#pending.keys())) this.onFailed(id, invalidResponse(error.message));
+    for (const id of namedIn(text, this.#pending.keys())) this.onFailed(id, invalidResponseError(error.message));
   }
 
   onFailed(id: string, error: ErrorPayload): void {
@@ -174,7 +174,7 @@ export class Calls<T extends Transports = Transports> implements TransportListen
   }
 
   #giveUpMedia(): void {
-    for (const entry of [...this.#incomplete]) this.#fail(entry, mediaTimeout());
+    for (const entry of [...this.#incomplete]) this.#fail(entry, mediaTimeoutError());
   }
 
   #onMediaError({ requestId, cause }: MediaErrorMessage): void {

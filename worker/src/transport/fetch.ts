@@ -1,5 +1,5 @@
 import type { Binary } from '../../../protocol/index.ts';
-import { inHand } from '../contents/index.ts';
+import { inlineIfSmall } from '../contents/index.ts';
 import { type Outcome, outcome } from '../outcome.ts';
 
 /** An HTTP request of `_media/fetch.py`; `timeout` is in seconds. */
@@ -14,7 +14,7 @@ export interface FetchRequest {
  * Make a request for Python; relative addresses are resolved against `base`. The outcome is ok for every response, whatever its status; if
  * there is no response, it is not ok, and has a text. No credentials are sent to other origins (api §11.4).
  */
-export async function fetchFor(
+export async function fetchForPython(
   fetcher: typeof fetch,
   base: string,
   request: FetchRequest,
@@ -28,7 +28,7 @@ export async function fetchFor(
       body,
       signal: timeout === null ? null : AbortSignal.timeout(Math.ceil(timeout * 1000)),
     });
-    const content = await inHand(await response.blob());
+    const content = await inlineIfSmall(await response.blob());
     const head = { status: response.status, statusText: response.statusText, headers: Object.fromEntries(response.headers) };
     return outcome(true, head, [content]);
   } catch (error) {

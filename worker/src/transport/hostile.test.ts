@@ -2,11 +2,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isNestedTooDeep, MAX_NESTING } from '../../../protocol/index.ts';
-import { NotingTransport, outgoing } from '../testing/index.ts';
+import { outgoing, RecordingTransport } from '../testing/index.ts';
+import { offlineError } from './call-errors.ts';
 import { Calls } from './calls.ts';
 import { Diagnostics } from './diagnostics.ts';
-import { offline } from './failures.ts';
-import { Incoming } from './incoming.ts';
+import { IncomingFrames } from './incoming-frames.ts';
 import { keepAlives } from './keep-alives.ts';
 import { MultipartReader } from './multipart.ts';
 import type { Answer } from './pending-call.ts';
@@ -99,7 +99,7 @@ function isJson(frame: string): boolean {
 }
 
 async function answersTo(sequence: readonly (string | null)[]): Promise<Map<string, Answer>> {
-  const transport = new NotingTransport(new NotingTransport());
+  const transport = new RecordingTransport(new RecordingTransport());
   const calls = new Calls({
     connect: () => transport,
     keepAlive: keepAlives(),
@@ -110,12 +110,12 @@ async function answersTo(sequence: readonly (string | null)[]): Promise<Map<stri
     warn: () => undefined,
   });
   const answers = OWN.map(async (own) => [own, await calls.send(outgoing(own), [])] as const);
-  const incoming = new Incoming(calls);
+  const incoming = new IncomingFrames(calls);
   for (const [at, frame] of sequence.entries()) {
     if (frame === null) incoming.binary(marked(sequence.slice(0, at)));
     else incoming.text(frame);
   }
-  calls.onLost(OWN, offline('1006'));
+  calls.onLost(OWN, offlineError('1006'));
   const settled = new Map(await Promise.all(answers));
   calls.close();
   return settled;

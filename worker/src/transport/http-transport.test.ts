@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Content } from '../contents/index.ts';
-import { BytesContent, NotingListener, outgoing } from '../testing/index.ts';
+import { BytesContent, outgoing, RecordingListener } from '../testing/index.ts';
 import { HttpTransport } from './http-transport.ts';
 
 /** What the listener is told of one call that the server answers so. */
 async function told(response: typeof fetch, contents: readonly Content[] = []): Promise<string[]> {
-  const listener = new NotingListener();
+  const listener = new RecordingListener();
   const transport = new HttpTransport({
     fetch: response,
     callUrl: () => 'http://app.test/call',

@@ -1,10 +1,10 @@
 import type { ErrorPayload } from '../../../protocol/index.ts';
+import { invalidResponseError, offlineError, unreadableMediaError } from './call-errors.ts';
 import { callForm, messageForm } from './call-form.ts';
-import { invalidResponse, offline, unreadable } from './failures.ts';
-import { Incoming } from './incoming.ts';
+import { IncomingFrames } from './incoming-frames.ts';
 import { boundaryOf, MultipartReader } from './multipart.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
-import type { WireWatch } from './wire-watch.ts';
+import type { WireTap } from './wire-tap.ts';
 
 export interface HttpTransportOptions {
   readonly fetch: typeof fetch;
@@ -13,7 +13,7 @@ export interface HttpTransportOptions {
   /** The address for posts; the cookie names the session. */
   readonly postUrl: string;
   readonly listener: TransportListener;
-  readonly wire?: WireWatch | undefined;
+  readonly wire?: WireTap | undefined;
 }
 
 /** Asks for `multipart/mixed`: WebKit cannot read a response of the type in the reference, `multipart/x-mixed-replace` (wire §5.2). */
@@ -32,7 +32,7 @@ class Failed extends Error {
 }
 
 /** A response that is not a valid answer. */
-const refused = (text: string): Failed => new Failed(invalidResponse(text), true);
+const refused = (text: string): Failed => new Failed(invalidResponseError(text), true);
 
 /** The transport without a socket: each call is posted as a form, and its answer is a stream of parts (wire §5). */
 export class HttpTransport implements Transport {
@@ -57,9 +57,9 @@ export class HttpTransport implements Transport {
     this.#carried.add(call.id);
     this.#exchange(call, signal).then(
       // The stream has ended: the call fails, unless its answer has come.
-      () => this.#fail(call.id, offline('FAIL')),
+      () => this.#fail(call.id, offlineError('FAIL')),
       (error: unknown) => {
-        const { payload, answered } = error instanceof Failed ? error : { payload: offline('FAIL'), answered: null };
+        const { payload, answered } = error instanceof Failed ? error : { payload: offlineError('FAIL'), answered: null };
         // A request that `close` aborted is no error, and one that was never sent tells nothing about the connection.
         if (!signal.aborted && answered !== false) this.#enter(answered ? 'open' : 'errored');
         this.#fail(call.id, payload);
@@ -95,7 +95,7 @@ export class HttpTransport implements Transport {
     const boundary = boundaryOf(response.headers.get('content-type'));
     if (boundary === null || !response.body) throw refused('unexpected return from server');
     this.#enter('open');
-    const incoming = new Incoming(listener);
+    const incoming = new IncomingFrames(listener);
     const reader = new MultipartReader(boundary, ({ contentType, body }) => {
       if (/^application\/json\b/i.test(contentType)) this.#heard(incoming, new TextDecoder().decode(body));
       else this.#heard(incoming, body);
@@ -104,7 +104,7 @@ export class HttpTransport implements Transport {
     reader.end();
   }
 
-  #heard(incoming: Incoming, frame: string | ArrayBuffer): void {
+  #heard(incoming: IncomingFrames, frame: string | ArrayBuffer): void {
     this.#options.wire?.came(frame);
     if (typeof frame === 'string') incoming.text(frame);
     else incoming.binary(frame);
@@ -127,7 +127,7 @@ async function readableForm(call: OutgoingCall): Promise<FormData> {
     for (const content of call.contents) await content.read(0, Math.min(1, content.size));
     return callForm(call);
   } catch (error) {
-    throw new Failed(unreadable(error), false);
+    throw new Failed(unreadableMediaError(error), false);
   }
 }
 

@@ -2,4 +2,4 @@ export { AppServer } from './app-server.ts';
 export * from './fetch.ts';
 export * from './server-link.ts';
 export type { CallEnvelope } from './transport.ts';
-export { WireWatch } from './wire-watch.ts';
+export { WireTap } from './wire-tap.ts';

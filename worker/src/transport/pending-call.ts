@@ -1,5 +1,5 @@
 import { type Binary, type ErrorPayload, mediaIdsIn, type ObjectDescriptor } from '../../../protocol/index.ts';
-import { Gathering } from '../contents/index.ts';
+import { ChunkCollector } from '../contents/index.ts';
 
 /** A complete answer: its message as text, and its media in the order of their ids. */
 export interface Answer {
@@ -15,7 +15,7 @@ export class PendingCall {
   #resolve!: (answer: Answer) => void;
   #message: string | null = null;
   #listed: readonly string[] = [];
-  readonly #gathered = new Map<string, Gathering>();
+  readonly #gathered = new Map<string, ChunkCollector>();
   readonly #complete = new Set<string>();
 
   constructor(id: string) {
@@ -35,7 +35,7 @@ export class PendingCall {
   /** True once nothing more is to come. Chunks after the last one of a media are ignored. */
   chunk(mediaId: string, content: ArrayBuffer, last: boolean): boolean {
     if (this.#complete.has(mediaId)) return false;
-    const gathered = this.#gathered.get(mediaId) ?? new Gathering();
+    const gathered = this.#gathered.get(mediaId) ?? new ChunkCollector();
     gathered.add(content);
     this.#gathered.set(mediaId, gathered);
     if (last) this.#complete.add(mediaId);
@@ -49,7 +49,7 @@ export class PendingCall {
 
   #finish(): boolean {
     if (this.#message === null || !this.#listed.every((id) => this.#complete.has(id))) return false;
-    const contents = this.#listed.map((id) => (this.#gathered.get(id) ?? new Gathering()).whole());
+    const contents = this.#listed.map((id) => (this.#gathered.get(id) ?? new ChunkCollector()).whole());
     this.#resolve({ message: this.#message, media: this.#listed, contents });
     return true;
   }

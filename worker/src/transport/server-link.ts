@@ -1,4 +1,4 @@
-import type { ErrorPayload, Json, PageFacts, Reaching } from '../../../protocol/index.ts';
+import type { ConnectionSettings, ErrorPayload, Json, PageFacts } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
 import type { LogOutlet } from '../log.ts';
 import { AppServer } from './app-server.ts';
@@ -9,7 +9,7 @@ import { keepAlives } from './keep-alives.ts';
 import { OnlineStatus } from './online-status.ts';
 import type { Answer } from './pending-call.ts';
 import type { CallEnvelope } from './transport.ts';
-import type { WireWatch } from './wire-watch.ts';
+import type { WireTap } from './wire-tap.ts';
 
 /** Messages that the server pushes, and that Python handles. */
 export type Push =
@@ -22,7 +22,7 @@ export interface ServerLinkOptions {
   readonly WebSocket: typeof WebSocket;
   readonly fetch: typeof fetch;
   readonly page: Pick<PageFacts, 'appOrigin' | 'sessionToken' | 'forceHttp'>;
-  readonly wire?: WireWatch | undefined;
+  readonly wire?: WireTap | undefined;
   readonly onPush: (push: Push) => void;
   readonly console: Pick<Console, 'log' | 'warn' | 'debug'>;
   /** The browser's user agent string. */
@@ -85,7 +85,7 @@ export class ServerLink implements LogOutlet {
   }
 
   /** Set how the server is reached: for a crawler, everything goes over HTTP from now on (wire §4.9). */
-  reach({ isCrawler, accessKey }: Reaching): void {
+  reach({ isCrawler, accessKey }: ConnectionSettings): void {
     if (isCrawler) this.#calls.transports.forceHttp();
     this.#server.accessKey = accessKey ?? '';
   }

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ChunkHeader } from '../../../protocol/index.ts';
-import { AwaitedContent, BytesContent, FakeSocket, fakeWebSocket, NotingListener, outgoing, socket } from '../testing/index.ts';
+import {
+  BytesContent,
+  DeferredContent,
+  FakeSocket,
+  fakeWebSocket,
+  outgoing,
+  RecordingListener,
+  socket,
+} from '../testing/index.ts';
 import { SocketTransport } from './socket-transport.ts';
 
-let listener: NotingListener;
+let listener: RecordingListener;
 let transport: SocketTransport;
 
 beforeEach(() => {
   jest.useFakeTimers();
   FakeSocket.made = [];
   FakeSocket.refusal = null;
-  listener = new NotingListener();
+  listener = new RecordingListener();
   let asked = 0;
   transport = new SocketTransport({
     WebSocket: fakeWebSocket,
@@ -51,7 +59,7 @@ test('each chunk of media follows its header', () => {
 });
 
 test('what is read elsewhere is sent when it has come, with its header, and nothing overtakes it', async () => {
-  const content = new AwaitedContent([7]);
+  const content = new DeferredContent([7]);
   transport.send(outgoing('a', [content, new BytesContent([8])]));
   transport.post('log');
   socket().open();
@@ -63,7 +71,7 @@ test('what is read elsewhere is sent when it has come, with its header, and noth
 });
 
 test('a content that cannot be read fails its call alone, and says why', async () => {
-  const content = new AwaitedContent([7]);
+  const content = new DeferredContent([7]);
   transport.send(outgoing('a', [content]));
   transport.send(outgoing('b'));
   socket().open();
@@ -86,7 +94,7 @@ test('a content that fails at once fails its call alone, too, and leaves the soc
 });
 
 test('what was not sent of a call that has ended is not sent', async () => {
-  const content = new AwaitedContent([7]);
+  const content = new DeferredContent([7]);
   for (const call of [outgoing('a', [content]), outgoing('b'), outgoing('c')]) transport.send(call);
   socket().open();
   transport.ended('b');
@@ -97,7 +105,7 @@ test('what was not sent of a call that has ended is not sent', async () => {
 });
 
 test('a content that comes after its socket was lost is nobody’s', async () => {
-  const content = new AwaitedContent([7]);
+  const content = new DeferredContent([7]);
   transport.send(outgoing('a', [content]));
   socket().open();
   socket().lose(1006);

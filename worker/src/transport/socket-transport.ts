@@ -1,17 +1,17 @@
 import { BackOff } from './back-off.ts';
-import { offline, unreadable } from './failures.ts';
+import { offlineError, unreadableMediaError } from './call-errors.ts';
 import { IdleTimeout } from './idle-timeout.ts';
-import { Incoming } from './incoming.ts';
+import { IncomingFrames } from './incoming-frames.ts';
 import { OutgoingFrames } from './outgoing-frames.ts';
 import type { OutgoingCall, Transport, TransportListener, TransportState } from './transport.ts';
-import type { WireWatch } from './wire-watch.ts';
+import type { WireTap } from './wire-tap.ts';
 
 export interface SocketTransportOptions {
   readonly WebSocket: typeof WebSocket;
   /** The address; called at each opening, since the session's token may have changed. */
   readonly url: () => string;
   readonly listener: TransportListener;
-  readonly wire?: WireWatch | undefined;
+  readonly wire?: WireTap | undefined;
   /** The text of a keep-alive message; called every five seconds while the socket is open. */
   readonly keepAlive: () => string;
   /** Takes messages that could not be sent because no socket has worked in this page yet; without it, they are lost. */
@@ -34,7 +34,7 @@ export class SocketTransport implements Transport {
   readonly #outgoing = new OutgoingFrames({
     more: () => this.#pump(),
     sent: (frame, of) => this.#options.wire?.sent(frame, of),
-    unreadable: ({ id }, error) => this.#options.listener.onFailed(id, unreadable(error)),
+    unreadable: ({ id }, error) => this.#options.listener.onFailed(id, unreadableMediaError(error)),
   });
   #socket: WebSocket | null = null;
   #works = false;
@@ -105,7 +105,7 @@ export class SocketTransport implements Transport {
     }
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
-    const incoming = new Incoming(listener);
+    const incoming = new IncomingFrames(listener);
     const mine =
       <Event>(handle: (event: Event) => void) =>
       (event: Event) => {
@@ -162,7 +162,7 @@ export class SocketTransport implements Transport {
     this.#enter(state);
     if (socket && socket.readyState < 2) socket.close();
     if (neverOpened && !this.#works) neverOpened(waiting);
-    else listener.onLost(ids, offline(reason));
+    else listener.onLost(ids, offlineError(reason));
   }
 
   #enter(state: TransportState): void {

@@ -1,6 +1,6 @@
 import type { ErrorPayload } from '../../../protocol/index.ts';
 import type { Content } from '../contents/index.ts';
-import type { Receiver } from './incoming.ts';
+import type { ServerMessageListener } from './incoming-frames.ts';
 
 /** A call from `_server/calls.py`. */
 export interface CallEnvelope {
@@ -26,7 +26,7 @@ export interface OutgoingCall extends CallEnvelope {
 export type TransportState = 'idle' | 'connecting' | 'open' | 'closed' | 'errored';
 
 /** Receives the reports of a transport. */
-export interface TransportListener extends Receiver {
+export interface TransportListener extends ServerMessageListener {
   /** A call has failed, and will get no answer. */
   onFailed(id: string, error: ErrorPayload): void;
   /** The connection was lost, and these calls with it (wire §4.9). */

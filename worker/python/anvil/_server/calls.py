@@ -26,7 +26,7 @@ from .._runtime.waiting import blocking
 from .._runtime.waiting.flows import current_cause
 from . import indicator
 
-#: An error before the call is sent: a content of its media cannot be read (`worker/src/transport/failures.ts`).
+#: An error before the call is sent: a content of its media cannot be read (`worker/src/transport/call-errors.ts`).
 _UNREADABLE = "hearth.UnreadableMedia"
 
 

@@ -1,4 +1,0 @@
-export type { KeptTurn } from './kept-turns.ts';
-export * from './nesting.ts';
-export * from './scheduler-lock.ts';
-export type * from './turns.ts';
