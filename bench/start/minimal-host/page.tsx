@@ -1,6 +1,6 @@
 /** The form of `bench/rows` in React, with a text of Python's in its worker. Wiring only. */
 import { createRoot } from 'react-dom/client';
-import { type StartWindow, adoptWorker } from '../../../ui/start/index.ts';
+import { adoptWorker, type StartWindow } from '../../../ui/start/index.ts';
 import { App } from '../../rows/plain-react/app.tsx';
 
 const place = document.getElementById('appGoesHere');
