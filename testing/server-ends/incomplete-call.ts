@@ -2,7 +2,7 @@ import { type CallMessage, type ChunkHeader, mediaIdsIn } from '../../protocol/i
 import type { Chunk } from './exchange.ts';
 
 /** A call whose media have not been received completely (wire §4.3). */
-export class Gathering {
+export class IncompleteCall {
   readonly call: CallMessage;
   readonly chunks: Chunk[] = [];
   readonly #missing: Set<string>;

@@ -1,5 +1,5 @@
 /** Collects texts that may repeat, such as the errors of a timer: each is listed once, with its count. */
-export class Counted {
+export class TextCounter {
   readonly #counts = new Map<string, number>();
 
   add(text: string): void {

@@ -4,13 +4,13 @@ import type { DatePickerProps } from '../../shared/components/nodes/index.ts';
 import { fromIso, toIso, within } from '../../ui/components/date-picker/moments.ts';
 
 /** The mirrored property of a check box or radio button, and the event that is raised when the user changes it. */
-export const TICKED = {
+export const TOGGLES = {
   CheckBox: { property: 'checked', events: ['change'] },
   RadioButton: { property: 'selected', events: ['clicked', 'change'] },
 } as const;
 
 /** The buttons below a grid, by their accessible names. */
-export const TURNS = {
+export const PAGE_BUTTONS = {
   'First page': { method: 'jump_to_first_page', needs: 'has_previous' },
   'Previous page': { method: 'previous_page', needs: 'has_previous' },
   'Next page': { method: 'next_page', needs: 'has_next' },

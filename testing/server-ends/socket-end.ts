@@ -3,14 +3,14 @@ import { type WebSocketHandler, type WebSocketHandlerConnection, ws } from 'msw'
 import type { ChunkHeader } from '../../protocol/index.ts';
 import { parseClientMessage } from '../../server/rpc/messages.ts';
 import { type EndListener, type Exchange, type Frame, textOf } from './exchange.ts';
-import { Gathering } from './gathering.ts';
+import { IncompleteCall } from './incomplete-call.ts';
 
 type Client = WebSocketHandlerConnection['client'];
 
 /** The close code for a frame that is no message of the protocol. */
 const UNREADABLE = 1003;
 /** The close code that browsers report for a broken connection. */
-export const BROKEN = 1006;
+export const ABNORMAL_CLOSURE = 1006;
 
 export interface SocketListener extends EndListener {
   /** A page connects to this address. */
@@ -47,7 +47,7 @@ export class SocketEnd {
     if (!this.#listener.isOnline()) {
       // As if no server listened: the socket gets an error, and never opens.
       (client as WebSocketClientConnection).socket.dispatchEvent(new Event('error'));
-      client.close(BROKEN);
+      client.close(ABNORMAL_CLOSURE);
       return;
     }
     this.#clients.add(client);
@@ -61,9 +61,9 @@ export class SocketEnd {
   }
 
   #hearing(client: Client) {
-    const gathering = new Map<string, Gathering>();
+    const gathering = new Map<string, IncompleteCall>();
     let header: ChunkHeader | null = null;
-    const look = (one: Gathering): void => {
+    const look = (one: IncompleteCall): void => {
       if (!one.complete) return;
       gathering.delete(one.call.id);
       this.#listener.onCall(exchange(client, one));
@@ -77,7 +77,7 @@ export class SocketEnd {
         } else if (message.type === 'CHUNK_HEADER') header = message;
         else if (message.type === 'LOG') this.#listener.onLog(message);
         else {
-          const one = new Gathering(message);
+          const one = new IncompleteCall(message);
           gathering.set(message.id, one);
           look(one);
         }
@@ -93,14 +93,14 @@ export class SocketEnd {
   }
 }
 
-function exchange(client: Client, { call, chunks }: Gathering): Exchange {
+function exchange(client: Client, { call, chunks }: IncompleteCall): Exchange {
   return {
     transport: 'socket',
     message: call,
     chunks,
     say: (...frames) => sendTo(client, frames),
     end: () => undefined,
-    breakOff: () => client.close(BROKEN),
+    breakOff: () => client.close(ABNORMAL_CLOSURE),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { Arrivals } from './arrivals.ts';
+import { AwaitableQueue } from './awaitable-queue.ts';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -8,7 +8,7 @@ const even = (number: number) => number % 2 === 0;
 const missed = () => 'none came';
 
 test('what came first is taken first, by the first who wants it', async () => {
-  const line = new Arrivals<number>(() => 20_000);
+  const line = new AwaitableQueue<number>(() => 20_000);
   line.push(1);
   line.push(2);
   expect(await line.take(even, missed)).toBe(2);
@@ -21,7 +21,7 @@ test('what came first is taken first, by the first who wants it', async () => {
 
 test('who waits for what does not come is told so, at the line that waits, and takes nothing that comes later', async () => {
   jest.useFakeTimers();
-  const line = new Arrivals<number>(() => 20_000);
+  const line = new AwaitableQueue<number>(() => 20_000);
   const waited = line.take(any, missed).catch((error: unknown) => error);
   jest.advanceTimersByTime(20_000);
   expect(((await waited) as Error).stack).toMatch(/^Error: none came\n(.*\n)*.*arrivals\.test\.ts/);
@@ -30,7 +30,7 @@ test('who waits for what does not come is told so, at the line that waits, and t
 });
 
 test('who waits still when all is reset is told so, and takes nothing of what comes then', async () => {
-  const line = new Arrivals<number>(() => 20_000);
+  const line = new AwaitableQueue<number>(() => 20_000);
   line.push(1);
   const waited = expect(line.take(even, missed)).rejects.toThrow('was reset while this was waited for');
   line.reset();

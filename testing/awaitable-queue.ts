@@ -1,4 +1,4 @@
-import { toldLater } from './told-later.ts';
+import { errorFromCaller } from './error-from-caller.ts';
 
 interface Taker<T> {
   readonly accepts: (thing: T) => boolean;
@@ -7,7 +7,7 @@ interface Taker<T> {
 }
 
 /** A queue of arriving things, which may be awaited before they arrive. */
-export class Arrivals<T> {
+export class AwaitableQueue<T> {
   readonly #patience: () => number;
   /** Things that have not been taken. */
   readonly left: T[] = [];
@@ -43,7 +43,7 @@ export class Arrivals<T> {
   take(accepts: (thing: T) => boolean, missed: () => string): Promise<T> {
     const index = this.left.findIndex(accepts);
     if (index >= 0) return Promise.resolve(this.left.splice(index, 1)[0] as T);
-    const error = toldLater(this.take);
+    const error = errorFromCaller(this.take);
     return new Promise((resolve, reject) => {
       const taker: Taker<T> = {
         accepts,
