@@ -2,15 +2,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
 /** What the proxy does: pass requests on, answer them with 503, not answer them, or reset every connection. */
-export type Mood = 'passes' | 'fails' | 'silent' | 'dead';
+export type ProxyMode = 'passes' | 'fails' | 'silent' | 'dead';
 
 /** A proxy with faults that a test chooses. */
-export interface MoodyLine {
+export interface FaultyProxy {
   readonly address: string;
   /** Change what the proxy does from now on; open connections are reset. */
-  become(mood: Mood): void;
+  setMode(mode: ProxyMode): void;
   /** Limit the responses of all connections to this many bytes per second; null removes the limit. */
-  carry(bytesPerSecond: number | null): void;
+  throttle(bytesPerSecond: number | null): void;
   /** The number of requests for this path that have come. */
   asked(path: string): number;
   close(): Promise<void>;
@@ -22,11 +22,11 @@ const FAILURE =
 const BEATS = 20;
 
 /** Proxies the server at `address`. */
-export async function moodyLine(address: string): Promise<MoodyLine> {
+export async function openFaultyProxy(address: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
   const asked: string[] = [];
-  let mood: Mood = 'passes';
+  let mode: ProxyMode = 'passes';
   let perBeat: number | null = null;
   let left = 0;
   const waiting = new Set<() => void>();
@@ -55,9 +55,9 @@ export async function moodyLine(address: string): Promise<MoodyLine> {
   const line = createServer((near) => {
     open.add(near);
     near.on('close', () => open.delete(near)).on('error', () => undefined);
-    if (mood === 'dead') return void near.resetAndDestroy();
-    if (mood === 'silent') return void near.resume();
-    if (mood === 'fails') return void near.once('data', () => near.end(FAILURE));
+    if (mode === 'dead') return void near.resetAndDestroy();
+    if (mode === 'silent') return void near.resume();
+    if (mode === 'fails') return void near.once('data', () => near.end(FAILURE));
     const far = connect({ host: hostname, port: Number(port) });
     far.on('error', () => near.destroy());
     far.pipe(slow()).pipe(near);
@@ -73,11 +73,11 @@ export async function moodyLine(address: string): Promise<MoodyLine> {
   };
   return {
     address: `http://127.0.0.1:${(line.address() as AddressInfo).port}/`,
-    become(next) {
-      mood = next;
+    setMode(next) {
+      mode = next;
       tearDown();
     },
-    carry(bytesPerSecond) {
+    throttle(bytesPerSecond) {
       perBeat = bytesPerSecond === null ? null : Math.ceil(bytesPerSecond / BEATS);
     },
     asked: (path) => asked.filter((each) => each === path).length,

@@ -9,7 +9,7 @@ const WORKERS = 120;
  * Returns a port that a server can release and listen on again: no one else takes it meanwhile. It is given to no other worker of
  * Jest, and hardly to another run on this machine.
  */
-export async function keptPort(): Promise<number> {
+export async function reservePort(): Promise<number> {
   const worker = process.ppid + Number(process.env['JEST_WORKER_ID'] ?? 0);
   const first = FIRST + PER_WORKER * (worker % WORKERS);
   for (let port = first; port < first + PER_WORKER; port += 1) if (await isFree(port)) return port;

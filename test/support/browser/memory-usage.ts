@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { attachToWorker } from './worker-session.ts';
 
 /** The memory of a page and its worker after garbage collection. */
-export interface Kept {
+export interface MemoryUsage {
   /** DOM nodes, those out of the document included. */
   readonly nodes: number;
   readonly listeners: number;
@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /** Collects garbage, and measures the memory of a page, which must have one worker. */
-export async function kept(page: Page): Promise<Kept> {
+export async function memoryUsage(page: Page): Promise<MemoryUsage> {
   const session = await page.context().newCDPSession(page);
   const worker = await attachToWorker(session);
   // Several passes, since finalizers run between them, and may release more objects.

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { browserProgram, findHeadlessShell } from '../../../scripts/lib/browser.mjs';
 import { engineOfTests, launchEngine } from '../engines/index.ts';
-import { goodbye } from './goodbye.ts';
+import { closeContext } from './close-context.ts';
 
 /** The diagnostics channel on which Node publishes each child process. */
 const PROCESSES = 'child_process';
@@ -16,11 +16,11 @@ let running: Promise<Browser> | null = null;
  * most tests in it. What files share is the program alone, since each visitor has a browser context of their own. In other engines
  * than Chromium each file has a module state of its own, and so a browser.
  *
- * It is nobody's to close: who has used it calls `leaveBrowser`. A test that measures, or needs flags, starts its own.
+ * It is nobody's to close: who has used it calls `closeVisits`. A test that measures, or needs flags, starts its own.
  *
  * @throws Error when there is none: one line that says what to do
  */
-export function workerBrowser(): Promise<Browser> {
+export function sharedBrowser(): Promise<Browser> {
   running ??= start().catch((error: unknown) => {
     running = null;
     throw error;
@@ -29,13 +29,13 @@ export function workerBrowser(): Promise<Browser> {
 }
 
 /** Called after a file's tests: closes everything that visitors have opened. */
-export async function leaveBrowser(): Promise<void> {
+export async function closeVisits(): Promise<void> {
   const browser = await running;
   if (engineOfTests !== 'chromium') {
     running = null;
     return browser?.close();
   }
-  await Promise.all((browser?.contexts() ?? []).map(goodbye));
+  await Promise.all((browser?.contexts() ?? []).map(closeContext));
 }
 
 function start(): Promise<Browser> {

@@ -16,7 +16,7 @@ const OF_PACKING = ['connection', 'content-encoding', 'content-length', 'keep-al
  * @param asked the browser's request, of which the method is used and, unless others are given, the headers
  * @param body the request's body if it has been read; otherwise it is piped
  */
-export function askOnward(asked: IncomingMessage, body?: Buffer, headers = asked.headers): Promise<IncomingMessage> {
+export function forwardRequest(asked: IncomingMessage, body?: Buffer, headers = asked.headers): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const onward = request(asked.url ?? '', { method: asked.method, headers }, resolve);
     onward.once('error', reject);
@@ -26,11 +26,15 @@ export function askOnward(asked: IncomingMessage, body?: Buffer, headers = asked
 }
 
 /** Headers with which a server responds in full and uncompressed. */
-export function plainly({ 'accept-encoding': _packed, 'if-none-match': _known, ...headers }: IncomingHttpHeaders) {
+export function uncompressedRequestHeaders({
+  'accept-encoding': _packed,
+  'if-none-match': _known,
+  ...headers
+}: IncomingHttpHeaders) {
   return headers;
 }
 
 /** The headers for a response whose body is sent on uncompressed. */
-export function unpacked(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+export function uncompressedResponseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_PACKING.includes(name)));
 }

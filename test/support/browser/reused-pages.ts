@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { goodbye } from './goodbye.ts';
+import { closeContext } from './close-context.ts';
 import type { Prepare } from './visits.ts';
 
 /** Visitors who stay for several tests: one for each `prepare` function. */
-export class Residents {
+export class ReusedPages {
   readonly #pages = new Map<Prepare | undefined, Page>();
   readonly #arrive: (prepare: Prepare | undefined) => Promise<Page>;
   readonly #startOver: (page: Page) => Promise<void>;
@@ -29,14 +29,14 @@ export class Residents {
       await work(page);
     } catch (error) {
       const page = this.#pages.get(prepare);
-      if (page) await goodbye(page.context());
+      if (page) await closeContext(page.context());
       this.#pages.delete(prepare);
       throw error;
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#pages.values()].map((page) => goodbye(page.context())));
+    await Promise.all([...this.#pages.values()].map((page) => closeContext(page.context())));
   }
 }
 

@@ -1,5 +1,5 @@
 /** An uncaught error of a page, or a line in its console. */
-export interface Heard {
+export interface ConsoleEntry {
   readonly kind: 'pageerror' | 'console';
   /** The type of a console line: `error`, `warning`, `log`, … */
   readonly type: string;
@@ -7,17 +7,17 @@ export interface Heard {
 }
 
 interface HearingWindow {
-  heardByTests?: Heard[];
+  heardByTests?: ConsoleEntry[];
 }
 
 /**
  * Runs on the page: listens from its first call on, and returns what was logged since the previous call. WebDriver does not report
  * console lines, and WebKit does not log them while it is driven.
  */
-export function hear(): readonly Heard[] {
+export function takeConsoleEntries(): readonly ConsoleEntry[] {
   const heard = (window as HearingWindow).heardByTests;
   if (heard) return heard.splice(0);
-  const list: Heard[] = [];
+  const list: ConsoleEntry[] = [];
   (window as HearingWindow).heardByTests = list;
   window.addEventListener('error', ({ error, message }) =>
     list.push({ kind: 'pageerror', type: '', text: String(error?.stack ? `${error}\n${error.stack}` : message) }),

@@ -1,5 +1,5 @@
 /** Wraps an object that stands in for one of Playwright's and has only what our tests use: reading any other member throws. */
-export function guarded<T extends object>(object: T, name: string): T {
+export function strictProxy<T extends object>(object: T, name: string): T {
   return new Proxy(object, {
     get(target, key) {
       if (key in target) {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 
 /** Pipes each socket into the other, and ends both together. */
-export function joinSockets(one: Duplex, other: Duplex): void {
+export function pipeSockets(one: Duplex, other: Duplex): void {
   one.pipe(other).pipe(one);
   for (const [ends, goes] of [
     [one, other],

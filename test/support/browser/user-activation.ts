@@ -3,7 +3,7 @@ import { engineOfTests } from '../engines/index.ts';
 import { until } from './until.ts';
 
 /** Waits for the dialog that asks the user for another click, and clicks. */
-export async function agree(page: Page, wish: string): Promise<void> {
+export async function grantActivation(page: Page, wish: string): Promise<void> {
   const prompt = page.getByRole('dialog', { name: 'Continue?' });
   await until(
     prompt.locator('.anvil-alert-text'),
@@ -13,7 +13,7 @@ export async function agree(page: Page, wish: string): Promise<void> {
   await prompt.waitFor({ state: 'detached' });
 }
 
-/** As `agree`, in engines in which user activation for this ends with the click, before Python gets it (docs/browsers.md). */
-export async function agreeWhereAsked(page: Page, wish: string): Promise<void> {
-  if (engineOfTests === 'webkit') await agree(page, wish);
+/** As `grantActivation`, in engines in which user activation for this ends with the click, before Python gets it (docs/browsers.md). */
+export async function grantActivationWhereAsked(page: Page, wish: string): Promise<void> {
+  if (engineOfTests === 'webkit') await grantActivation(page, wish);
 }

@@ -3,13 +3,13 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** A part of a page, rendered by React. */
-export interface Drawn {
+export interface ReactRoot {
   readonly place: HTMLElement;
   draw(part: ReactNode): void;
 }
 
 /** Creates one on the page for each test of a file. */
-export function drawnForEach(): Drawn {
+export function reactRootForEach(): ReactRoot {
   let place: HTMLElement;
   let root: Root;
   beforeEach(() => {

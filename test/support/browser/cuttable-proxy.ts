@@ -8,7 +8,7 @@ const CLOSE_FRAME = Buffer.from([0x88, 2, 0x03, 0xf3]);
 const BINARY = 2;
 
 /** A proxy whose connections a test can cut. */
-export interface CutLine {
+export interface CuttableProxy {
   readonly address: string;
   /** Cut the next WebSocket that carries a binary frame to the server, at that frame. */
   cutAtBinaryFrame(how: Cut): void;
@@ -16,7 +16,7 @@ export interface CutLine {
 }
 
 /** Proxies the server at `address`, until it is told to cut a connection. */
-export async function cutLine(address: string): Promise<CutLine> {
+export async function openCuttableProxy(address: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
   let cut: Cut | null = null;
