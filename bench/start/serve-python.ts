@@ -3,8 +3,8 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
-import { compressTwins } from '../../scripts/lib/client/compressed.mjs';
-import { pressTwins } from '../../scripts/lib/client/pressed.mjs';
+import { compressTwins } from '../../scripts/lib/client/compress.mjs';
+import { recompressTwins } from '../../scripts/lib/client/recompress.mjs';
 import { makeSnapshot } from '../../scripts/lib/client/snapshot.mjs';
 import { addRuntimeRoute } from '../../server/http/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
@@ -38,7 +38,7 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
   for (const [name, entry] of Object.entries(scripts)) await writeFile(join(folder, name), await bundle(entry, 'esm'));
   await makeSnapshot(null, join(folder, SNAPSHOT), { switching: true });
   compressTwins(folder, [...Object.keys(scripts), SNAPSHOT]);
-  if (isSmall) await pressTwins(folder, join(folder, 'pressed.json'));
+  if (isSmall) await recompressTwins(folder, join(folder, 'pressed.json'));
   await symlink(join(build.directory, pyodide), join(folder, 'pyodide'));
 
   const template = readFileSync(here('python-page', 'index.html'), 'utf8');

@@ -6,8 +6,8 @@ import { loadPyodide } from 'pyodide';
 import { packMemory } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { writeOnce } from '../files.mjs';
+import { captureMemory } from './capture-memory.mjs';
 import { interpreterDir } from './interpreter/index.mjs';
-import { takeMemory } from './taken-memory.mjs';
 
 const [target, archive] = process.argv.slice(2);
 const options = {
@@ -23,7 +23,7 @@ if (archive) {
   image.fill();
   image.destroy();
 }
-const { memory, head } = takeMemory(pyodide);
+const { memory, head } = captureMemory(pyodide);
 writeOnce(target, packMemory(memory, await freshMemory(), head));
 
 /** The memory as it is just before a snapshot is restored in it. */

@@ -4,10 +4,12 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findHearthNode } from '../../hearth-node.mjs';
-import { writeWhole } from '../files.mjs';
+import { writeAtomically } from '../files.mjs';
 import { inRepo } from '../repo.mjs';
 
-/** Text, WebAssembly, memory snapshots, uncompressed fonts. Archives and pictures are compressed already; maps are for developers' tools. */
+/**
+ * Text, WebAssembly, memory snapshots, uncompressed fonts. Archives and pictures are compressed already; maps are for developers' tools.
+ */
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|wasm|bin|svg|eot|ttf)$/;
 
 /** Least size in bytes: a smaller file needs no more packets than its headers do. */
@@ -26,7 +28,7 @@ const EXTENSIONS = ['.zst', '.gz'];
 export function compressTwins(folder, names) {
   const files = [...names].filter((name) => COMPRESSIBLE.test(name) && statSync(join(folder, name)).size >= WORTH_IT);
   const lacking = (extension) => files.map((name) => join(folder, name)).filter((path) => !existsSync(path + extension));
-  for (const path of lacking('.gz')) writeWhole(`${path}.gz`, gzipSync(readFileSync(path)));
+  for (const path of lacking('.gz')) writeAtomically(`${path}.gz`, gzipSync(readFileSync(path)));
   const lackZstd = lacking('.zst');
   // In another process, since the Node that runs the build may lack zstd.
   if (lackZstd.length > 0) execFileSync(findHearthNode(), [inRepo('scripts/lib/client/compress-zstd.mjs'), 'quick', ...lackZstd]);

@@ -4,7 +4,7 @@
  * @param {ReadonlyMap<string, readonly string[]>} imports file → files that it imports; files that are no keys are ignored
  * @returns {string[]} for each strongly connected set of files, its shortest cycle (`a → b → a`), and the number of files in the set
  */
-export function circles(imports) {
+export function findCycles(imports) {
   return sets(imports)
     .map((files) => {
       const way = shortest(files, imports);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { folderForEach } from '../testing/folder.mjs';
-import { compressTwins } from './compressed.mjs';
+import { compressTwins } from './compress.mjs';
 
 const folder = folderForEach('twins');
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { turns } from './turns.mjs';
+import { orderedOutput } from './ordered-output.mjs';
 
 test('the first is heard as it speaks, the others whole and in their order when their turn comes', () => {
   let heard = '';
-  const { add } = turns((text) => {
+  const { add } = orderedOutput((text) => {
     heard += text;
   });
   const [first, second, third] = ['first', 'second', 'third'].map(add);

@@ -13,7 +13,7 @@
  * @param {(text: string) => void} write
  * @returns {{ add(title: string): Speaker }}
  */
-export function turns(write) {
+export function orderedOutput(write) {
   /** @type {{ held: string; ended: boolean; atLineStart: boolean }[]} */
   const queue = [];
   const speak = () => {

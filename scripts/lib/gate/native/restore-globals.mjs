@@ -1,7 +1,7 @@
 /** Undoes a test file's changes to globals, the environment and the working folder, which would affect later files of its worker. */
 
 /** @returns {() => void} restores the state at this call */
-export function putBack() {
+export function saveGlobals() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const env = { ...process.env };
   const folder = process.cwd();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { putBack } from './put-back.mjs';
+import { saveGlobals } from './restore-globals.mjs';
 
 let restore = () => undefined;
 afterEach(() => restore());
@@ -7,7 +7,7 @@ afterEach(() => restore());
 test('what a file leaves on globals and in the environment is gone behind it, and what it changed is as it was', () => {
   const { fetch } = globalThis;
   const path = process.env.PATH;
-  restore = putBack();
+  restore = saveGlobals();
   Object.assign(globalThis, { left: 1, fetch: () => undefined });
   const own = Symbol('own');
   globalThis[own] = 1;
@@ -21,8 +21,8 @@ test('what a file leaves on globals and in the environment is gone behind it, an
 });
 
 test('what packages keep for all their copies stays', () => {
-  const kept = Symbol.for('put-back.test');
-  restore = putBack();
+  const kept = Symbol.for('restore-globals.test');
+  restore = saveGlobals();
   globalThis[kept] = 1;
   restore();
   expect(globalThis[kept]).toBe(1);

@@ -8,7 +8,7 @@ const LENGTH_OF_HEAD = 1;
  * @returns {{ memory: Uint8Array; head: Uint8Array }} memory in whole pages; Pyodide's data about it and the lock file without packages
  * @throws {Error} when Python has references to JavaScript objects that cannot be restored
  */
-export function takeMemory(pyodide) {
+export function captureMemory(pyodide) {
   // `_module` is private to Pyodide, as snapshots are.
   zeroFreeMemory(/** @type {any} */ (pyodide)._module);
   const snapshot = pyodide.makeMemorySnapshot();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { folderForEach } from '../testing/folder.mjs';
-import { compressTwins } from './compressed.mjs';
-import { pressTwins } from './pressed.mjs';
+import { compressTwins } from './compress.mjs';
+import { recompressTwins } from './recompress.mjs';
 
 const folder = folderForEach('pressed');
 const at = (name) => join(folder.path, name);
-const press = () => pressTwins(folder.path, at('marks.json'));
+const press = () => recompressTwins(folder.path, at('marks.json'));
 
 /** A text that higher levels compress better: words in random order. */
 const text = (seed) => {
@@ -28,7 +28,7 @@ test('twins get smaller, and unpack to the same', async () => {
     expect(zstdDecompressSync(readFileSync(at(`${name}.zst`))).equals(readFileSync(at(name)))).toBe(true);
 });
 
-test('one that is pressed stays, one that was made anew is pressed again', async () => {
+test('one that is compressed stays, one that was made anew is compressed again', async () => {
   folder.write('a.bin', text(1));
   folder.write('b.bin', text(2));
   compressTwins(folder.path, ['a.bin', 'b.bin']);

@@ -23,7 +23,7 @@ const NAME = /^hearth-gate-(\d+)-/;
  * @param {string} [machine.chosen] the folder that the user has chosen by `TMPDIR`
  * @returns {{ folder: string | null; remove: () => void }} the folder, for `TMPDIR`; null where the system's own is to be used
  */
-export function openScratch({ memory = MEMORY, free = freemem(), chosen = process.env.TMPDIR } = {}) {
+export function createTempFolder({ memory = MEMORY, free = freemem(), chosen = process.env.TMPDIR } = {}) {
   const none = { folder: null, remove: () => undefined };
   if (chosen || free < ROOM + BESIDES || !hasRoom(memory)) return none;
   removeLeft(memory.folder);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { findHearthNode } from '../hearth-node.mjs';
-import { COMPILED_ONCE_LATER } from './node-flags.mjs';
+import { WASM_BASELINE_ONLY_LATER } from './node-flags.mjs';
 
 /** A program that runs a WebAssembly function for some time, and prints whether V8 has compiled it for speed by then. */
 const PROGRAM = `
@@ -32,5 +32,5 @@ function ran(...flags) {
 test('WebAssembly is compiled once, and what came compiled with Node is taken until there is any', () => {
   const [usual, isFirst] = ran();
   expect(isFirst).toBe(false);
-  expect(ran(COMPILED_ONCE_LATER)).toEqual([usual, true]);
+  expect(ran(WASM_BASELINE_ONLY_LATER)).toEqual([usual, true]);
 });

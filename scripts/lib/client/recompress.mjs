@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findHearthNode } from '../../hearth-node.mjs';
-import { filesBelow, writeWhole } from '../files.mjs';
+import { filesBelow, writeAtomically } from '../files.mjs';
 import { inRepo } from '../repo.mjs';
 
 const TWIN = '.zst';
@@ -17,7 +17,7 @@ const TWIN = '.zst';
  * @param {string} marks path of the file that records which twins are done: their sizes by their names
  * @returns {Promise<number>} the number of twins that were compressed
  */
-export async function pressTwins(folder, marks) {
+export async function recompressTwins(folder, marks) {
   const before = existsSync(marks) ? JSON.parse(readFileSync(marks, 'utf8')) : {};
   const sizeOf = (name) => statSync(join(folder, name)).size;
   const twins = filesBelow(folder, (path) => path.endsWith(TWIN));
@@ -27,7 +27,7 @@ export async function pressTwins(folder, marks) {
     shares(lacking, sizeOf).map((share) => press(share.map((name) => join(folder, name.slice(0, -TWIN.length))))),
   );
   if (lacking.length > 0)
-    writeWhole(marks, `${JSON.stringify(Object.fromEntries(twins.map((name) => [name, sizeOf(name)])), null, 2)}\n`);
+    writeAtomically(marks, `${JSON.stringify(Object.fromEntries(twins.map((name) => [name, sizeOf(name)])), null, 2)}\n`);
   return lacking.length;
 }
 

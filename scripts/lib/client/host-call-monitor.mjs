@@ -27,7 +27,7 @@ const PLACE_OF_FLAGS = 2;
  *   Python calls, whose own calls are not noted. With `seen` it returns what was noted since the last time, or an empty text. It
  *   measures the processor's time from the call with `begins` to that with `ends`, as `ms`.
  */
-export function watchHost() {
+export function monitorHostCalls() {
   let seen = '';
   /** The function that `begin` returned, whose calls are not noted. @type {{ call: unknown }} */
   const own = { call: null };

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { circles } from './circles.mjs';
+import { findCycles } from './cycles.mjs';
 import { readImports } from './read-imports.mjs';
 import { importedFiles } from './rules.mjs';
 
 /** @param {Record<string, string[]>} imports */
-const found = (imports) => circles(new Map(Object.entries(imports)));
+const found = (imports) => findCycles(new Map(Object.entries(imports)));
 
 test('files that lead one way only are no circle, however many ways there are', () => {
   expect(found({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([]);
@@ -35,5 +35,5 @@ test.each([
 ])('in TypeScript, %s imported back', (_kind, source, expected) => {
   const sources = { 'ui/a.ts': source, 'ui/b.ts': "import { a } from './a.ts';" };
   const files = new Map(Object.entries(sources).map(([path, text]) => [path, readImports(text, false)]));
-  expect(circles(importedFiles(files))).toEqual(expected);
+  expect(findCycles(importedFiles(files))).toEqual(expected);
 });
