@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A page's address at a proxy that writes into the page's head. */
-export interface WithHead {
+export interface HeadProxy {
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const NOT_FOR_PAGES = ['accept-encoding', 'if-none-match', 'if-modified-since'];
  * Proxy the server at `address`, and insert `html` at the beginning of each page's head. All else is passed on as it is. The servers do
  * not know of the insertion, and all pages that are compared pass through the same kind of proxy.
  */
-export async function withHead(address: string, html: string): Promise<WithHead> {
+export async function openHeadProxy(address: string, html: string): Promise<HeadProxy> {
   const { hostname, port, pathname } = new URL(address);
   const ask = ({ method, url, headers }: IncomingMessage) => request({ hostname, port, method, path: url, headers });
   const proxy = createServer((browser, reply) => {

@@ -8,7 +8,7 @@ import { type Side, type SideName, serveSides, within } from '../beside-react/in
 const LOOK_MS = 200;
 
 /** Serve the pages of `bench/rows` as all but the first visitors get them: with the snapshots and HTML that the server made meanwhile. */
-export async function serveWholeSides(): Promise<Readonly<Record<SideName, Side>>> {
+export async function serveWarmSides(): Promise<Readonly<Record<SideName, Side>>> {
   const sides = await serveSides(join(import.meta.dirname, '..', 'rows'), serveWithSnapshots);
   await within(wholePage(sides.hearth.address), "the start form in the page's HTML");
   return sides;

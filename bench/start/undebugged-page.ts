@@ -11,7 +11,7 @@ const WINDOW = '--window-size=1200,900';
  * requests and scripts, for which the browser records stacks and parses functions again: 70 of the 240 ms that the page's thread spent in
  * a cold start of Hearth (one trace each).
  */
-export interface QuietPage {
+export interface UndebuggedPage {
   /** The browser's name and version. */
   readonly browser: string;
   open(address: string): Promise<StartTimes>;
@@ -21,7 +21,7 @@ export interface QuietPage {
 }
 
 /** @param probe the source of the probe, which runs before the page's own scripts */
-export async function openQuietPage(name: string, probe: string): Promise<QuietPage> {
+export async function openUndebuggedPage(name: string, probe: string): Promise<UndebuggedPage> {
   const browser = await launchChromium([WINDOW, ...browserFlags]);
   const page = await Target.of(browser);
   await page.send('Page.enable');

@@ -5,7 +5,7 @@ import type { StartPlan } from './plan.ts';
 const ON_THE_WAY = 256 * 1024;
 
 /** A proxy that makes a server reachable as if over a slow line. */
-export interface SlowLine {
+export interface SlowProxy {
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface SlowLine {
  * by half of the latency. So the figures show what browsers gain by requesting early, and lose by requesting much. They do not contain
  * the round trip of a TCP handshake, since connections to the proxy are accepted at once.
  */
-export async function slowLine(address: string, { megabits, milliseconds }: StartPlan['line']): Promise<SlowLine> {
+export async function openSlowProxy(address: string, { megabits, milliseconds }: StartPlan['line']): Promise<SlowProxy> {
   const { hostname, port, pathname } = new URL(address);
   const bytesPerMillisecond = (megabits * 1_000_000) / 8 / 1000;
   const sockets = new Set<Socket>();

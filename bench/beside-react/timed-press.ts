@@ -3,7 +3,12 @@ import type { Goal } from './probe/goals.ts';
 import type { Visit } from './visit.ts';
 
 /** Press a button once, and add what is measured to the samples of `name`: its times, the layouts and, for Hearth, what the worker did. */
-export async function timed({ page, side, samples, layouts }: Visit, name: string, button: string, goal: Goal): Promise<void> {
+export async function timedPress(
+  { page, side, samples, layouts }: Visit,
+  name: string,
+  button: string,
+  goal: Goal,
+): Promise<void> {
   const before = await layouts();
   const { changed, painted } = await press(page, button, goal);
   const after = await layouts();

@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse battery';
 export type Names = Readonly<Record<string, string>>;
 
 /** The jobs as handwritten SQL, through the driver alone. Each step returns what the page of the side `fetch` is sent. */
-export class ByHand {
+export class HandwrittenSql {
   readonly #client: pg.Client;
   readonly #names: Names;
   readonly #hash: string;
@@ -19,10 +19,10 @@ export class ByHand {
     this.#hash = hashed;
   }
 
-  static async connect(url: string): Promise<ByHand> {
+  static async connect(url: string): Promise<HandwrittenSql> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    return new ByHand(client, await namesIn(client), await hash(PASSWORD));
+    return new HandwrittenSql(client, await namesIn(client), await hash(PASSWORD));
   }
 
   /** Add this many rows to search to a table. */

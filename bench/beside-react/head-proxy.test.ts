@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type WithHead, withHead } from './with-head.ts';
+import { type HeadProxy, openHeadProxy } from './head-proxy.ts';
 
 const PAGE = '<!doctype html><html><head lang="en"><script>first()</script></head></html>';
 const BEHIND = '<!doctype html><html><head lang="en"><b>$&</b><script>first()</script></head></html>';
 
-let front: WithHead;
+let front: HeadProxy;
 const server = createServer(({ url, headers }, reply) => {
   if (url === '/file') return void reply.setHeader('etag', '"1"').end('<head>');
   const isPacked = headers['accept-encoding']?.includes('gzip') === true;
@@ -21,7 +21,7 @@ server.on('upgrade', ({ url, headers }, socket, first) => {
 });
 beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  front = await withHead(`http://localhost:${(server.address() as AddressInfo).port}/app?x=1`, '<b>$&</b>');
+  front = await openHeadProxy(`http://localhost:${(server.address() as AddressInfo).port}/app?x=1`, '<b>$&</b>');
 });
 afterEach(async () => {
   await front.stop();

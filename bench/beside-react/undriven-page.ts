@@ -7,7 +7,7 @@ import { browserFlags } from '../common/index.ts';
  * A page that Playwright does not drive, in a browser of its own, to measure memory. Playwright turns on the debugger's network domain,
  * whose copies of the responses take 30 MB of a Hearth page. Here, too, the debugger evaluates scripts in the page, but keeps nothing.
  */
-export interface UnwatchedPage {
+export interface UndrivenPage {
   /** Runs a function in the page, from its source: it can use its argument, but nothing around it. @throws Error what it throws there */
   run<A, R>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   /** MB of private memory of the page's process, after garbage of the page's thread was collected; null where the system does not tell. */
@@ -19,7 +19,7 @@ export interface UnwatchedPage {
 const SETTLES_MS = 300;
 
 /** Open the page, in Chromium. */
-export async function openUnwatched(address: string): Promise<UnwatchedPage> {
+export async function openUndriven(address: string): Promise<UndrivenPage> {
   const browser = await launchChromium(browserFlags);
   const session = await browser.newBrowserCDPSession();
   // Not by Playwright, which turns on more of the debugger for each page that it opens.
