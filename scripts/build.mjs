@@ -1,13 +1,13 @@
 /** `npm run build`: makes `dist/client` and `dist/server`, unless they are up to date. Writes to stderr only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './lib/files.mjs';
+import { writeAtomically } from './lib/files.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cacheDir, clientDir, isCommand, manifestPath, serverMain } from './lib/repo.mjs';
 
 const clientStamp = join(cacheDir, 'client.stamp');
 const serverStamp = join(cacheDir, 'server.stamp');
-const pressedMarks = join(cacheDir, 'pressed.json');
+const recompressedMarks = join(cacheDir, 'pressed.json');
 
 /**
  * Build the client, unless nothing that it is made from has changed since the last build.
@@ -29,7 +29,7 @@ export async function ensureClient() {
     .map((name) => `${name} ${Math.round((sizes.get(name) ?? 0) / 1024)}`)
     .join(', ');
   console.error(`hearth: built the client ${manifest.version} in ${secondsSince(start)} s (KB: ${kilobytes})`);
-  writeWhole(clientStamp, stamp);
+  writeAtomically(clientStamp, stamp);
 }
 
 /**
@@ -39,8 +39,8 @@ export async function ensureClient() {
  */
 export async function ensureSmallClient() {
   const start = performance.now();
-  const { pressTwins } = await import('./lib/client/pressed.mjs');
-  const count = await pressTwins(clientDir, pressedMarks);
+  const { recompressTwins } = await import('./lib/client/recompress.mjs');
+  const count = await recompressTwins(clientDir, recompressedMarks);
   if (count > 0) console.error(`hearth: made ${count} files of the client smaller for visitors in ${secondsSince(start)} s`);
 }
 
@@ -59,7 +59,7 @@ export async function ensureServer() {
   const { warnings, bytes } = await buildServer();
   if (warnings) console.error(warnings);
   console.error(`hearth: built the server in ${secondsSince(start)} s (KB: ${Math.round(bytes / 1024)})`);
-  writeWhole(serverStamp, stamp);
+  writeAtomically(serverStamp, stamp);
 }
 
 const isCurrent = (made, stampPath, stamp) =>

@@ -14,28 +14,28 @@ async function checkImports() {
 }
 
 async function checkTypeScript() {
-  const [{ readImports }, { importedFiles, ruledFolders, violations }, { circles }] = await Promise.all([
+  const [{ readImports }, { importedFiles, ruledFolders, violations }, { findCycles }] = await Promise.all([
     import('./lib/imports/read-imports.mjs'),
     import('./lib/imports/rules.mjs'),
-    import('./lib/imports/circles.mjs'),
+    import('./lib/imports/cycles.mjs'),
   ]);
   const paths = ruledFolders.flatMap((folder) =>
     filesBelow(inRepo(folder), (path) => /\.tsx?$/.test(path)).map((path) => `${folder}/${path}`),
   );
   const files = new Map(paths.map((path) => [path, readImports(readFileSync(inRepo(path), 'utf8'), path.endsWith('x'))]));
-  return { count: files.size, found: [...violations(files), ...circles(importedFiles(files))] };
+  return { count: files.size, found: [...violations(files), ...findCycles(importedFiles(files))] };
 }
 
 async function checkPythonFiles() {
-  const [{ pythonFiles }, { readPythonImports }, { checkPython, pythonRoots }, { circles }] = await Promise.all([
+  const [{ pythonFiles }, { readPythonImports }, { checkPython, pythonRoots }, { findCycles }] = await Promise.all([
     import('./lib/python/sources.mjs'),
     import('./lib/imports/read-python.mjs'),
     import('./lib/imports/python-rules.mjs'),
-    import('./lib/imports/circles.mjs'),
+    import('./lib/imports/cycles.mjs'),
   ]);
   const files = pythonFiles().filter(({ path }) => pythonRoots.some((root) => path.startsWith(root)));
   const { violations, imports } = checkPython(await readPythonImports(files));
-  return { count: files.length, found: [...violations, ...circles(imports)] };
+  return { count: files.length, found: [...violations, ...findCycles(imports)] };
 }
 
 await command(import.meta.url, checkImports);

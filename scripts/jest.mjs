@@ -2,7 +2,7 @@
 import { findHearthNode } from './hearth-node.mjs';
 import { runChild } from './lib/child.mjs';
 import { findCPython } from './lib/cpython.mjs';
-import { COMPILED_ONCE, ROOM_FOR_NEW } from './lib/node-flags.mjs';
+import { LARGE_YOUNG_GENERATION, WASM_BASELINE_ONLY } from './lib/node-flags.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
 
@@ -12,7 +12,12 @@ import { isCommand, nodeModules, repoRoot } from './lib/repo.mjs';
  *   variables that it needs in its environment
  */
 export function jestCommand(args) {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', COMPILED_ONCE, ...ROOM_FOR_NEW];
+  const flags = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    WASM_BASELINE_ONLY,
+    ...LARGE_YOUNG_GENERATION,
+  ];
   // Pyodide starts in a few seconds on an idle machine, but takes much longer on a busy one.
   const patience = '--testTimeout=300000';
   return {

@@ -5,7 +5,7 @@
  */
 import { ensureClient, ensureServer, ensureSmallClient } from './build.mjs';
 import { findHearthNode } from './hearth-node.mjs';
-import { hasBeenAsked, runChild } from './lib/child.mjs';
+import { runChild, wasSignalled } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { whenOrphaned } from './lib/orphan.mjs';
 import { inRepo, serverMain } from './lib/repo.mjs';
@@ -15,7 +15,7 @@ const asksOnly = args.some((arg) => arg === '--help' || arg === '-h' || arg === 
 
 try {
   // A service manager may have signalled all processes of the service; the server has the signal already then.
-  whenOrphaned(() => hasBeenAsked() || process.kill(process.pid, 'SIGTERM'));
+  whenOrphaned(() => wasSignalled() || process.kill(process.pid, 'SIGTERM'));
   if (!asksOnly || !hasHearthNode()) await ensureInstalled();
   if (!asksOnly) await Promise.all([ensureClient(), ensureServer()]);
   if (!asksOnly && args.includes('--production')) await ensureSmallClient();

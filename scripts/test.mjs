@@ -17,18 +17,18 @@ try {
 
 /** @returns {Promise<boolean>} true when nothing failed and something ran. */
 async function runGate() {
-  const [{ ensureFor, partNames, workOf }, { runWork }, { openScratch }, { summary }] = await Promise.all([
+  const [{ ensureFor, partNames, workOf }, { runWork }, { createTempFolder }, { summary }] = await Promise.all([
     import('./lib/gate/parts.mjs'),
     import('./lib/gate/run-work.mjs'),
-    import('./lib/gate/scratch.mjs'),
+    import('./lib/gate/temp-folder.mjs'),
     import('./lib/gate/summary.mjs'),
   ]);
   if (name !== undefined && !partNames.includes(name))
     throw new Error(`there is no part "${name}" of the tests; there are ${partNames.join(', ')}`);
   await ensureFor(name === undefined ? partNames : [name]);
-  const scratch = openScratch();
-  if (scratch.folder !== null) process.env.TMPDIR = scratch.folder;
-  process.on('exit', scratch.remove);
+  const temp = createTempFolder();
+  if (temp.folder !== null) process.env.TMPDIR = temp.folder;
+  process.on('exit', temp.remove);
   const start = performance.now();
   const { results, end } = runWork(workOf(name, patterns), (text) => process.stdout.write(text));
   let ending = false;

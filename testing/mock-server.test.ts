@@ -7,7 +7,7 @@ const server = new MockServer({
   origin: 'http://app.test',
   functions: { ask: () => 'first', fail: fails },
 });
-const { page, untilNews, errors } = openFixture('wire', server);
+const { page, untilLogged, errors } = openFixture('wire', server);
 
 function fails(): never {
   throw new ServerError('anvil.server.PermissionDenied', 'no such user');
@@ -25,13 +25,13 @@ async function asked(): Promise<void> {
 
 test('a function answers, another takes its place until the reset', async () => {
   await asked();
-  await untilNews("got:'first'");
+  await untilLogged("got:'first'");
   server.use({ ask: async () => 'second' });
   await asked();
-  await untilNews("got:'first' got:'second'");
+  await untilLogged("got:'first' got:'second'");
   server.reset();
   await asked();
-  await untilNews("got:'first' got:'second' got:'first'");
+  await untilLogged("got:'first' got:'second' got:'first'");
   expect(server.calls.map(({ name }) => name)).toEqual(['ask']);
 });
 
@@ -47,14 +47,14 @@ test('what is waited for is missed as soon as the test says, until the reset', a
 test('an exception is raised by its name', async () => {
   server.use({ ask: fails });
   await asked();
-  await untilNews("PermissionDenied('no such user')");
+  await untilLogged("PermissionDenied('no such user')");
   expect(server.problems).toEqual([]);
 });
 
 test('who answers a call that a function has answered is told so', async () => {
   page().click('Ask');
   const call = await server.next('ask');
-  await untilNews("got:'first'");
+  await untilLogged("got:'first'");
   expect(() => call.answer('second')).toThrow('this call of "ask" was answered before');
   expect(() => call.fail(new ServerError('ValueError', 'no'))).toThrow('this call of "ask" was answered before');
 });
@@ -67,7 +67,7 @@ test('a function that fails by itself is told of, on both ends', async () => {
     },
   });
   await asked();
-  await untilNews("AnvilWrappedError(MockServerError('mock server: ask: of the test'))");
+  await untilLogged("AnvilWrappedError(MockServerError('mock server: ask: of the test'))");
   expect(server.problems).toEqual(['ask: of the test']);
   expect(errors.splice(0)).toEqual(['mock server: ask: of the test']);
   expect(console.error).toHaveBeenLastCalledWith('mock server: ask: of the test', error);
@@ -86,10 +86,10 @@ test('a function that is not there is named, with those that are', async () => {
 
 test('a server that is away fails calls as offline, and is there again', async () => {
   await asked();
-  await untilNews("got:'first'");
+  await untilLogged("got:'first'");
   server.goOffline();
   page().click('Online');
-  await untilNews("got:'first' online:False");
+  await untilLogged("got:'first' online:False");
   page().click('Ask');
   await page().until(() => page().text('log').includes('AppOfflineError'));
   server.comeBack();
@@ -103,30 +103,30 @@ test('a call under way when the server goes offline ends', async () => {
   server.use({ ask: BY_HAND });
   await asked();
   server.goOffline();
-  await untilNews("AppOfflineError('Connection to server failed (1006)')");
+  await untilLogged("AppOfflineError('Connection to server failed (1006)')");
 });
 
 test('an expired session refuses calls until it is reset', async () => {
   server.expireSession();
   await asked();
-  await untilNews("SessionExpiredError('Session expired')");
+  await untilLogged("SessionExpiredError('Session expired')");
   page().click('Reset');
   await server.next('anvil.private.reset_session');
-  await untilNews("SessionExpiredError('Session expired') reset");
+  await untilLogged("SessionExpiredError('Session expired') reset");
   await asked();
-  await untilNews("SessionExpiredError('Session expired') reset got:'first'");
+  await untilLogged("SessionExpiredError('Session expired') reset got:'first'");
 });
 
 test('answers and exceptions are as late as they are asked to be, until the reset', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   server.latency = 20;
   await asked();
-  await untilNews("got:'first'");
+  await untilLogged("got:'first'");
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 20);
   timers.mockClear();
   server.use({ ask: fails });
   await asked();
-  await untilNews("got:'first' PermissionDenied('no such user')");
+  await untilLogged("got:'first' PermissionDenied('no such user')");
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 20);
   server.reset();
   expect(server.latency).toBe(0);

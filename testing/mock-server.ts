@@ -1,9 +1,9 @@
 import { HttpResponse, http, type RequestHandler, type WebSocketHandler } from 'msw';
 import { type Json, KEEPALIVE_PREFIX, type LogMessage } from '../protocol/index.ts';
-import { Arrivals } from './arrivals.ts';
-import { BROKEN, type Exchange, type Frame, HttpEnd, SocketEnd } from './ends/index.ts';
+import { AwaitableQueue } from './awaitable-queue.ts';
 import { BY_HAND, checkFunctions, functionFor, type ServerFunctions } from './functions.ts';
 import { ReceivedCall } from './received-call.ts';
+import { ABNORMAL_CLOSURE, type Exchange, type Frame, HttpEnd, SocketEnd } from './server-ends/index.ts';
 import { ServerError } from './server-error.ts';
 import { MockSession } from './session.ts';
 
@@ -42,9 +42,9 @@ export class MockServer {
   readonly #session = new MockSession();
   readonly #socket: SocketEnd;
   readonly #http: HttpEnd;
-  readonly #arrived = new Arrivals<ReceivedCall>(() => this.patience);
-  readonly #logs = new Arrivals<LogMessage>(() => this.patience);
-  readonly #requested = new Arrivals<string>(() => this.patience);
+  readonly #arrived = new AwaitableQueue<ReceivedCall>(() => this.patience);
+  readonly #logs = new AwaitableQueue<LogMessage>(() => this.patience);
+  readonly #requested = new AwaitableQueue<string>(() => this.patience);
   #online = true;
   #pushed = 0;
 
@@ -160,7 +160,7 @@ export class MockServer {
   /** Breaks every connection, and lets no new one succeed. */
   goOffline(): void {
     this.#online = false;
-    this.#breakOff(BROKEN);
+    this.#breakOff(ABNORMAL_CLOSURE);
   }
 
   comeBack(): void {

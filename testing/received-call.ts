@@ -2,7 +2,7 @@ import type { CallMessage, ErrorPayload } from '../protocol/index.ts';
 import { sendMedia } from '../server/rpc/chunks.ts';
 import { errorResponse } from '../server/rpc/errors.ts';
 import { concatBytes, PYTHON_CHUNKS } from '../shared/common/index.ts';
-import type { Chunk, Exchange, Frame } from './ends/index.ts';
+import type { Chunk, Exchange, Frame } from './server-ends/index.ts';
 import { ServerError } from './server-error.ts';
 import type { MockSession } from './session.ts';
 import { type Arguments, type Capability, decode, encode, LiveObject, type PythonValue } from './values/index.ts';

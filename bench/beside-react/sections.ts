@@ -1,6 +1,6 @@
 import { comparisonTable, type Measure, type Report, spread, table, valuesOf } from '../common/index.ts';
 import type { SideName } from './sides.ts';
-import { STATION_TITLES, stationsOf } from './timed.ts';
+import { STATION_TITLES, stationsOf } from './timed-press.ts';
 
 /** The columns of the two that do the same work. */
 const SIDES: Readonly<Record<SideName, string>> = { hearth: 'Hearth', react: 'plain React' };
@@ -25,7 +25,7 @@ export function sectionOf<Plan>({ title, text, compared, measures }: Section<Pla
   return `## ${title}\n\n${text}\n\n${comparisonTable({ ...comparison, measures, aims: true, digits: DIGITS }, report)}`;
 }
 
-/** A table of how the time of work that `timed` measured is spent in Hearth. @param work titles, by the names of the work */
+/** A table of how the time of work that `timedPress` measured is spent in Hearth. @param work titles, by the names of the work */
 export function split(work: Readonly<Record<string, string>>, report: Report<unknown, SideName>): string {
   const rows = Object.entries(work).map(([name, title]) => [
     title,

@@ -1,7 +1,7 @@
 import { type EngineName, lacking } from '../../test/support/engines/index.ts';
-import { checkSame, probeScript, type SeenSide, type Visit, withHead } from '../beside-react/index.ts';
+import { checkSame, openHeadProxy, probeScript, type SeenSide, type Visit } from '../beside-react/index.ts';
 import type { Figures, Running, Say } from '../common/index.ts';
-import { servePythonPages, serveWholeSides } from '../start/index.ts';
+import { servePythonPages, serveWarmSides } from '../start/index.ts';
 import { ENGINE_NAMES, type EngineSide, PAGES, type PageName } from './catalogue.ts';
 import type { EnginesPlan } from './plan.ts';
 import { starts, work } from './steps.ts';
@@ -25,9 +25,9 @@ export async function startEngines(plan: EnginesPlan, say: Say): Promise<Running
     return missing === null;
   });
   const head = `<script>${(await probeScript()).replaceAll('</script', '<\\/script')}</script>`;
-  const { hearth, react } = await serveWholeSides();
+  const { hearth, react } = await serveWarmSides();
   const python = await servePythonPages();
-  const fronts = await Promise.all([hearth.address, react.address, python.floor].map((address) => withHead(address, head)));
+  const fronts = await Promise.all([hearth.address, react.address, python.floor].map((address) => openHeadProxy(address, head)));
   const [ofHearth, ofReact, ofFloor] = fronts.map(({ address }) => address) as [string, string, string];
   const sides: Readonly<Record<PageName, SeenSide>> = {
     hearth: { ...hearth, address: ofHearth },

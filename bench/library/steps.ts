@@ -1,4 +1,4 @@
-import { count, type Goal, press, type Same, type Step, size, timed } from '../beside-react/index.ts';
+import { count, type Goal, press, type Same, type Step, size, timedPress } from '../beside-react/index.ts';
 import type { SPLIT_WORK } from './catalogue.ts';
 import type { LibraryPlan } from './plan.ts';
 
@@ -32,7 +32,7 @@ const open: Step = async ({ page, side }) => {
 };
 
 function measured(name: keyof typeof SPLIT_WORK, button: string, goal: Goal): Step {
-  return (visit) => timed(visit, name, button, goal);
+  return (visit) => timedPress(visit, name, button, goal);
 }
 
 function sized(number: number, step: (visit: Parameters<Step>[0]) => Promise<unknown>): Step {

@@ -1,4 +1,4 @@
-import { type Goal, openUnwatched, type UnwatchedPage } from '../beside-react/index.ts';
+import { type Goal, openUndriven, type UndrivenPage } from '../beside-react/index.ts';
 import type { Figures } from '../common/index.ts';
 import type { Plan } from './plan.ts';
 import { rowsAre } from './visit/index.ts';
@@ -12,7 +12,7 @@ const COMPONENTS_OF_A_ROW = 4;
  * @param probe the source of the probe
  */
 export async function memoryOf(address: string, { rows, builds, components }: Plan, probe: string): Promise<Figures> {
-  const page = await openUnwatched(address);
+  const page = await openUndriven(address);
   try {
     await page.run(started, 'ready');
     const ready = await page.memory();
@@ -39,14 +39,14 @@ export async function memoryOf(address: string, { rows, builds, components }: Pl
   }
 }
 
-async function build(page: UnwatchedPage, rows: number): Promise<void> {
+async function build(page: UndrivenPage, rows: number): Promise<void> {
   await page.run(write, { role: 'row-count', text: String(rows) });
   await press(page, 'build-button', rowsAre(rows));
 }
 
-const clear = (page: UnwatchedPage): Promise<void> => press(page, 'clear-button', rowsAre(0));
+const clear = (page: UndrivenPage): Promise<void> => press(page, 'clear-button', rowsAre(0));
 
-const press = (page: UnwatchedPage, role: string, goal: Goal): Promise<void> => page.run(pressAndSee, { role, goal });
+const press = (page: UndrivenPage, role: string, goal: Goal): Promise<void> => page.run(pressAndSee, { role, goal });
 
 // The functions below run in the page.
 

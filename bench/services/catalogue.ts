@@ -23,7 +23,7 @@ const ofWrites = (title: (writes: number) => string): Pick<ServicesJob, 'title' 
   size: ({ writes }) => writes,
 });
 
-/** The jobs that `app/client_code/jobs.py` and `by-hand.ts` do. */
+/** The jobs that `app/client_code/jobs.py` and `handwritten-sql.ts` do. */
 export const JOBS: readonly ServicesJob[] = [
   { id: 'search', title: ({ rows }) => `a search of ${rows} rows, every cell read`, size: ({ rows }) => rows },
   { id: 'first_page', title: ({ many }) => `the first page of ${many} rows in order`, size: () => 100 },

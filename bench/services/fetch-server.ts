@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ByHand } from './by-hand.ts';
 import { JOB_IDS } from './catalogue.ts';
+import type { HandwrittenSql } from './handwritten-sql.ts';
 
 /** Serves a page with that script, and answers its steps with what the driver gives, as JSON. */
-export async function serveFetch(byHand: ByHand, script: string): Promise<{ readonly address: string; stop(): void }> {
+export async function serveFetch(byHand: HandwrittenSql, script: string): Promise<{ readonly address: string; stop(): void }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname !== '/step') {

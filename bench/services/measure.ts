@@ -3,9 +3,9 @@ import { PROGRAMS, TestPostgres } from '../../server/testing/test-postgres.ts';
 import { repoFile, serveApp } from '../../testing/browser/app-server.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { browserFlags, bundle, chromiumName, openJobPage, type Running, runJob, takeTurns } from '../common/index.ts';
-import { ByHand } from './by-hand.ts';
 import { JOBS, type ServicesSide, stepsOf } from './catalogue.ts';
 import { serveFetch } from './fetch-server.ts';
+import { HandwrittenSql } from './handwritten-sql.ts';
 import type { ServicesPlan } from './plan.ts';
 
 /** One database, one server and one browser serve all rounds; each round has new pages. */
@@ -20,7 +20,7 @@ export async function startServices(plan: ServicesPlan): Promise<Running<Service
   const first = await openApp();
   await runJob(first, 'prepare', 0);
   await first.close();
-  const byHand = await ByHand.connect(url);
+  const byHand = await HandwrittenSql.connect(url);
   await byHand.fill('PEOPLE', plan.rows);
   await byHand.fill('MANY', plan.many);
   const fetched = await serveFetch(byHand, await bundle(join(import.meta.dirname, 'fetch-jobs.ts'), 'iife'));

@@ -12,7 +12,7 @@ export function toMarkdown(report: ServicesReport): string {
 Milliseconds of a job, seen from who asks: the median of ${report.plan.rounds} rounds and, in brackets, the smallest and the largest. Hearth is an
 app's client code in Chromium (\`bench/services/app\`), whose rows are in a PostgreSQL. Plain fetch is JavaScript of a page that
 gets the same rows as JSON from a small server, a request for each thing that is asked for (\`fetch-jobs.ts\`). SQL by hand goes
-by the driver alone (\`by-hand.ts\`). All work on the same tables of the same PostgreSQL, which here does not wait for the
+by the driver alone (\`handwritten-sql.ts\`). All work on the same tables of the same PostgreSQL, which here does not wait for the
 disk. To sign in costs each of them one password hash. Ratios are taken round by round.
 
 ${comparisonTable({ sides: SIDES, ratios: RATIOS, measures: JOBS }, report)}

@@ -6,7 +6,7 @@ import { toMarkdown } from './page.ts';
 import { FULL, QUICK, type StartPlan } from './plan.ts';
 
 export { servePythonPages } from './serve-python.ts';
-export { serveWholeSides } from './whole-sides.ts';
+export { serveWarmSides } from './warm-sides.ts';
 
 export const start: Benchmark<StartPlan, StartSide> = {
   name: 'start',

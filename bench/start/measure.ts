@@ -4,15 +4,15 @@ import type { StartTimes } from '../beside-react/probe/start.ts';
 import type { Figures, Running } from '../common/index.ts';
 import { HAS, LINE, SIDES, type StartSide } from './catalogue.ts';
 import type { StartPlan } from './plan.ts';
-import { openQuietPage } from './quiet-page.ts';
 import { servePythonPages } from './serve-python.ts';
-import { slowLine } from './slow-line.ts';
-import { serveWholeSides } from './whole-sides.ts';
+import { openSlowProxy } from './slow-proxy.ts';
+import { openUndebuggedPage } from './undebugged-page.ts';
+import { serveWarmSides } from './warm-sides.ts';
 
 /** Starts each page in a browser of its own, one after the other; those with measures of the slow line once more, through such a line. */
 export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> {
   const probe = await probeScript();
-  const { hearth, react } = await serveWholeSides();
+  const { hearth, react } = await serveWarmSides();
   const pages = await servePythonPages({ isSmall: plan.isSmall });
   const { stop, ...python } = pages;
   const addresses: Readonly<Record<StartSide, string>> = { hearth: hearth.address, react: react.address, ...python };
@@ -22,7 +22,7 @@ export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> 
 
   /** The cold start, in a new browser, then reloads, of which the last counts as the hot start. */
   const direct = async (name: StartSide) => {
-    const page = await openQuietPage(SIDES[name], probe);
+    const page = await openUndebuggedPage(SIDES[name], probe);
     try {
       await rest();
       const cold = await page.open(addresses[name]);
@@ -37,8 +37,8 @@ export async function startStarts(plan: StartPlan): Promise<Running<StartSide>> 
     }
   };
   const overLine = async (name: StartSide): Promise<Figures> => {
-    const line = await slowLine(addresses[name], plan.line);
-    const page = await openQuietPage(SIDES[name], probe);
+    const line = await openSlowProxy(addresses[name], plan.line);
+    const page = await openUndebuggedPage(SIDES[name], probe);
     try {
       await rest();
       return named('line', await page.open(line.address));

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
-import { compressTwins } from '../../scripts/lib/client/compressed.mjs';
-import { pressTwins } from '../../scripts/lib/client/pressed.mjs';
+import { compressTwins } from '../../scripts/lib/client/compress.mjs';
+import { recompressTwins } from '../../scripts/lib/client/recompress.mjs';
 import { addRuntimePath, addRuntimeRoute } from '../../server/http/index.ts';
 import { BuildOutput, RUNTIME_PATH } from '../../server/page/index.ts';
 import { repoFile } from '../../testing/browser/app-server.ts';
@@ -45,7 +45,7 @@ export async function servePythonPages({ isSmall = false } = {}): Promise<Python
   for (const [name, entry] of Object.entries(SCRIPTS)) await writeFile(join(folder, name), await bundle(here(entry), 'esm'));
   const [slim, stock] = [await slimInterpreter(build, folder), await stockInterpreter(folder)];
   compressTwins(folder, [...Object.keys(SCRIPTS), ...slim.files, ...stock.files]);
-  if (isSmall) await pressTwins(folder, join(folder, 'pressed.json'));
+  if (isSmall) await recompressTwins(folder, join(folder, 'pressed.json'));
 
   const links = styleLinks(build);
   const page = (template: string, { path, snapshot }: Interpreter): string => {

@@ -8,7 +8,7 @@ const PASSED_ON = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 let isAsked = false;
 
 /** Has this process received a signal that the child has received, too? */
-export const hasBeenAsked = () => isAsked;
+export const wasSignalled = () => isAsked;
 
 /**
  * Start `command`, and wait until it ends.

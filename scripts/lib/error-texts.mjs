@@ -25,7 +25,7 @@ export function readable(source) {
 }
 
 /** Whether the tests contain a text, with anything in place of its placeholders. */
-export function isProved(text, tests) {
+export function isTested(text, tests) {
   const fixed = text.split(VARIES).map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(fixed.join('.{0,80}?')).test(tests);
 }

@@ -1,7 +1,7 @@
 /** Each text of an error or warning in the reference is checked by a test. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { isProved, promisedTexts, readable } from './error-texts.mjs';
+import { isTested, promisedTexts, readable } from './error-texts.mjs';
 import { filesBelow } from './files.mjs';
 import { inRepo } from './repo.mjs';
 
@@ -18,7 +18,7 @@ test('every text that the reference promises has a test', () => {
     promisedTexts(read(path)).map((text) => ({ path, text })),
   );
   expect(promised.length).toBeGreaterThan(130);
-  expect(promised.filter(({ text }) => !isProved(text, tests))).toEqual([]);
+  expect(promised.filter(({ text }) => !isTested(text, tests))).toEqual([]);
 });
 
 test('texts are found behind what is raised, in lists, tables and warnings; names are none', () => {
@@ -46,5 +46,5 @@ test.each([
   ['This object is read-only', '"This object is read only"', false],
   ['too few', '"too many"', false],
 ])('%s is proved by %s: %s', (text, source, proved) => {
-  expect(isProved(text, readable(source))).toBe(proved);
+  expect(isTested(text, readable(source))).toBe(proved);
 });

@@ -34,7 +34,7 @@ export function filesBelow(folder, wanted = () => true) {
  * @param {string} path absolute; missing folders are made
  * @param {string | Uint8Array} content
  */
-export function writeWhole(path, content) {
+export function writeAtomically(path, content) {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.part`;
   writeFileSync(draft, content);
@@ -50,7 +50,7 @@ export function writeWhole(path, content) {
  */
 export function writeOnce(path, content) {
   const draft = `${path}.${process.pid}.once.part`;
-  writeWhole(draft, content);
+  writeAtomically(draft, content);
   try {
     linkSync(draft, path);
   } catch (error) {

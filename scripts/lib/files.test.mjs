@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { writeOnce, writeWhole } from './files.mjs';
+import { writeAtomically, writeOnce } from './files.mjs';
 import { folderForEach } from './testing/folder.mjs';
 
 const folder = folderForEach('files');
 
 test.each([
-  ['the last to write a file whole', writeWhole, 'second'],
+  ['the last to write a file whole', writeAtomically, 'second'],
   ['the first to write it once', writeOnce, 'first'],
 ])('of two builds %s wins, and nothing else is left', (_, write, kept) => {
   const path = join(folder.path, 'made', 'memory.bin');

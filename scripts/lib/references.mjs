@@ -40,7 +40,7 @@ export function sectionsOf(page) {
  * @param {Sections} sections
  * @param {(page: string) => boolean} [isPage] is there such a page below docs?
  */
-export function lostReferences(text, sections, isPage = (page) => existsSync(inRepo('docs', page))) {
+export function danglingReferences(text, sections, isPage = (page) => existsSync(inRepo('docs', page))) {
   const line = text.replace(LINE_BREAK, ' ');
   const lost = [...line.matchAll(OUTSIDE)].map(([name]) => name);
   for (const [, kind, list] of line.matchAll(REFERENCE)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { filesBelow } from './files.mjs';
-import { filesThatRefer, lostReferences, referenceSections, sectionsOf } from './references.mjs';
+import { danglingReferences, filesThatRefer, referenceSections, sectionsOf } from './references.mjs';
 import { inRepo } from './repo.mjs';
 
 const read = (path) => readFileSync(inRepo(path), 'utf8');
@@ -11,7 +11,7 @@ const sections = referenceSections();
 test('what comments and pages refer to is in this repository', () => {
   const files = filesThatRefer();
   expect(files.length).toBeGreaterThan(1000);
-  const lost = files.flatMap((path) => lostReferences(read(path), sections).map((what) => `${path}: ${what}`));
+  const lost = files.flatMap((path) => danglingReferences(read(path), sections).map((what) => `${path}: ${what}`));
   expect(lost).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test('what pages of the reference refer to is there; a number alone is a section
   const lost = filesBelow(inRepo('docs', 'reference'), (path) => path.endsWith('.md')).flatMap((path) => {
     const kind = path.startsWith('api') ? 'api' : 'wire';
     const text = read(`docs/reference/${path}`).replace(/(?<!\b(?:api|wire|facts|design|RFC \d+) )§/g, `${kind} §`);
-    return lostReferences(text, sections).map((what) => `${path}: ${what}`);
+    return danglingReferences(text, sections).map((what) => `${path}: ${what}`);
   });
   expect(lost).toEqual([]);
 });
@@ -69,5 +69,5 @@ test.each([
   ['/** A message as it crosses (wire §4.2, §4.7 and §6). */', []],
 ])('%s loses %j', (text, lost) => {
   const known = { api: new Set(['6.2']), wire: new Set(['4.2', '4.7', '6']) };
-  expect(lostReferences(text, known).sort()).toEqual(lost.sort());
+  expect(danglingReferences(text, known).sort()).toEqual(lost.sort());
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
-import { type AppServer, leaveBrowser, makeMarkup, serveWithSnapshots, workerBrowser } from '../support/browser/index.ts';
+import { type AppServer, closeVisits, makeMarkup, serveWithSnapshots, sharedBrowser } from '../support/browser/index.ts';
 
 const HTML = `<img src="data:," onerror="ran('image')"><script>ran('script')</script><script src="_/theme/x.js"></script>
 <b class="hit" onclick="ran('click')" onmousedown="ran('press')">bold</b><i tabindex="0" autofocus onfocus="ran('focus')">focus</i>
@@ -41,10 +41,10 @@ beforeAll(async () => {
   });
   const state = join(apps.path, 'state');
   expect(await makeMarkup(app, state)).toBeNull();
-  [browser, server] = await Promise.all([workerBrowser(), serveWithSnapshots(app, '--state', state)]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveWithSnapshots(app, '--state', state)]);
 });
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), server?.stop()]);
+  await Promise.all([closeVisits(), server?.stop()]);
   apps.remove();
 });
 

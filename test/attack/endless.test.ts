@@ -1,15 +1,24 @@
 /** Apps that never yield: their users regain the page, by Stop or by reopening the app. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, goesOn, openAnew, pressStop, repoFile, toldSoon, untilNoticeGone, visits } from '../support/browser/index.ts';
+import {
+  button,
+  noticeAfterOneSecond,
+  pressStop,
+  reopenApp,
+  repoFile,
+  stillAnswers,
+  untilNoticeGone,
+  visits,
+} from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' });
 
 /** The running code is abandoned and the app reopened, after which it works. */
 async function isOpenedAnew(page: Page): Promise<void> {
   await pressStop(page);
-  await openAnew(page);
-  await goesOn(page);
+  await reopenApp(page);
+  await stillAnswers(page);
   app.takeErrors();
 }
 
@@ -18,11 +27,11 @@ test.each([
   ['within a regular expression', 'Match'],
   ['that asks the page without end', 'Inquire'],
 ])('a loop %s ends on Stop', async (_where, name) => {
-  const page = await toldSoon(await app.open());
+  const page = await noticeAfterOneSecond(await app.open());
   await button(page, name).click();
   await pressStop(page);
   await untilNoticeGone(page);
-  await goesOn(page);
+  await stillAnswers(page);
   expect(app.takeErrors().join('\n')).toContain('KeyboardInterrupt');
 });
 
@@ -36,13 +45,13 @@ test.each(['init', 'import'])('a loop in %s can be stopped before there is a for
 });
 
 test('an app that catches KeyboardInterrupt for ever is opened anew', async () => {
-  const page = await toldSoon(await app.open());
+  const page = await noticeAfterOneSecond(await app.open());
   await button(page, 'Deaf').click();
   await isOpenedAnew(page);
 });
 
 test('of a hundred loops at once the user is rid in two presses', async () => {
-  const page = await toldSoon(await app.open());
+  const page = await noticeAfterOneSecond(await app.open());
   await button(page, 'Loop').evaluate((loop: HTMLElement) => {
     for (let clicks = 0; clicks < 100; clicks += 1) loop.click();
   });
@@ -53,6 +62,6 @@ test('memory that runs out is a MemoryError of the app, and Python goes on', asy
   const page = await app.open();
   await button(page, 'Hoard').click();
   await page.getByText('MemoryError').first().waitFor({ state: 'attached' });
-  await goesOn(page);
+  await stillAnswers(page);
   app.takeErrors();
 });

@@ -3,12 +3,12 @@
  * (decisions/blocking.md).
  */
 import { expect, test } from '@jest/globals';
-import { button, labelText, repoFile, until, visits, waitsBy } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits, withBlockingWay } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'joint'), { ready: 'Joint' });
 
 test('what Python waits for is neither heard nor answered by a page that does not know the name of its line', async () => {
-  const page = await app.open(waitsBy('service-worker'));
+  const page = await app.open(withBlockingWay('service-worker'));
   const other = await page.context().newPage();
   await other.goto(new URL('/_/check-app-online', app.server().address).href);
   await other.evaluate(() => {

@@ -7,14 +7,14 @@ import type { Browser, Page } from 'playwright-core';
 import { type Operation, TRACE_FORMAT, TRACE_VERSION, type TraceEntryRecord, TreeOp } from '../../protocol/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
 import { serveTrace } from '../../server/replay/index.ts';
-import { leaveBrowser, repoFile, workerBrowser } from '../support/browser/index.ts';
+import { closeVisits, repoFile, sharedBrowser } from '../support/browser/index.ts';
 import { generated, published } from './scripts-in-texts/corpus.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(leaveBrowser);
+afterAll(closeVisits);
 
 const TEXTS = [...published(), ...generated().slice(0, 200)];
 const TEMPLATE = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, seriousViolations, until, visits } from '../support/browser/index.ts';
 
 const FIXTURE = repoFile('test', 'fixtures', 'accessible');
 
@@ -91,7 +91,7 @@ describe.each([
       for (const [role, names] of Object.entries(NAMES) as [keyof typeof NAMES, readonly string[]][]) {
         for (const name of names) await main.getByRole(role, { name, exact: true }).waitFor();
       }
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     }),
   );
 
@@ -153,7 +153,7 @@ describe.each([
       ] as const) {
         await page.getByRole('combobox', { name, exact: true }).focus();
         await page.getByRole('dialog', { name: title, exact: true }).waitFor();
-        expect(await serious(page)).toEqual([]);
+        expect(await seriousViolations(page)).toEqual([]);
         await page.keyboard.press('Escape');
       }
     }),
@@ -203,15 +203,15 @@ describe.each([
       await button(page, 'Details').click();
       for (const name of ['Mail', 'Notes']) await dialog(page).getByRole('textbox', { name, exact: true }).waitFor();
       await dialog(page).getByRole('combobox', { name: 'Plan', exact: true }).waitFor();
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await button(page, 'Cancel').click();
       await button(page, 'Rename').click();
       await dialog(page).getByRole('textbox', { name: 'New name', exact: true }).waitFor();
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await button(page, 'OK').click();
       await button(page, 'Ask').click();
       await dialog(page).waitFor();
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await button(page, 'Yes').click();
       await dialog(page).waitFor({ state: 'detached' });
       await button(page, 'Notify').click();
@@ -219,7 +219,7 @@ describe.each([
       await button(page, 'Fail').click();
       await page.locator('#error-indicator').waitFor();
       app.takeErrors();
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     }),
   );
 
@@ -248,13 +248,13 @@ describe.each<[string, string, readonly string[]]>([
 
   test('has nothing that keeps people out, nor have its dialogs', async () => {
     const page = await app.open();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect((await stopsWithoutRing(page)).without).toEqual([]);
     for (const [at, opens] of dialogs.entries()) {
       if (at > 0) await page.reload();
       await page.getByRole('button', { name: opens, exact: true }).first().click();
       await dialog(page).waitFor();
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     }
   });
 });

@@ -15,11 +15,11 @@ import { restorePython } from '../../worker/src/boot/restore.ts';
 import {
   type AppServer,
   button,
+  closeVisits,
   labelText,
-  leaveBrowser,
   repoFile,
   serveWithSnapshots,
-  workerBrowser,
+  sharedBrowser,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
@@ -36,7 +36,7 @@ let plain: Visit;
 let blocked: Visit;
 beforeAll(async () => {
   await makeSnapshots();
-  [browser, server] = await Promise.all([workerBrowser(), serveWithSnapshots(APP, '--state', STATE)]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveWithSnapshots(APP, '--state', STATE)]);
   tokyo = await visit('Asia/Tokyo', 'ja-JP');
   berlin = await visit('Europe/Berlin', 'de');
   plain = await visit('Europe/Berlin', 'de', (context) =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   blocked = await visit('Asia/Tokyo', 'ja-JP', withoutStackSwitching);
 });
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), server?.stop()]);
+  await Promise.all([closeVisits(), server?.stop()]);
   rmSync(STATE, { recursive: true, force: true });
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
-import { keptPort } from '../support/node/kept-port.ts';
+import { type AppServer, closeVisits, labelText, repoFile, serveApp, sharedBrowser, until } from '../support/browser/index.ts';
+import { reservePort } from '../support/node/reserved-port.ts';
 
 const APP = repoFile('test', 'fixtures', 'wire');
 let browser: Browser;
@@ -14,11 +14,11 @@ const state = mkdtempSync(join(tmpdir(), 'hearth-connection-'));
 const serve = (): Promise<AppServer> => serveApp(APP, '--port', port, '--state', state);
 
 beforeAll(async () => {
-  port = String(await keptPort());
-  [browser, server] = await Promise.all([workerBrowser(), serve()]);
+  port = String(await reservePort());
+  [browser, server] = await Promise.all([sharedBrowser(), serve()]);
 });
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), server?.stop()]);
+  await Promise.all([closeVisits(), server?.stop()]);
   rmSync(state, { recursive: true });
 });
 

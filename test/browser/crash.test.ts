@@ -1,11 +1,11 @@
 /** Python crashes: the page reports it, and keeps what its user has typed. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
+import { button, labelText, repoFile, seriousViolations, until, visits, withBlockingWay } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'crash'), { ready: 'Crash' });
 
-const pulls = waitsBy('service-worker');
+const pulls = withBlockingWay('service-worker');
 
 const stopped = (page: Page) => page.getByRole('alertdialog', { name: 'This app has stopped' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -20,7 +20,7 @@ test('a page whose Python broke down says so, with its place in the app, and not
   expect(text).toContain('RangeError: Maximum call stack size exceeded\nat crash_app/Main/__init__.py, line 20');
   expect(text).not.toMatch(/fault/i);
   expect(await draft.inputValue()).toBe('half a sentence');
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await app
     .server()
     .said(/Main\/__init__\.py:20\n.*Python has broken down in the browser \(RangeError: Maximum call stack size exceeded\)/);

@@ -4,28 +4,28 @@ import type { Browser } from 'playwright-core';
 import {
   type AppServer,
   type Cut,
-  type CutLine,
-  cutLine,
-  leaveBrowser,
+  type CuttableProxy,
+  closeVisits,
+  openCuttableProxy,
   repoFile,
   serveApp,
+  sharedBrowser,
   until,
-  workerBrowser,
 } from '../support/browser/index.ts';
 
 const CONTENT = Buffer.alloc(3 * 1024 * 1024, 7);
 const SHA = 'fadc8b76fb9e2447c118e8b612cb1280904241214f6b9b5b7010f445bcc3d10b';
 let browser: Browser;
 let server: AppServer;
-let line: CutLine;
+let line: CuttableProxy;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([workerBrowser(), serveApp(repoFile('test', 'fixtures', 'files'))]);
-  line = await cutLine(server.address);
+  [browser, server] = await Promise.all([sharedBrowser(), serveApp(repoFile('test', 'fixtures', 'files'))]);
+  line = await openCuttableProxy(server.address);
 });
-afterEach(leaveBrowser);
+afterEach(closeVisits);
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), line.close()]);
+  await Promise.all([closeVisits(), line.close()]);
   await server.stop();
 });
 

@@ -1,7 +1,7 @@
 /** Dialogs, notifications and the loading indicator, with keyboard, mouse and accessibility tree. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, heardOfWorkers, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, seriousViolations, until, visits, workerErrors } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'dialogs'), { ready: 'Dialogs' });
 
@@ -200,10 +200,10 @@ test('an expired session offers to reload, and reloads', async () => {
   await button(page, 'Expire').click();
   const expired = dialog(page, 'Session Expired');
   await expired.getByText('Your session has timed out. Please refresh the page to continue.').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.evaluate('void (window.isFormer = true)');
   await expired.getByRole('button', { name: 'Refresh now' }).click();
   await page.waitForFunction(() => !('isFormer' in window));
-  expect(app.takeErrors()).toEqual(heardOfWorkers([expect.stringContaining('SessionExpiredError')]));
+  expect(app.takeErrors()).toEqual(workerErrors([expect.stringContaining('SessionExpiredError')]));
 });

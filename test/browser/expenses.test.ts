@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, repoFile, serious, serveApp, visits } from '../support/browser/index.ts';
+import { button, repoFile, seriousViolations, serveApp, visits } from '../support/browser/index.ts';
 import { narrowestWindow } from '../support/engines/index.ts';
 
 const EXPENSES = repoFile('examples', 'expenses');
@@ -115,7 +115,7 @@ test('after a restart of the server people, expenses and decisions are there', a
 
 test('a year of examples: pages, filters, a report by a background task; at the width of a phone, too', async () => {
   const page = await samples.open();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await button(page, 'Fill with examples').click();
   await dialog(page).getByText('The password of all three').waitFor();
   await dialog(page).getByRole('button', { name: 'OK' }).click();
@@ -133,7 +133,7 @@ test('a year of examples: pages, filters, a report by a background task; at the 
   await page.getByText('No expenses here.').waitFor();
   await page.getByPlaceholder('Search descriptions').fill('');
   await rows.first().waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   await link(page, 'People').click();
   await page.getByText('tom@example.com', { exact: true }).waitFor();
@@ -143,7 +143,7 @@ test('a year of examples: pages, filters, a report by a background task; at the 
   await button(page, 'Make the report').click();
   await link(page, 'Download as CSV').waitFor();
   await page.locator('.js-plotly-plot .bars').first().waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   const width = Math.max(390, narrowestWindow);
   await page.setViewportSize({ width, height: 844 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { agreeWhereAsked, repoFile, testIn, testInChromium, until, visits } from '../support/browser/index.ts';
+import { grantActivationWhereAsked, repoFile, testIn, testInChromium, until, visits } from '../support/browser/index.ts';
 import { measuredWorker, workerGrowth } from './memory/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'files'), { ready: 'Files' });
@@ -117,7 +117,7 @@ testIn('chromium', 'webkit')(
     await chooses(() => shown(page, 'loader').press('Enter'));
     await chooses(async () => {
       await press(page, 'Open');
-      await agreeWhereAsked(page, 'let you choose a file');
+      await grantActivationWhereAsked(page, 'let you choose a file');
     });
     await press(page, 'Open late');
     await until(shown(page, 'changed'), 'grace is over');

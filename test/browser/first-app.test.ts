@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
-import { type AppServer, leaveBrowser, repoFile, serveApp, workerBrowser } from '../support/browser/index.ts';
+import { type AppServer, closeVisits, repoFile, serveApp, sharedBrowser } from '../support/browser/index.ts';
 
 const NAME = 'reading-list';
 const guide = readFileSync(repoFile('docs', 'guide', 'your-first-app.md'), 'utf8');
@@ -45,7 +45,7 @@ const nextAnswer = (): Promise<void> =>
 
 beforeAll(async () => {
   write(1);
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
   server = await serveApp(`${apps.path}/${NAME}`);
   page = await browser.newPage();
   page.on('websocket', (opened) => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), server?.stop()]);
+  await Promise.all([closeVisits(), server?.stop()]);
   apps.remove();
 });
 

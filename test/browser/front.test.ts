@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type FakeAppCall, FakeAppServer, fakePage } from '../../server/testing/fake-app-server/index.ts';
-import { type AppServer, labelText, leaveBrowser, repoFile, serveApp, until, workerBrowser } from '../support/browser/index.ts';
+import { type AppServer, closeVisits, labelText, repoFile, serveApp, sharedBrowser, until } from '../support/browser/index.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(leaveBrowser);
+afterAll(closeVisits);
 
 /** A page in a browser of its own, with all URLs that it requests. */
 async function visit(url: string): Promise<{ readonly page: Page; readonly asked: readonly string[] }> {

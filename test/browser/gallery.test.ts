@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, seriousViolations, until, visits } from '../support/browser/index.ts';
 import { standInForMaps } from '../support/google-maps/index.ts';
 
 const app = visits(repoFile('examples', 'gallery'), {
@@ -141,7 +141,7 @@ test('each page stands by itself, keeps nobody out, and every property on it can
     await goTo(page, title);
     expect(new URL(page.url()).hash).toBe(`#${hash}`);
     await page.screenshot({ path: join(PICTURES, `${hash}.png`), fullPage: true });
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     if (hash === 'plot') expect(await missingClasses(page)).toEqual([]);
     // Arguments of functions are visible only in their code.
     const found = await editAll(page, hash === 'dialogs' ? 0 : 30);
@@ -171,12 +171,12 @@ test('what is done to a component shows beside it, what is refused is said, and 
   await editor(card(page, 'alert'), 'title').locator('input').fill('A new title');
   await button(page, 'Call alert').click();
   await dialog.getByText('A new title').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await button(page, 'OK').click();
   await dialog.waitFor({ state: 'detached' });
   await button(page, 'Call confirm').click();
   await button(page, 'Yes').waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await button(page, 'Yes').click();
   await card(page, 'confirm').getByText('returned True').waitFor();
   await button(page, 'Call Notification').click();

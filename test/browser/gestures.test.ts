@@ -1,7 +1,16 @@
 /** Actions that browsers allow only with user activation, started */
 import { describe, expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { agree, agreeWhereAsked, button, heardOfWorkers, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import {
+  button,
+  grantActivation,
+  grantActivationWhereAsked,
+  repoFile,
+  seriousViolations,
+  until,
+  visits,
+  workerErrors,
+} from '../support/browser/index.ts';
 
 /** Logs to the console when the page asks for a click. */
 const tellOfPrompts = (context: BrowserContext) =>
@@ -26,7 +35,7 @@ const opens = async (page: Page, act: () => Promise<void>, address: RegExp): Pro
 /** Presses a button, and clicks again if the page asks for it. */
 const pressFor = async (page: Page, name: string, wish: string): Promise<void> => {
   await press(page, name);
-  await agreeWhereAsked(page, wish);
+  await grantActivationWhereAsked(page, wish);
 };
 /** Firefox numbers files with the same name. */
 const SAVED = /^note(\(\d\))?\.txt$/;
@@ -65,7 +74,7 @@ describe('when the handler has been at work until the grace is over', () => {
     const happened = happens(page);
     await press(page, name);
     const what = await happened;
-    expect(messages).toEqual(expect.arrayContaining([...heardOfWorkers(['grace is over'])]));
+    expect(messages).toEqual(expect.arrayContaining([...workerErrors(['grace is over'])]));
     return what;
   };
   const heard = (text: string) => (page: Page) => page.waitForEvent('console', (one) => one.text() === text);
@@ -74,7 +83,7 @@ describe('when the handler has been at work until the grace is over', () => {
     'text is copied after another click',
     app.staying(async (page) => {
       await late(page, 'copy', heard('asked'));
-      await agree(page, 'copy to the clipboard');
+      await grantActivation(page, 'copy to the clipboard');
       await until(said(page), 'copied');
       await page.locator('#paste').press('Control+V');
       expect(await page.locator('#paste').inputValue()).toBe('copied by python');
@@ -85,7 +94,7 @@ describe('when the handler has been at work until the grace is over', () => {
     'a window opens after another click',
     app.staying(async (page) => {
       await late(page, 'open', heard('asked'));
-      await opens(page, () => agree(page, 'open a window'), /\?opened=1$/);
+      await opens(page, () => grantActivation(page, 'open a window'), /\?opened=1$/);
       await until(said(page), 'opened');
     }),
   );
@@ -95,7 +104,7 @@ describe('when the handler has been at work until the grace is over', () => {
     app.staying(async (page) => {
       await late(page, 'pick', heard('asked'));
       const chooser = page.waitForEvent('filechooser');
-      await agree(page, 'let you choose a file');
+      await grantActivation(page, 'let you choose a file');
       await (await chooser).setFiles(NOTE);
       await until(said(page), 'chosen note.txt');
     }),
@@ -105,7 +114,7 @@ describe('when the handler has been at work until the grace is over', () => {
     'the screen is filled after another click',
     app.staying(async (page) => {
       await late(page, 'fill', heard('asked'));
-      await agree(page, 'fill the screen');
+      await grantActivation(page, 'fill the screen');
       await until(said(page), 'full');
     }),
   );
@@ -124,7 +133,7 @@ describe('when the handler has been at work until the grace is over', () => {
       await late(page, 'open', heard('asked'));
       const prompt = page.getByRole('dialog', { name: 'Continue?' });
       await prompt.waitFor();
-      expect(await serious(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await prompt.getByRole('button', { name: 'Cancel' }).click();
       await until(said(page), 'refused');
     }),

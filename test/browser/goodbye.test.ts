@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { goodbye, leaveBrowser, workerBrowser } from '../support/browser/index.ts';
+import { closeContext, closeVisits, sharedBrowser } from '../support/browser/index.ts';
 
 let browser: Browser;
 let server: Server;
 
 beforeAll(async () => {
   server = createServer((_request, response) => response.end('here')).listen(0);
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
   server.close();
-  await leaveBrowser();
+  await closeVisits();
 });
 
 test('a visitor may leave while a test answers a request of theirs', async () => {
@@ -32,7 +32,7 @@ test('a visitor may leave while a test answers a request of theirs', async () =>
   });
   const visit = page.goto(`http://localhost:${(server.address() as AddressInfo).port}`).catch(() => null);
   await asked.promise;
-  await goodbye(context);
+  await closeContext(context);
   gone.resolve();
   // When the visitor has gone, so has the response: the route's handler fails, but not this test.
   expect(String(await ended.promise)).toContain('disposed');

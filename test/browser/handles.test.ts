@@ -1,9 +1,17 @@
 /** Page objects held by Python, and callables held by the page, are released with their form. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Held, held, kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import {
+  labelText,
+  memoryUsage,
+  type ReferenceCounts,
+  referenceCounts,
+  repoFile,
+  until,
+  visits,
+} from '../support/browser/index.ts';
 
-interface Counts extends Held {
+interface Counts extends ReferenceCounts {
   readonly proxies: number;
   readonly callables: number;
   /** What the form has put into a WeakMap, with itself as key. */
@@ -25,15 +33,15 @@ async function leave(page: Page, rounds: number): Promise<Counts> {
   await page.getByRole('button', { name: 'Go' }).click();
   await until(done, String(turn));
   const ofPython = JSON.parse((await page.locator('.anvil-role-kept').textContent()) ?? '') as Counts;
-  return { ...ofPython, ...(await held(page)) };
+  return { ...ofPython, ...(await referenceCounts(page)) };
 }
 
 /** Alternates between both garbage collectors, so that each side releases what the other has released. */
 async function settle(page: Page): Promise<Counts> {
   await leave(page, 0);
-  await kept(page);
+  await memoryUsage(page);
   await leave(page, 0);
-  await kept(page);
+  await memoryUsage(page);
   return leave(page, 0);
 }
 

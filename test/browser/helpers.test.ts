@@ -1,7 +1,7 @@
 /** Helper modules that work on the page: their results are the browser's own. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, heardOfWorkers, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, until, visits, workerErrors } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'helpers'), {
   ready: 'Helpers',
@@ -63,7 +63,7 @@ test(
     await page.locator('#error-indicator').click();
     await app.server().said(/anvil\.js\.ExternalError: Error: Generated internal error/);
     const told = [expect.stringContaining('anvil.js.ExternalError: Error: Generated internal error')];
-    expect(app.takeErrors()).toEqual(heardOfWorkers(told));
+    expect(app.takeErrors()).toEqual(workerErrors(told));
   }),
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, heardOfWorkers, labelText, repoFile, testWithStackSwitching, until, visits } from '../support/browser/index.ts';
+import { button, labelText, repoFile, testWithStackSwitching, until, visits, workerErrors } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'imports'), { ready: 'Imports' });
 
@@ -26,7 +26,7 @@ test(
     await page.locator('#error-indicator').click();
     await page.getByText('Stopped: the running code was stopped from the page.').waitFor();
     await app.server().said(/KeyboardInterrupt: stopped from the page/);
-    expect(app.takeErrors()).toEqual(heardOfWorkers([expect.stringContaining('in loop_click')]));
+    expect(app.takeErrors()).toEqual(workerErrors([expect.stringContaining('in loop_click')]));
   }),
 );
 

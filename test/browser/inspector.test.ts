@@ -5,7 +5,7 @@ import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { readTrace } from '../../protocol/index.ts';
 import { BuildOutput } from '../../server/page/index.ts';
 import { serveTrace } from '../../server/replay/index.ts';
-import { button, giveFile, labelText, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, chooseFile, labelText, repoFile, seriousViolations, until, visits } from '../support/browser/index.ts';
 
 const KEY = 'Control+Alt+Shift+KeyI';
 /** Errors of the app, and one that Firefox reports when axe can't enter the frame of states. */
@@ -97,7 +97,7 @@ test('a click is shown as what it led to, and everything by keys and ear', async
     await frame.getByRole('tab', { name }).focus();
     await page.keyboard.press('Enter');
     await frame.getByRole('tab', { name, selected: true }).waitFor();
-    expect([name, await serious(frameOf as Frame)]).toEqual([name, []]);
+    expect([name, await seriousViolations(frameOf as Frame)]).toEqual([name, []]);
   }
 });
 
@@ -184,7 +184,7 @@ test('a file that is no trace is refused with the place, and what was shown stay
     entries: [{ at: 1, kind: 'batch', message: { seq: 1, operations: '[[2,1,0,99,null]]', binaries: [], cause: null } }],
   };
   const file = { name: 'broken.json', mimeType: 'application/json', text: JSON.stringify(broken) };
-  await giveFile(inspector(page).locator('input[type=file]'), file);
+  await chooseFile(inspector(page).locator('input[type=file]'), file);
   await inspector(page)
     .getByText('broken.json is not shown. At trace file: At batch 1, operation 0 (insert): node 99 is not on the page')
     .waitFor();

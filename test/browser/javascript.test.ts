@@ -5,11 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { heardOfWorkers, repoFile, visits, waitsBy } from '../support/browser/index.ts';
+import { repoFile, visits, withBlockingWay, workerErrors } from '../support/browser/index.ts';
 
 const folder = repoFile('test', 'fixtures', 'javascript');
 const app = visits(folder, { ready: 'JavaScript' });
-const pulls = waitsBy('service-worker');
+const pulls = withBlockingWay('service-worker');
 
 const modules = readdirSync(`${folder}/client_code`)
   .filter((file) => file.endsWith('.py'))
@@ -73,7 +73,7 @@ describe.each([
       expect(failures).toEqual({});
       // Deliberate failures are logged; any other error is unexpected.
       const logged = app.takeErrors().filter((error) => !BY_ITSELF.test(error));
-      expect(logged.map(topic)).toEqual(heardOfWorkers(LOGGED[module] ?? []));
+      expect(logged.map(topic)).toEqual(workerErrors(LOGGED[module] ?? []));
     }, prepare),
   );
 });

@@ -7,20 +7,20 @@ import type { Locator, Page } from 'playwright-core';
 import type { PageWindow } from '../../ui/page/index.ts';
 import {
   button,
-  heardOfWorkers,
   labelText,
   repoFile,
   testWithStackSwitching,
   until,
   visits,
-  waitsBy,
+  withBlockingWay,
+  workerErrors,
 } from '../support/browser/index.ts';
 import { engineOfTests } from '../support/engines/index.ts';
 
 const JOINT = repoFile('test', 'fixtures', 'joint');
 const app = visits(JOINT, { ready: 'Joint' });
 const isolated = visits(JOINT, { ready: 'Joint', isolated: true });
-const pulls = waitsBy('service-worker');
+const pulls = withBlockingWay('service-worker');
 
 const press = (page: Page) => page.locator('.press');
 const note = (page: Page) => page.getByPlaceholder('note');
@@ -50,7 +50,7 @@ const toQuestion = async (page: Page): Promise<void> => {
 const switching = [['stack switching', app, undefined]] as const;
 const pulling = [
   ['a service worker', app, pulls],
-  ['shared memory', isolated, waitsBy('shared-memory')],
+  ['shared memory', isolated, withBlockingWay('shared-memory')],
 ] as const;
 const ways = engineOfTests === 'webkit' ? pulling : [...switching, ...pulling];
 
@@ -130,7 +130,7 @@ describe.each(ways)('with %s', (way, app, prepare) => {
       await page.evaluate('hearth.stop()');
       await page.getByText('An error occurred').waitFor();
       await app.server().said(/KeyboardInterrupt: stopped from the page/);
-      expect(app.takeErrors()).toEqual(heardOfWorkers([expect.stringContaining('KeyboardInterrupt: stopped from the page')]));
+      expect(app.takeErrors()).toEqual(workerErrors([expect.stringContaining('KeyboardInterrupt: stopped from the page')]));
       await button(page, 'Count').click();
       await until(labelText(page, 'counted'), '1');
     }, prepare),

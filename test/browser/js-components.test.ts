@@ -1,7 +1,7 @@
 /** Components written in JavaScript, used from Python and by the user (api §12.10). */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { held, kept, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
+import { memoryUsage, referenceCounts, repoFile, testInChromium, until, visits } from '../support/browser/index.ts';
 
 /** How many of the sixty may remain: those in transit when they are counted. */
 const FEW = 10;
@@ -56,8 +56,8 @@ test(
 async function churn(page: Page, turn: number) {
   await page.getByRole('button', { name: 'Churn' }).click();
   await until(page.locator('.anvil-role-status'), `churned ${turn}`);
-  await kept(page);
-  return held(page);
+  await memoryUsage(page);
+  return referenceCounts(page);
 }
 
 testInChromium(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { kept, labelText, repoFile, until, visits } from '../support/browser/index.ts';
+import { labelText, memoryUsage, repoFile, until, visits } from '../support/browser/index.ts';
 
 /**
  * The limit on the growth of the heaps in bytes, which include caches and compiled code. Leaking ten bytes for each of the hundred
@@ -25,10 +25,10 @@ test('a form of 500 components that is opened and left 200 times leaves nothing 
   const page = await app.open();
   await page.locator('.anvil-text-box').fill(String(AT_ONCE));
   const before = await leave(page);
-  const first = await kept(page);
+  const first = await memoryUsage(page);
 
   for (let rounds = AT_ONCE; rounds < 200; rounds += AT_ONCE) expect(await leave(page)).toEqual(before);
-  const last = await kept(page);
+  const last = await memoryUsage(page);
 
   expect(last.nodes).toBeLessThanOrEqual(first.nodes);
   expect(last.listeners).toBeLessThanOrEqual(first.listeners);

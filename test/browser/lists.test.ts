@@ -1,7 +1,7 @@
 /** Grids as users operate them: pages by mouse and keyboard, columns, sums over many rows. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, seriousViolations, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'lists'), { ready: 'Lists' });
 
@@ -35,7 +35,7 @@ test(
     expect(first).toBe(200);
     expect(Math.abs(third - 14 - 2 * (second - 14))).toBeLessThan(4);
     expect(await page.locator('.anvil-footer-slot .anvil-role-total').isVisible()).toBe(true);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   }),
 );
 

@@ -12,13 +12,13 @@ import { isOneValue } from '../../ui/markup/declarations.ts';
 import {
   type AppServer,
   button,
+  closeVisits,
   labelText,
-  leaveBrowser,
   makeMarkup,
   repoFile,
   serveWithSnapshots,
+  sharedBrowser,
   until,
-  workerBrowser,
 } from '../support/browser/index.ts';
 
 const APP = repoFile('test', 'fixtures', 'painted');
@@ -27,7 +27,7 @@ const state = mkdtempSync(join(tmpdir(), 'hearth-markup-'));
 let browser: Browser;
 const servers = new Map<string, AppServer>();
 beforeAll(async () => {
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
   for (const form of FORMS) {
     const folder = join(state, form);
     expect(await makeMarkup(APP, folder, form)).toBeNull();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), ...[...servers.values()].map((server) => server.stop())]);
+  await Promise.all([closeVisits(), ...[...servers.values()].map((server) => server.stop())]);
   rmSync(state, { recursive: true, force: true });
 });
 

@@ -6,12 +6,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import {
   type AppServer,
   button,
+  closeVisits,
   labelText,
-  leaveBrowser,
   repoFile,
   serveApp,
+  sharedBrowser,
   until,
-  workerBrowser,
 } from '../support/browser/index.ts';
 
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Other</title>'));
   await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
   elsewhere = `http://localhost:${(other.address() as AddressInfo).port}/`;
-  [browser, server] = await Promise.all([workerBrowser(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveApp(repoFile('test', 'fixtures', 'other-sites'))]);
   context = await browser.newContext();
   [app, foreign] = [await context.newPage(), await context.newPage()];
   await foreign.goto(elsewhere);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await until(labelText(app, 'log'), 'visit 1');
 });
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), server.stop(), new Promise((closed) => other.close(closed))]);
+  await Promise.all([closeVisits(), server.stop(), new Promise((closed) => other.close(closed))]);
 });
 
 /** The number of this visitor's visits. */

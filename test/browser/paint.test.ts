@@ -4,22 +4,22 @@ import type { BlockingWay } from '../../protocol/index.ts';
 import {
   type AppServer,
   button,
+  closeVisits,
   labelText,
-  leaveBrowser,
   repoFile,
   serveApp,
+  sharedBrowser,
   until,
-  workerBrowser,
 } from '../support/browser/index.ts';
 
 let browser: Browser;
 const servers = new Map<string, AppServer>();
 beforeAll(async () => {
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
   for (const form of ['Main', 'Signing'])
     servers.set(form, await serveApp(repoFile('test', 'fixtures', 'painted'), '--startup', form));
 });
-afterAll(() => Promise.all([leaveBrowser(), ...[...servers.values()].map((server) => server.stop())]));
+afterAll(() => Promise.all([closeVisits(), ...[...servers.values()].map((server) => server.stop())]));
 
 /** A page on which Python starts only when the test allows it. */
 async function visit(form: string, way?: BlockingWay) {

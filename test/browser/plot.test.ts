@@ -1,7 +1,7 @@
 /** Plots as users see them: drawn by Plotly, which this server delivers, with events for Python. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, repoFile, seriousViolations, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'plot'), { ready: 'Plots' });
 
@@ -51,7 +51,7 @@ test(
       performance.getEntriesByType('resource').filter(({ name }) => new URL(name).host !== location.host),
     );
     expect(foreign).toEqual([]);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   }),
 );
 

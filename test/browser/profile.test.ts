@@ -4,7 +4,16 @@ import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { readProfile } from '../../protocol/index.ts';
-import { button, giveFile, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
+import {
+  button,
+  chooseFile,
+  labelText,
+  repoFile,
+  seriousViolations,
+  until,
+  visits,
+  withBlockingWay,
+} from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'inspected'), { ready: 'Inspected' });
 const SCHEMA = repoFile('node_modules', 'speedscope', 'dist', 'release', 'file-format-schema.json');
@@ -71,10 +80,10 @@ test('two functions that take three times and once the time are seen so, in a fi
   await frame.getByLabel('Times').selectOption('Waiting');
   await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();
   const inspector = page.frames().find((one) => one.parentFrame() === page.mainFrame());
-  expect(await serious(inspector as Frame)).toEqual([]);
+  expect(await seriousViolations(inspector as Frame)).toEqual([]);
 
   const open = (name: string, text: string) =>
-    giveFile(frame.getByLabel('Profile file'), { name, mimeType: 'application/json', text });
+    chooseFile(frame.getByLabel('Profile file'), { name, mimeType: 'application/json', text });
   await open('broken.json', '{"shared": 1}');
   await frame.getByText(/broken\.json is not shown\. .*shared/).waitFor();
   await frame.getByRole('row', { name: /Main\.ask_click/ }).waitFor();
@@ -87,7 +96,7 @@ test('two functions that take three times and once the time are seen so, in a fi
 });
 
 test('where waits pull, running and waiting are seen as well', async () => {
-  const page = await app.open(waitsBy('service-worker'));
+  const page = await app.open(withBlockingWay('service-worker'));
   await page.keyboard.press('Control+Alt+Shift+KeyI');
   const frame = await recorded(page);
   await frame.getByLabel('Times').selectOption('Waiting');

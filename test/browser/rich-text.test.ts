@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
-import { labelText, repoFile, serious, testIn, until, visits } from '../support/browser/index.ts';
+import { labelText, repoFile, seriousViolations, testIn, until, visits } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'rich-text'), { ready: 'Rich *text*' });
 
@@ -105,7 +105,7 @@ test(
   app.staying(async (page) => {
     await shows(role(page, 'letter'), 'Dear Bob, 12.50 is due.');
     await shows(role(page, 'greeting').locator('em'), 'Ann');
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await page.evaluate(() => (window as unknown as RichWindow).fill(200));
     await shows(role(page, 'many').locator('.anvil-rich-text').last(), 'row 199 of 200');
     expect(await role(page, 'many').locator('strong > [x-anvil-slot="n"] .anvil-label').count()).toBe(200);

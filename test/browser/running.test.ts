@@ -3,23 +3,23 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import {
   button,
-  goesOn,
   labelText,
   longRunNotice,
-  openAnew,
+  noticeAfterOneSecond,
   pressStop,
+  reopenApp,
   repoFile,
-  serious,
-  toldSoon,
+  seriousViolations,
+  stillAnswers,
   until,
   untilNoticeGone,
   visits,
-  waitsBy,
+  withBlockingWay,
 } from '../support/browser/index.ts';
 
 const app = visits(repoFile('test', 'fixtures', 'running'), { ready: 'Running' });
 
-const pulls = waitsBy('service-worker');
+const pulls = withBlockingWay('service-worker');
 
 const draft = (page: Page) => page.getByPlaceholder('Draft');
 /** The text of the error indicator for a handler that was stopped. */
@@ -30,13 +30,13 @@ test.each([
   ['where waits pull', 'the time that the page names', pulls],
 ])('an endless loop is spoken of politely, and ends on Stop, %s, after %s', async (_where, _after, prepare) => {
   const page = await app.open(prepare);
-  if (prepare) await toldSoon(page);
+  if (prepare) await noticeAfterOneSecond(page);
   await button(page, 'Loop').click();
   await draft(page).pressSequentially('half');
   await longRunNotice(page).waitFor();
   expect(await page.getByRole('status').innerText()).toBe('This is taking long. The page goes on meanwhile.');
   await draft(page).pressSequentially(' a sentence');
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   // When Stop is used by keyboard, the focus returns to where the user was typing.
   await button(page, 'Stop').focus();
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test.each([
   await stopped(page).waitFor({ state: 'attached' });
   await page.keyboard.type(' more');
   expect(await draft(page).inputValue()).toBe('half a sentence more');
-  await goesOn(page);
+  await stillAnswers(page);
   app.takeErrors();
 });
 
@@ -54,7 +54,7 @@ test.each([
 ])(
   'one C call that never ends cannot be stopped, and the app is opened anew when its user says so, %s',
   async (_where, prepare) => {
-    const page = await toldSoon(await app.open(prepare));
+    const page = await noticeAfterOneSecond(await app.open(prepare));
     await draft(page).fill('lost');
     await button(page, 'Add').click();
     await longRunNotice(page).waitFor();
@@ -62,15 +62,15 @@ test.each([
     const status = page.getByRole('status');
     await status.getByText('It does not stop.').waitFor();
     expect(await status.innerText()).toContain('what you typed here, and have not saved, is lost');
-    await openAnew(page);
+    await reopenApp(page);
     expect(await draft(page).inputValue()).toBe('');
-    await goesOn(page);
+    await stillAnswers(page);
     app.takeErrors();
   },
 );
 
 test('who keeps waiting is left alone, and finds the app as it was', async () => {
-  const page = await toldSoon(await app.open());
+  const page = await noticeAfterOneSecond(await app.open());
   await button(page, 'Take a while').click();
   await button(page, 'Keep waiting').click();
   await untilNoticeGone(page);

@@ -10,16 +10,16 @@ import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import {
   type AppServer,
   button,
+  closeVisits,
+  type FaultyProxy,
   labelText,
-  leaveBrowser,
-  type MoodyLine,
-  moodyLine,
+  openFaultyProxy,
   repoFile,
   serveApp,
+  sharedBrowser,
   testIn,
   testInChromium,
   until,
-  workerBrowser,
 } from '../support/browser/index.ts';
 
 /** A copy of the app, to be edited. */
@@ -27,29 +27,29 @@ const folder = mkdtempSync(join(tmpdir(), 'hearth-second-visit-'));
 const template = join(folder, 'client_code', 'Main', 'form_template.yaml');
 let browser: Browser;
 let server: AppServer;
-let line: MoodyLine;
+let proxy: FaultyProxy;
 /** A returning visitor. */
 let context: BrowserContext;
 
 beforeAll(async () => {
   cpSync(repoFile('test', 'fixtures', 'second-visit'), folder, { recursive: true });
-  [browser, server] = await Promise.all([workerBrowser(), serveApp(folder)]);
-  line = await moodyLine(server.address);
+  [browser, server] = await Promise.all([sharedBrowser(), serveApp(folder)]);
+  proxy = await openFaultyProxy(server.address);
   context = await browser.newContext();
   const page = await context.newPage();
   await open(page);
   await kept(page);
   await page.close();
 });
-beforeEach(() => line.become('passes'));
+beforeEach(() => proxy.setMode('passes'));
 afterAll(async () => {
-  await Promise.all([leaveBrowser(), line?.close(), server?.stop()]);
+  await Promise.all([closeVisits(), proxy?.close(), server?.stop()]);
   rmSync(folder, { recursive: true });
 });
 
 async function open(page: Page, path = ''): Promise<void> {
   // A request that only waits for edits, and delays nothing, may never finish without the server.
-  await page.goto(line.address + path, { waitUntil: 'commit' });
+  await page.goto(proxy.address + path, { waitUntil: 'commit' });
   await button(page, 'Ask').waitFor({ timeout: 60_000 });
 }
 
@@ -81,14 +81,14 @@ const log = (page: Page) => labelText(page, 'log');
 const title = (page: Page) => labelText(page, 'title');
 
 test('without its server the app opens, says so, and its calls raise what they are to raise; when that is back they work', async () => {
-  line.become('dead');
+  proxy.setMode('dead');
   const page = await context.newPage();
   await open(page);
   expect(await notice(page).innerText()).toMatch(/^You are offline\. This is the app as it was: .+\d/);
   await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
   await button(page, 'Ask').click();
   await until(log(page), 'offline: Connection to server failed (FAIL)');
-  line.become('passes');
+  proxy.setMode('passes');
   await button(page, 'Ask').click();
   await page.getByText('here').waitFor();
   await page.getByText('You are online again. Reload to see the app as it is now.').waitFor();
@@ -107,12 +107,12 @@ testInChromium(
     expect(workers).toHaveLength(1);
     const [worker] = workers as [Worker];
     await worker.evaluate(() => Object.assign(self, { hearthPatienceMs: 500 }));
-    line.become('silent');
+    proxy.setMode('silent');
     const page = await context.newPage();
     await open(page);
     expect(await notice(page).innerText()).toMatch(/^You are offline\. This is the app as it was: .+\d/);
     await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
-    line.become('passes');
+    proxy.setMode('passes');
     await notice(page).and(page.locator('[data-kind=online]')).waitFor();
     await worker.evaluate(() => Object.assign(self, { hearthPatienceMs: undefined }));
     await page.close();
@@ -166,16 +166,16 @@ test.each([
   await kept(page);
   await leave(page);
   await forgotten(page);
-  line.become('dead');
+  proxy.setMode('dead');
   await page.reload();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await visitor.close();
 });
 
 test('a page that was never opened here says that there is no server, and leads to the start', async () => {
-  line.become('dead');
+  proxy.setMode('dead');
   const page = await context.newPage();
-  await page.goto(`${line.address}somewhere`);
+  await page.goto(`${proxy.address}somewhere`);
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   await page.getByRole('link', { name: "Open the app's start" }).click();
   await button(page, 'Ask').waitFor();
@@ -183,21 +183,21 @@ test('a page that was never opened here says that there is no server, and leads 
 });
 
 test('what a server that fails says is seen', async () => {
-  line.become('fails');
+  proxy.setMode('fails');
   const page = await context.newPage();
-  await page.goto(line.address);
+  await page.goto(proxy.address);
   expect(await page.locator('body').innerText()).toBe('no luck');
   await page.close();
 });
 
 test('an edit shows on the next load, and each load asks the server for the page once', async () => {
   for (const edition of ['Second edition', 'Third edition']) {
-    const before = line.asked('/');
+    const before = proxy.asked('/');
     writeFileSync(template, readFileSync(template, 'utf8').replace(/\w+ edition/, edition));
     const page = await context.newPage();
     await open(page);
     expect(await title(page).innerText()).toBe(edition);
-    expect(line.asked('/') - before).toBe(1);
+    expect(proxy.asked('/') - before).toBe(1);
     await page.close();
   }
 });
@@ -212,14 +212,14 @@ test('a page that a route has made is asked for by nobody but its visitor, and k
     if (visit === 'second') await kept(page);
     await page.close();
   }
-  expect(line.asked('/made')).toBe(2);
+  expect(proxy.asked('/made')).toBe(2);
   await visitor.close();
 });
 
 test('what a build is made of is kept until the build after the next', async () => {
   const page = await context.newPage();
   // Not a page of the app, which would store its own build meanwhile.
-  await page.goto(`${line.address}_/check-app-online`);
+  await page.goto(`${proxy.address}_/check-app-online`);
   const builds = await page.evaluate(async () => {
     const of = async () => (await caches.keys()).filter((name) => name.startsWith('hearth:files:'));
     const { active } = await navigator.serviceWorker.ready;
@@ -236,7 +236,7 @@ test('what a build is made of is kept until the build after the next', async () 
 test("of the apps' own snapshots a build holds the last four", async () => {
   const page = await context.newPage();
   await open(page);
-  const snapshots = Array.from({ length: 6 }, (_, index) => `${line.address}_/static/app-snapshots/app-${index}.bin`);
+  const snapshots = Array.from({ length: 6 }, (_, index) => `${proxy.address}_/static/app-snapshots/app-${index}.bin`);
   await context.route('**/app-snapshots/**', (route) =>
     route.fulfill({ headers: { 'Cache-Control': 'public, immutable' }, body: 'memory' }),
   );
@@ -273,16 +273,16 @@ test("an app's own service worker runs behind Hearth's, which keeps the app thou
     });
   });
   expect(answer).toBe('pong');
-  line.become('dead');
+  proxy.setMode('dead');
   await page.reload();
   await button(page, 'Ask').waitFor();
   await page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 20);
   expect(await notice(page).getAttribute('data-kind')).toBe('offline');
-  line.become('passes');
+  proxy.setMode('passes');
   await notice(page).and(page.locator('[data-kind=online]')).waitFor();
-  const before = line.asked('/');
+  const before = proxy.asked('/');
   await open(page);
-  expect([await notice(page).count(), line.asked('/') - before]).toEqual([0, 1]);
+  expect([await notice(page).count(), proxy.asked('/') - before]).toEqual([0, 1]);
   await other.close();
 });
 
@@ -292,7 +292,7 @@ testInChromium('a page whose parts have gone with its build says so, and offers 
   const page = await other.newPage();
   await open(page);
   await page.route('**/chunk-*', (route) => route.fulfill({ status: 404 }));
-  await page.route(line.address, async (route) => {
+  await page.route(proxy.address, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"build":"/, '$&after-') });
   });

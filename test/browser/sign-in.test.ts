@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { mockedWorker } from '../../testing/browser/index.ts';
-import { agreeWhereAsked, button, repoFile, serious, until, visits } from '../support/browser/index.ts';
+import { button, grantActivationWhereAsked, repoFile, seriousViolations, until, visits } from '../support/browser/index.ts';
 
 /** A stand-in for Google's pages and this server's: a click there signs Ann in. */
 const CONSENT = `<button onclick="opener.postMessage({fn: 'googleAuthSuccessCallback', args: {encrypted_tokens: 'sealed'}}, '*')">It is me</button>
@@ -37,7 +37,7 @@ const logOut = async (page: Page): Promise<void> => {
 const toGoogle = async (page: Page): Promise<Page> => {
   const opened = page.context().waitForEvent('page');
   await link(page, 'Log in with Google').click();
-  await agreeWhereAsked(page, 'open a window');
+  await grantActivationWhereAsked(page, 'open a window');
   return opened;
 };
 const isClosed = (page: Page): Promise<boolean> =>
@@ -71,7 +71,7 @@ test(
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await asks.getByRole('alert').getByText('Incorrect email address or password').waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect(await field(page, 'Email').inputValue()).toBe('ann@home.test');
     await field(page, 'Password').fill('secret');
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test(
     await link(page, 'Sign up').click();
     const asks = dialog(page, 'Sign Up');
     await asks.waitFor();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     expect(await field(page, 'Email').inputValue()).toBe('eve@home.test');
     await field(page, 'Password').fill('secret');
     await field(page, 'Confirm password').fill('secrte');

@@ -3,14 +3,14 @@ import type { Browser, Page, Request } from 'playwright-core';
 import {
   type AppServer,
   button,
+  closeVisits,
   labelText,
-  leaveBrowser,
-  moodyLine,
+  openFaultyProxy,
   repoFile,
   serveApp,
+  sharedBrowser,
   until,
-  waitsBy,
-  workerBrowser,
+  withBlockingWay,
 } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
@@ -22,12 +22,12 @@ let server: AppServer;
 let berlin: Visit;
 let plain: Visit;
 beforeAll(async () => {
-  browser = await workerBrowser();
+  browser = await sharedBrowser();
   server = await serveApp(repoFile('test', 'fixtures', 'start'));
   berlin = await visit('Europe/Berlin', 'de');
   plain = await visit('Europe/Berlin', 'de', withoutSnapshot);
 });
-afterAll(() => Promise.all([leaveBrowser(), server?.stop()]));
+afterAll(() => Promise.all([closeVisits(), server?.stop()]));
 
 /** A page in a browser with this time zone and language, and the warnings in its console. */
 async function visit(timezoneId: string, locale: string, prepare?: Prepare) {
@@ -126,7 +126,7 @@ test('where the worker fails before the page can hear of it, another one starts 
 
 test('where waits pull, the standard library comes once the app is open, by the worker that is never blocked', async () => {
   const context = await browser.newContext();
-  await waitsBy('service-worker')(context);
+  await withBlockingWay('service-worker')(context);
   const page = await context.newPage();
   const came = context.waitForEvent('requestfinished', (request) => ofPage(request) && request.url().includes('python_stdlib'));
   await page.goto(server.address);
@@ -135,8 +135,8 @@ test('where waits pull, the standard library comes once the app is open, by the 
 });
 
 test('over a slow line the page shows how far what Python starts from has come, until it is there', async () => {
-  const line = await moodyLine(server.address);
-  line.carry(1_000_000);
+  const line = await openFaultyProxy(server.address);
+  line.throttle(1_000_000);
   const page = await (await browser.newContext()).newPage();
   await page.goto(line.address, { waitUntil: 'commit' });
   const bar = page.getByRole('progressbar', { name: 'Loading' });
@@ -148,7 +148,7 @@ test('over a slow line the page shows how far what Python starts from has come, 
     },
     Number(await bar.getAttribute('aria-valuenow')),
   );
-  line.carry(null);
+  line.throttle(null);
   await button(page, 'Ask').waitFor({ timeout: 60_000 });
   expect(await bar.count()).toBe(0);
   await line.close();

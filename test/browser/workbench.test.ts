@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { AppFolder } from '../../server/testing/app-folder.ts';
-import { button, labelText, repoFile, serious, until, visits, waitsBy } from '../support/browser/index.ts';
+import { button, labelText, repoFile, seriousViolations, until, visits, withBlockingWay } from '../support/browser/index.ts';
 import type { Prepare } from '../support/browser/visits.ts';
 
 const apps = new AppFolder();
@@ -126,7 +126,7 @@ test('rows are imported, found, edited by the type of each cell, added, exported
   await link(page, 0, 'Ada');
   await link(page, 1, 'Tom');
   await link(page, 1, 'Rex');
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await save(page);
 
   await row(page, 'rex.txt').waitFor();
@@ -283,7 +283,7 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   await dialog(page)
     .getByText(/^\d\d:\d\d:\d\d {2}Three are fed$/)
     .waitFor();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await gone(dialog(page));
   await row(page, 'feed').getByText('Kill').click();
@@ -294,7 +294,7 @@ test('users are added and kept out, sessions ended, mails and tasks seen, and ev
   await page.setViewportSize({ width: 390, height: 780 });
   for (const part of PARTS) {
     await go(page, part);
-    expect([part, await serious(page)]).toEqual([part, []]);
+    expect([part, await seriousViolations(page)]).toEqual([part, []]);
     const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect([part, room]).toEqual([part, 0]);
   }
@@ -304,7 +304,7 @@ test('where Python waits by the service worker, that of the workbench serves it 
   const page = await openWorkbench(async (first) => {
     await first.goto(app.server().address);
     await first.getByText('Pets').first().waitFor();
-  }, waitsBy('service-worker'));
+  }, withBlockingWay('service-worker'));
   await go(page, 'Owners');
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),

@@ -13,7 +13,7 @@ import { componentRegistry } from '../../ui/components/index.ts';
 import { Playback } from '../../ui/host/testing/playback.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
-import { loneIo, nobody, startWorker } from '../support/worker/index.ts';
+import { startWorker, stubIo, unexpectedUse } from '../support/worker/index.ts';
 
 /** Longer than a tick, shorter than the time until messages are let in. */
 const STEP_MS = 30;
@@ -59,14 +59,14 @@ beforeAll(async () => {
     policy: (type, event) => EVENT_POLICIES[type]?.[event] ?? 'all',
     send: (delivery) => inbox.script.push(delivery),
   });
-  const io = loneIo((reply) => alarms.push(reply));
+  const io = stubIo((reply) => alarms.push(reply));
   await startWorker('entries', () => ({
     inbox,
     io,
     run: (batch) => batches.push(batch),
     fetchFile: null,
-    profiled: nobody('profiles'),
-    watchServer: nobody('the server'),
+    profiled: unexpectedUse('profiles'),
+    watchServer: unexpectedUse('the server'),
   }));
   await rest();
   let now = performance.now();

@@ -14,7 +14,7 @@ import { fixtureApp } from '../../server/testing/python-server.ts';
 import { CPYTHON } from '../../server/testing/pythons.ts';
 import { newToken, openHttp } from '../../server/testing/wire-pages.ts';
 import { type AppServer, serveAlone } from '../../testing/browser/app-server.ts';
-import { keptPort } from '../support/node/kept-port.ts';
+import { reservePort } from '../support/node/reserved-port.ts';
 
 const state = mkdtempSync(join(tmpdir(), 'hearth-ending-'));
 afterAll(() => rmSync(state, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ const letGoOn = (): void => {
 describe.each(['pyodide', CPYTHON])('with server code on %s', (python) => {
   // No other server may take over its port.
   const serve = async (app: string): Promise<AppServer> =>
-    serveAlone(fixtureApp(app), '--python', python, '--state', state, '--port', String(await keptPort()));
+    serveAlone(fixtureApp(app), '--python', python, '--state', state, '--port', String(await reservePort()));
 
   test('a server that is asked to end answers the calls that run, tells sockets to connect again, and takes no others', async () => {
     const server = await serve('functions');

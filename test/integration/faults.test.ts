@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { newToken } from '../../server/testing/wire-pages.ts';
 import { type AppServer, repoFile, serveAlone } from '../../testing/browser/app-server.ts';
-import { keptPort } from '../support/node/kept-port.ts';
+import { reservePort } from '../support/node/reserved-port.ts';
 import { HeadlessConnection, startWorker } from '../support/worker/index.ts';
 
 jest.setTimeout(600_000);
@@ -59,7 +59,7 @@ const serve = (): Promise<AppServer> => serveAlone(APP, '--port', port, '--state
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  port = String(await keptPort());
+  port = String(await reservePort());
   server = await serve();
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Batch } from '../../protocol/index.ts';
 import type { Arrival } from '../../worker/src/inbox/index.ts';
 import { ScriptedInbox } from '../../worker/src/testing/index.ts';
-import { HeadlessPage, loneIo, nobody, startWorker } from '../support/worker/index.ts';
+import { HeadlessPage, startWorker, stubIo, unexpectedUse } from '../support/worker/index.ts';
 
 /** Time passes only when Python waits and no message is left. */
 class TimelessInbox extends ScriptedInbox {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   page = new HeadlessPage((delivery) => inbox.script.push(delivery));
   errors = [];
   jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
-  const io = loneIo((reply, seconds) => inbox.alarm(reply, seconds));
+  const io = stubIo((reply, seconds) => inbox.alarm(reply, seconds));
   const run = (batch: Batch): void => {
     page.receive(batch);
     inbox.script.push({ seq: null, item: { kind: 'ran', batch: batch.seq }, binaries: [] });
@@ -44,8 +44,8 @@ beforeAll(async () => {
     io,
     run,
     fetchFile: null,
-    profiled: nobody('profiles'),
-    watchServer: nobody('the server'),
+    profiled: unexpectedUse('profiles'),
+    watchServer: unexpectedUse('the server'),
   }));
   expect(report.blocking).toBe('service-worker');
 });

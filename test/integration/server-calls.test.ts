@@ -7,7 +7,7 @@ import { openFixture } from '../support/worker/index.ts';
 const byHand = ['add', 'look_up', 'read', 'first', 'second', 'third'].map((name) => [name, BY_HAND] as const);
 const server = new MockServer({ functions: Object.fromEntries(byHand) });
 const prices = http.get('http://prices.test/tea', () => HttpResponse.json({ price: 3 }));
-const { page, untilNews, errors } = openFixture('calls', server, prices);
+const { page, untilLogged, errors } = openFixture('calls', server, prices);
 
 afterEach(() => {
   expect(server.untaken.map(({ name }) => name)).toEqual([]);
@@ -27,13 +27,13 @@ test('a click handler calls a server function and shows its result', async () =>
   expect([call.args, call.kwargs]).toEqual([[2], { to: 40 }]);
   expect(server.connections).toEqual(['ws://app.test/_/ws/?_anvil_session=token&session=token']);
   call.answer(42);
-  await untilNews('sum:42');
+  await untilLogged('sum:42');
 });
 
 test('an error answer is an exception of its class, its traceback ending where the server raised it', async () => {
   page().click('Look up');
   (await server.next('look_up')).fail(new ServerError('anvil.server.PermissionDenied', 'no tea', TRACE));
-  await untilNews('PermissionDenied:no tea calls/stock.py:12');
+  await untilLogged('PermissionDenied:no tea calls/stock.py:12');
 });
 
 test('an error answer that nobody catches is logged with the places of the server, then those of the app', async () => {
@@ -77,34 +77,34 @@ test('media of an answer are waited for, and put together from their chunks', as
     header(1, true),
     new TextEncoder().encode('tea'),
   );
-  await untilNews('a.txt:green tea');
+  await untilLogged('a.txt:green tea');
 });
 
 test('calls wait for those that came before them, and not for each other', async () => {
   for (const name of ['First', 'Second', 'Third']) page().click(name);
   const first = await server.next('first');
-  await untilNews('first? second? third?');
+  await untilLogged('first? second? third?');
   expect(server.untaken).toEqual([]);
   first.answer(1);
   const second = await server.next('second');
   (await server.next('third')).answer(3);
-  await untilNews('first? second? third? first:1 third:3');
+  await untilLogged('first? second? third? first:1 third:3');
   second.answer(2);
-  await untilNews('first? second? third? first:1 third:3 second:2');
+  await untilLogged('first? second? third? first:1 third:3 second:2');
 });
 
 test('a socket that breaks fails its calls as offline, and the next call opens another one', async () => {
   page().click('Look up');
   await server.next('look_up');
   server.restart();
-  await untilNews('offline:Connection to server failed (1012)');
+  await untilLogged('offline:Connection to server failed (1012)');
   page().click('Add');
   (await server.next('add')).answer(42);
-  await untilNews('offline:Connection to server failed (1012) sum:42');
+  await untilLogged('offline:Connection to server failed (1012) sum:42');
   expect(server.connections).toHaveLength(2);
 });
 
 test('an answer of another server comes over HTTP', async () => {
   page().click('Fetch');
-  await untilNews('price:3');
+  await untilLogged('price:3');
 });

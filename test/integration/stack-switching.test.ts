@@ -3,7 +3,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { MockServer } from '../../testing/index.ts';
 import { openFixture } from '../support/worker/index.ts';
 
-const { page, report, news, untilNews, errors } = openFixture('flows', new MockServer());
+const { page, report, logged, untilLogged, errors } = openFixture('flows', new MockServer());
 
 beforeAll(() => {
   expect(report().blocking).toBe('stack-switching');
@@ -12,21 +12,21 @@ beforeAll(() => {
 test('waits end in any order', async () => {
   page().click('Nap long');
   page().click('Nap');
-  await untilNews('nap over long nap over');
+  await untilLogged('nap over long nap over');
 });
 
 test('a flow whose wait is over does not go on in the midst of another’s computation', async () => {
   page().click('Nap');
   page().click('Compute');
-  await page().until(() => news().includes('nap over'));
-  expect(news()).toMatch(/^computed with marks \[\d+\] nap over$/);
+  await page().until(() => logged().includes('nap over'));
+  expect(logged()).toMatch(/^computed with marks \[\d+\] nap over$/);
 });
 
 test('a click in the midst of a computation is handled after it', async () => {
   page().click('Compute');
   page().click('Mark');
-  await page().until(() => news().includes('marked'));
-  expect(news()).toMatch(/^computed with marks \[\d+\] marked$/);
+  await page().until(() => logged().includes('marked'));
+  expect(logged()).toMatch(/^computed with marks \[\d+\] marked$/);
 });
 
 test('an alert is closed by the button of its own form, while other handlers run', async () => {
@@ -34,9 +34,9 @@ test('an alert is closed by the button of its own form, while other handlers run
   // Clicked before the dialog covers it.
   page().click('Mark');
   await page().until(() => page().has('text', 'Save'));
-  await untilNews('marked');
+  await untilLogged('marked');
   page().click('Save');
-  await untilNews('marked answer:saved');
+  await untilLogged('marked answer:saved');
 });
 
 test('an endless loop shows how far it is and is stopped; a handler that sleeps meanwhile is not', async () => {
@@ -44,7 +44,7 @@ test('an endless loop shows how far it is and is stopped; a handler that sleeps 
   page().click('Loop');
   await page().until(() => Number(page().text('progress')) > 10_000);
   page().stop();
-  await untilNews('long nap over');
+  await untilLogged('long nap over');
   expect(errors.splice(0)).toEqual([expect.stringContaining('KeyboardInterrupt: stopped from the page')]);
 });
 
@@ -53,8 +53,8 @@ test('a page that fails in running a batch leaves nobody waiting, and is told of
     throw new TypeError('no room');
   });
   page().click('Look');
-  await page().until(() => news().startsWith('saw nothing'));
-  expect(news()).toMatch(
+  await page().until(() => logged().startsWith('saw nothing'));
+  expect(logged()).toMatch(
     /could not run batch \d+ on the page: TypeError: no room\nThis is a fault of Hearth's, not of the app\. Please report this text\.$/,
   );
   expect(errors.splice(0)).toEqual([expect.stringMatching(/^Hearth: batch \d+ failed on the page: TypeError: no room\. /)]);
@@ -63,5 +63,5 @@ test('a page that fails in running a batch leaves nobody waiting, and is told of
 test('two handlers that import one module whose import waits both get the whole of it', async () => {
   page().click('Import');
   page().click('Import');
-  await untilNews('whole module whole module');
+  await untilLogged('whole module whole module');
 });

@@ -6,7 +6,7 @@ import { MockServer } from '../index.ts';
 import { HeadlessPage } from './headless-page.ts';
 import { openApp } from './open-app.ts';
 
-const { page, untilNews, errors } = openFixture('mocked', new MockServer());
+const { page, untilLogged, errors } = openFixture('mocked', new MockServer());
 
 test('what is in an invisible component shows when that does', async () => {
   expect(page().texts()).not.toContain('Only with more');
@@ -21,14 +21,14 @@ test('what was taken off the page is not there', async () => {
   await page().untilShows('Only with more');
   page().fill('Note', 'tea');
   page().pressEnter('Note');
-  await untilNews('noted tea');
+  await untilLogged('noted tea');
   expect(page().texts()).not.toContain('Only with more');
 });
 
 test('who asks for what only a DOM has is refused at once, and who writes to it is told', async () => {
   const why = (what: string): string => `this page has no DOM for ${what} "title": what uses anvil.js is tested in a browser`;
   page().click('Read title');
-  await untilNews(`Error: ${why('reading')}`);
+  await untilLogged(`Error: ${why('reading')}`);
   page().click('Set title');
   await page().until(() => errors.length > 0);
   expect(errors.splice(0)).toEqual([expect.stringContaining(why('writing'))]);

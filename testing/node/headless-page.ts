@@ -11,11 +11,11 @@ import {
   TreeOp,
 } from '../../protocol/index.ts';
 import { describeFailure } from '../../ui/host/objects/failure.ts';
-import { toldLater } from '../told-later.ts';
-import { Counted } from './counted.ts';
+import { errorFromCaller } from '../error-from-caller.ts';
 import { textsOf } from './headless-tree.ts';
 import { HeadlessUser } from './headless-user.ts';
 import { refusal } from './no-dom.ts';
+import { TextCounter } from './text-counter.ts';
 
 /**
  * A page without a DOM, and its user. It tracks the component tree, refuses operations that need a DOM, answers all others with
@@ -29,7 +29,7 @@ export class HeadlessPage extends HeadlessUser {
   readonly #send: (delivery: Delivery) => void;
   readonly #watchers = new Set<() => void>();
   /** Unhandled errors, as a page shows them to its user, since the user's last action. */
-  readonly #failures = new Counted();
+  readonly #failures = new TextCounter();
   #seq = 0;
 
   constructor(send: (delivery: Delivery) => void) {
@@ -96,7 +96,7 @@ export class HeadlessPage extends HeadlessUser {
     let deadline: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     let thrown: ErrorOptions | undefined;
-    const error = toldLater(this.until);
+    const error = errorFromCaller(this.until);
     const missed = new Promise<never>((_, reject) => {
       deadline = setTimeout(() => {
         isOver = true;

@@ -1,6 +1,6 @@
 import { type NodeId, WellKnownNode } from '../../protocol/index.ts';
-import { TURNS } from './controls.ts';
 import { type HeadlessNode, type HeadlessTree, textsOf } from './headless-tree.ts';
+import { PAGE_BUTTONS } from './page-controls.ts';
 
 /** Chooses among several components with the same text. */
 export interface Where {
@@ -50,7 +50,7 @@ function find(tree: HeadlessTree, { property, words, isMeant, byTextBefore, besi
 }
 
 function wordsOf({ type, props }: HeadlessNode, property: Wanted['property']): readonly string[] {
-  if (type === 'PageControls' && property === 'text') return Object.keys(TURNS);
+  if (type === 'PageControls' && property === 'text') return Object.keys(PAGE_BUTTONS);
   const words = props[property];
   return typeof words === 'string' && words !== '' ? [words] : [];
 }

@@ -1,9 +1,9 @@
 import type { InboxItem, Json, JsonObject, NodeId, StateEntry, StateValue } from '../../protocol/index.ts';
 import { DropDownChoice } from '../../shared/components/index.ts';
 import type { DatePickerProps, DropDownProps } from '../../shared/components/nodes/index.ts';
-import { TICKED, TURNS, whyNotPicked } from './controls.ts';
 import { findEnabled, type Where } from './headless-search.ts';
 import { type HeadlessNode, HeadlessTree } from './headless-tree.ts';
+import { PAGE_BUTTONS, TOGGLES, whyNotPicked } from './page-controls.ts';
 
 /** The user of a headless page: clicks, types, chooses. Components are identified by their texts, as users do. */
 export abstract class HeadlessUser {
@@ -24,10 +24,10 @@ export abstract class HeadlessUser {
   click(text: string, where: Where = {}): void {
     const node = findEnabled(this.tree, { property: 'text', words: text, isMeant: takesClicks, ...where });
     if (isPageControls(node)) {
-      this.#turn(node, text as keyof typeof TURNS);
+      this.#turn(node, text as keyof typeof PAGE_BUTTONS);
       return;
     }
-    if (node.type in TICKED) {
+    if (node.type in TOGGLES) {
       this.#tick(node, node.type === 'RadioButton' || node.props['checked'] !== true);
       return;
     }
@@ -60,7 +60,7 @@ export abstract class HeadlessUser {
    * @throws Error as `click`, and for a component that can't be ticked
    */
   tick(text: string, checked = true, where: Where = {}): void {
-    const isMeant = ({ type }: HeadlessNode): boolean => type in TICKED;
+    const isMeant = ({ type }: HeadlessNode): boolean => type in TOGGLES;
     const box = findEnabled(this.tree, { property: 'text', words: text, isMeant, ...where });
     if (!isMeant(box)) throw new Error(`the ${box.type} whose text is "${text}" is nothing to tick`);
     if (box.type === 'RadioButton' && !checked)
@@ -114,14 +114,14 @@ export abstract class HeadlessUser {
     return node;
   }
 
-  #turn({ id, props }: HeadlessNode, label: keyof typeof TURNS): void {
-    const { method, needs } = TURNS[label];
+  #turn({ id, props }: HeadlessNode, label: keyof typeof PAGE_BUTTONS): void {
+    const { method, needs } = PAGE_BUTTONS[label];
     if (props[needs] !== true) throw new Error(`"${label}" is disabled: there is no such page`);
     this.#act(id, 'turn', [], { method });
   }
 
   #tick({ id, type, props }: HeadlessNode, checked: boolean): void {
-    const { property, events } = TICKED[type as keyof typeof TICKED];
+    const { property, events } = TOGGLES[type as keyof typeof TOGGLES];
     // As in a browser: choosing what is already chosen raises no event, and a ticked box is not ticked again.
     if (props[property] === checked) return;
     if (type === 'RadioButton') this.#clearGroup(props['group_name']);

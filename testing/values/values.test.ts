@@ -16,7 +16,7 @@ import {
 
 let given: PythonValue = null;
 const server = new MockServer({ functions: { give: () => given, take: () => null } });
-const { page, untilNews, errors } = openFixture('mocked', server);
+const { page, untilLogged, errors } = openFixture('mocked', server);
 
 beforeEach(() => server.reset());
 
@@ -78,7 +78,7 @@ test('a live object has its items, elements and methods, and comes back as itsel
   });
   server.use({ basket: () => basket, whose: ([object]) => (object === basket ? 'the same' : 'another') });
   page().click('Basket');
-  await untilNews("<LiveObject: shop.Basket> of Ann: ['tea', datetime.date(2024, 1, 2), 3], 2, 11 the same");
+  await untilLogged("<LiveObject: shop.Basket> of Ann: ['tea', datetime.date(2024, 1, 2), 3], 2, 11 the same");
   expect((await server.next('shop.Basket.total')).kwargs).toEqual({ rebate: 1 });
 });
 
@@ -89,14 +89,14 @@ test('an answer changes what Python remembers of the objects that the call was m
     rename: (_args, _kwargs, call) => call.update(basket, { owner: 'Bob', since: new PlainDate('2024-05-06') }),
   });
   page().click('Rename');
-  await untilNews('Bob since 06 May');
+  await untilLogged('Bob since 06 May');
 
   const key = new Capability(['drawer']);
   server.use({ key: () => key, open: (_args, _kwargs, call) => call.update(key, ['worn', 1]) });
   page().click('Keep');
   await server.next('open');
   page().click('Look');
-  await untilNews("Bob since 06 May ['drawer'] None valid:True update:['worn', 1] open:None");
+  await untilLogged("Bob since 06 May ['drawer'] None valid:True update:['worn', 1] open:None");
 });
 
 test('a lazy media is fetched when it is read, and comes back as itself', async () => {
@@ -106,7 +106,7 @@ test('a lazy media is fetched when it is read, and comes back as itself', async 
   expect(content).not.toHaveBeenCalled();
   server.use({ report: () => report });
   page().click('Read');
-  await untilNews('report.txt: all of it');
+  await untilLogged('report.txt: all of it');
   expect(content).toHaveBeenCalledTimes(1);
 });
 
@@ -116,13 +116,13 @@ test('a capability comes back with what it was narrowed by, and is refused once 
   const call = await server.next('open');
   expect(call.args).toEqual([new Capability(['drawer', { number: 3 }, 'top'])]);
   call.answer('opened');
-  await untilNews("['drawer', {'number': 3}] opened");
+  await untilLogged("['drawer', {'number': 3}] opened");
   page().click('Forget');
   await server.next('anvil.private.invalidate_client_objects');
-  await untilNews("['drawer', {'number': 3}] opened forgot");
+  await untilLogged("['drawer', {'number': 3}] opened forgot");
   server.use({ open: () => 'opened again' });
   page().click('Look');
-  await untilNews(
+  await untilLogged(
     "['drawer', {'number': 3}] opened forgot valid:False AnvilWrappedError(anvil.server.InvalidObjectError('Error processing object from expired session'))",
   );
 });

@@ -1,4 +1,4 @@
-import { count, type Goal, press, type Step, size, timed } from '../../beside-react/index.ts';
+import { count, type Goal, press, type Step, size, timedPress } from '../../beside-react/index.ts';
 
 /** The goal that this many rows are there, with their contents. */
 export const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'rows', list: 'ul', count: number, whole: 'input' });
@@ -7,7 +7,7 @@ export const rowsAre = (number: number): Goal => ({ kind: 'children', role: 'row
 export function buildRows(rows: number, which: 'first' | 'again'): Step {
   return async (visit) => {
     await size(visit.page, 'row-count', rows);
-    await timed(visit, `build.${which}`, 'build-button', rowsAre(rows));
+    await timedPress(visit, `build.${which}`, 'build-button', rowsAre(rows));
   };
 }
 
@@ -15,7 +15,7 @@ export function buildRows(rows: number, which: 'first' | 'again'): Step {
 export function updateRows(rows: number, update: number): Step {
   const index = Math.floor((rows - 1) / 10) * 10;
   return (visit) =>
-    timed(visit, 'update', 'update-button', {
+    timedPress(visit, 'update', 'update-button', {
       kind: 'shows',
       role: 'rows',
       at: `ul > :nth-child(${index + 1}) .anvil-label`,

@@ -15,9 +15,9 @@ import {
 import { basename, extname, join } from 'node:path';
 import { bundles, firstScript, legacyScripts, plotTemplates, pythonFolders } from '../../../esbuild.config.mjs';
 import { runBundle } from '../bundle.mjs';
-import { filesBelow, writeWhole } from '../files.mjs';
+import { filesBelow, writeAtomically } from '../files.mjs';
 import { clientDir, inRepo, manifestPath, nodeModules } from '../repo.mjs';
-import { compressTwins, removeTwins } from './compressed.mjs';
+import { compressTwins, removeTwins } from './compress.mjs';
 import { COPIED, INTERPRETER_FOLDER, interpreterDir, makeInterpreter } from './interpreter/index.mjs';
 import { packPython } from './python-archive.mjs';
 import { makeSnapshot, snapshotHash } from './snapshot.mjs';
@@ -65,7 +65,7 @@ export async function buildClient() {
     addHashed(entry, extname(file), withoutMap(readFileSync(join(nodeModules, file), 'utf8')));
 
   const before = readManifest();
-  for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeWhole(join(clientDir, name), content);
+  for (const [name, content] of files) if (!existsSync(join(clientDir, name))) writeAtomically(join(clientDir, name), content);
   writeInterpreter();
   copyTemplates();
   const snapshots = await Promise.all(
@@ -91,7 +91,7 @@ export async function buildClient() {
     memory: Object.fromEntries(snapshots.map(([entry, name]) => [entry, sizeOfMemory(join(clientDir, name))])),
     files: names,
   };
-  writeWhole(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
+  writeAtomically(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);
   prune(manifest, before);
 
   const sizes = new Map([...entries].map(([entry, name]) => [entry, files.get(name)?.length ?? 0]));
@@ -139,7 +139,7 @@ function copyTemplates() {
     const content = JSON.stringify(JSON.parse(readFileSync(inRepo(plotTemplates.from, name), 'utf8')));
     if (existsSync(target) && readFileSync(target, 'utf8') === content) continue;
     removeTwins(target);
-    writeWhole(target, content);
+    writeAtomically(target, content);
   }
   compressTwins(folder, names);
 }

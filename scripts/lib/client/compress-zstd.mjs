@@ -1,7 +1,7 @@
-/** `compress-zstd.mjs HOW FILE…` writes `FILE.zst` beside each file, on a Node with zstd. `HOW` is a key of `WAYS`. See `compressed.mjs`. */
+/** `compress-zstd.mjs HOW FILE…` writes `FILE.zst` beside each file, on a Node with zstd. `HOW` is a key of `WAYS`. See `compress.mjs`. */
 import { readFileSync } from 'node:fs';
 import { constants, zstdCompressSync } from 'node:zlib';
-import { writeWhole } from '../files.mjs';
+import { writeAtomically } from '../files.mjs';
 
 const { ZSTD_c_compressionLevel, ZSTD_c_windowLog } = constants;
 
@@ -13,4 +13,4 @@ const WAYS = {
 };
 
 const [way, ...files] = process.argv.slice(2);
-for (const file of files) writeWhole(`${file}.zst`, zstdCompressSync(readFileSync(file), { params: WAYS[way] }));
+for (const file of files) writeAtomically(`${file}.zst`, zstdCompressSync(readFileSync(file), { params: WAYS[way] }));

@@ -10,9 +10,9 @@ import { loadPyodide } from 'pyodide';
 import { inMemorySource, packDiff } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { restorePython } from '../../../worker/src/boot/restore.ts';
-import { writeWhole } from '../files.mjs';
-import { watchHost } from './host-watch.mjs';
-import { takeMemory } from './taken-memory.mjs';
+import { writeAtomically } from '../files.mjs';
+import { captureMemory } from './capture-memory.mjs';
+import { monitorHostCalls } from './host-call-monitor.mjs';
 
 /** Compression level: higher ones take several times as long, and save a few percent. */
 const LEVEL = 9;
@@ -24,7 +24,7 @@ const { snapshot, memory, archive, interpreter, payload, imports, target, mostBy
 );
 
 let before = new Uint8Array(0);
-const host = watchHost();
+const host = monitorHostCalls();
 const pyodide = await restorePython({
   loadPyodide: (options) => loadPyodide({ ...options, _sysExecutable: './this.program', _makeSnapshot: true }),
   indexURL: interpreter,
@@ -47,7 +47,7 @@ process.stdout.write(JSON.stringify(refused ? { refused } : keep()));
 function keep() {
   let taken;
   try {
-    taken = takeMemory(pyodide);
+    taken = captureMemory(pyodide);
   } catch {
     return { refused: ['keeps objects of the browser', ''] };
   }
@@ -56,9 +56,9 @@ function keep() {
   const { ms } = host;
   const kept = packed.length <= (ms - CHANGING_MS) * mostBytesPerMs;
   if (kept) {
-    writeWhole(`${target}.zst`, packed);
-    writeWhole(`${target}.gz`, gzipSync(image));
-    writeWhole(target, image);
+    writeAtomically(`${target}.zst`, packed);
+    writeAtomically(`${target}.gz`, gzipSync(image));
+    writeAtomically(target, image);
   }
   return { ms, bytes: packed.length, memory: taken.memory.length, kept };
 }

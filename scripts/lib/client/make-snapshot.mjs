@@ -6,7 +6,7 @@ import { loadPyodide } from 'pyodide';
 import { packMemory } from '../../../shared/common/index.ts';
 import { addPackage } from '../../../worker/src/boot/package.ts';
 import { writeOnce } from '../files.mjs';
-import { takeMemory } from './taken-memory.mjs';
+import { captureMemory } from './capture-memory.mjs';
 
 const [target, interpreter, archive] = process.argv.slice(2);
 const options = {
@@ -22,7 +22,7 @@ if (archive) {
   image.fill();
   image.destroy();
 }
-const { memory, head } = takeMemory(pyodide);
+const { memory, head } = captureMemory(pyodide);
 writeOnce(target, packMemory(memory, await freshMemory(), head));
 
 /** The memory as it is just before a snapshot is restored in it. */

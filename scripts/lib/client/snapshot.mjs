@@ -17,8 +17,8 @@ const WITHOUT_STACK_SWITCHING = 'scripts/lib/client/without-stack-switching.mjs'
 const MAKERS = [
   'scripts/lib/client/make-snapshot.mjs',
   'scripts/lib/client/make-app-snapshot.mjs',
-  'scripts/lib/client/host-watch.mjs',
-  'scripts/lib/client/taken-memory.mjs',
+  'scripts/lib/client/host-call-monitor.mjs',
+  'scripts/lib/client/capture-memory.mjs',
   WITHOUT_STACK_SWITCHING,
   'shared/common/memory-image.ts',
   'shared/common/memory-diff.ts',

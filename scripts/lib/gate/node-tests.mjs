@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { findHearthNode } from '../../hearth-node.mjs';
 import { filesBelow } from '../files.mjs';
-import { COMPILED_ONCE } from '../node-flags.mjs';
+import { WASM_BASELINE_ONLY } from '../node-flags.mjs';
 import { inRepo } from '../repo.mjs';
 
 const REPORTER = inRepo('scripts', 'lib', 'gate', 'node-test-reporter.mjs');
@@ -47,7 +47,13 @@ export function nodeTestCommand(files, report) {
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
   // Forced to exit: a hook that fails leaves its server and browser open, and with them the file's process would never end.
-  const flags = [COMPILED_ONCE, '--test', '--test-force-exit', '--test-concurrency=1', '--disable-warning=ExperimentalWarning'];
+  const flags = [
+    WASM_BASELINE_ONLY,
+    '--test',
+    '--test-force-exit',
+    '--test-concurrency=1',
+    '--disable-warning=ExperimentalWarning',
+  ];
   const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const toFile = [`--test-reporter=${REPORTER}`, `--test-reporter-destination=${report}`];
   return { node: findHearthNode(), args: [...flags, ...toTerminal, ...toFile, ...files] };

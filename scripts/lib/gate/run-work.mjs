@@ -1,6 +1,6 @@
 /** Runs the parts of the gate in parallel, as far as none has to wait for another. */
 import { startJob } from './job.mjs';
-import { turns } from './turns.mjs';
+import { orderedOutput } from './ordered-output.mjs';
 
 /**
  * @typedef {import('./parts.mjs').Work} Work
@@ -14,7 +14,7 @@ import { turns } from './turns.mjs';
  */
 export function runWork(work, write) {
   const running = new Set();
-  const speakers = turns(write);
+  const speakers = orderedOutput(write);
   let ending = false;
   /** @type {Map<Work, Promise<readonly Result[]>>} */
   const started = new Map();

@@ -1,4 +1,4 @@
-/** Which Python files may import which: layers (floors) as data, and pure functions. */
+/** Which Python files may import which: layers as data, and pure functions. */
 import { posix } from 'node:path';
 
 const SHARED = 'shared/python/';
@@ -14,10 +14,10 @@ const SEARCHED = {
 };
 
 /**
- * The floors, lowest first. A file belongs to the floor with the longest path that contains it, and may import from its own floor and
+ * The layers, lowest first. A file belongs to the layer with the longest path that contains it, and may import from its own layer and
  * those below. Tests may import everything.
  */
-const FLOORS = [
+const LAYERS = [
   [`${SHARED}hearth_interpreter/`, `${SHARED}hearth_wire/`, `${SHARED}hearth_properties/`],
   [`${SHARED}hearth_records/`, `${SHARED}hearth_services/`, `${SHARED}hearth_tables/`, `${SHARED}hearth_google/`],
   [`${SHARED}hearth_users/`, `${SHARED}hearth_fake_tables/`],
@@ -53,7 +53,7 @@ const FLOORS = [
   [`${SERVER}hearth_process/`],
 ];
 
-/** The folders whose Python files have floors. */
+/** The folders whose Python files have layers. */
 export const pythonRoots = Object.keys(SEARCHED);
 
 /**
@@ -65,13 +65,13 @@ export function checkPython(files) {
   const violations = [];
   const imports = new Map();
   for (const [file, found] of files) {
-    const own = floorOf(file);
-    if (own === -1) violations.push(`${file}: stands on no floor; FLOORS in scripts/lib/imports/python-rules.mjs say which`);
+    const own = layerOf(file);
+    if (own === -1) violations.push(`${file}: belongs to no layer; LAYERS in scripts/lib/imports/python-rules.mjs say which`);
     const targets = found.flatMap((one) => targetsOf(file, one, files).map((target) => ({ target, line: one.line })));
     imports.set(file, [...new Set(targets.map(({ target }) => target))]);
     if (own === -1 || isTest(file)) continue;
     for (const { target, line } of targets) {
-      if (floorOf(target) > own) violations.push(`${file}:${line}: imports from a higher floor: ${target}`);
+      if (layerOf(target) > own) violations.push(`${file}:${line}: imports from a higher layer: ${target}`);
     }
   }
   return { violations, imports };
@@ -79,16 +79,16 @@ export function checkPython(files) {
 
 const isTest = (file) => posix.basename(file).startsWith('test_');
 
-/** A private folder of `anvil`. It must be named in `FLOORS` itself: the floor of `anvil/` is for modules that apps import. */
-const ROOM = /^[^/]+\/python\/anvil\/_\w+\//;
+/** A private folder of `anvil`. It must be named in `LAYERS` itself: the layer of `anvil/` is for modules that apps import. */
+const PRIVATE_FOLDER = /^[^/]+\/python\/anvil\/_\w+\//;
 
-/** @returns {number} index of the file's floor; -1 for a file that no path contains */
-function floorOf(file) {
-  const [room = ''] = ROOM.exec(file) ?? [];
-  const fitting = FLOORS.flatMap((paths, floor) =>
-    paths.filter((path) => file.startsWith(path) && path.length >= room.length).map((path) => ({ path, floor })),
+/** @returns {number} index of the file's layer; -1 for a file that no path contains */
+function layerOf(file) {
+  const [folder = ''] = PRIVATE_FOLDER.exec(file) ?? [];
+  const fitting = LAYERS.flatMap((paths, layer) =>
+    paths.filter((path) => file.startsWith(path) && path.length >= folder.length).map((path) => ({ path, layer })),
   );
-  return fitting.sort((a, b) => b.path.length - a.path.length)[0]?.floor ?? -1;
+  return fitting.sort((a, b) => b.path.length - a.path.length)[0]?.layer ?? -1;
 }
 
 /**

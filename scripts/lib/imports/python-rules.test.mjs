@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { circles } from './circles.mjs';
+import { findCycles } from './cycles.mjs';
 import { checkPython } from './python-rules.mjs';
 import { readPythonImports } from './read-python.mjs';
 
@@ -9,10 +9,10 @@ const ROOT = 'worker/python/';
 async function check(sources) {
   const files = Object.entries(sources).map(([path, source]) => ({ path: ROOT + path, source }));
   const { violations, imports } = checkPython(await readPythonImports(files));
-  return [...violations, ...circles(imports)].map((line) => line.replaceAll(ROOT, ''));
+  return [...violations, ...findCycles(imports)].map((line) => line.replaceAll(ROOT, ''));
 }
 
-test('a file imports from its own floor and those below', async () => {
+test('a file imports from its own layer and those below', async () => {
   expect(
     await check({
       'anvil/__init__.py': 'from ._model.tree import link\n',
@@ -31,10 +31,10 @@ test.each([
   ['an absolute module', 'import anvil._model.tree as tree'],
   ['an import in a function', 'def f():\n    if f:\n        from .._model import tree'],
   ['an import that is tried', 'try:\n    from .._model import tree\nexcept ImportError:\n    pass'],
-])('%s from a higher floor is found', async (_kind, source) => {
+])('%s from a higher layer is found', async (_kind, source) => {
   const found = await check({ 'anvil/_values/lengths.py': `\n${source}\n`, 'anvil/_model/tree.py': '' });
   expect(found).toEqual([
-    expect.stringMatching(/^anvil\/_values\/lengths\.py:\d+: imports from a higher floor: anvil\/_model\/tree\.py$/),
+    expect.stringMatching(/^anvil\/_values\/lengths\.py:\d+: imports from a higher layer: anvil\/_model\/tree\.py$/),
   ]);
 });
 
@@ -43,7 +43,7 @@ test('types come from anywhere, and what is imported otherwise does not', async 
   expect(await check({ 'anvil/_values/lengths.py': typed, 'anvil/_model/tree.py': '' })).toEqual([]);
   expect(
     await check({ 'anvil/_values/lengths.py': `${typed}else:\n    from .._model import tree\n`, 'anvil/_model/tree.py': '' }),
-  ).toEqual(['anvil/_values/lengths.py:5: imports from a higher floor: anvil/_model/tree.py']);
+  ).toEqual(['anvil/_values/lengths.py:5: imports from a higher layer: anvil/_model/tree.py']);
 });
 
 test('a test imports what it likes', async () => {
@@ -65,9 +65,9 @@ test('a module of a package is no import of the package, and a name of the packa
   expect(await check(files)).toEqual(['circle of imports: anvil/_js/__init__.py → anvil/_js/values.py → anvil/_js/__init__.py']);
 });
 
-test.each(['elsewhere.py', 'anvil/_new/room.py'])('%s, in no room that has a floor, is told to take one', async (path) => {
+test.each(['elsewhere.py', 'anvil/_new/module.py'])('%s, in no folder that has a layer, is told to take one', async (path) => {
   expect(await check({ [path]: '' })).toEqual([
-    `${path}: stands on no floor; FLOORS in scripts/lib/imports/python-rules.mjs say which`,
+    `${path}: belongs to no layer; LAYERS in scripts/lib/imports/python-rules.mjs say which`,
   ]);
 });
 
@@ -77,6 +77,6 @@ test('what both Pythons share reaches neither', async () => {
     { path: 'worker/python/anvil/__init__.py', source: '' },
   ];
   expect(checkPython(await readPythonImports(files)).violations).toEqual([
-    'shared/python/hearth_wire/media.py:1: imports from a higher floor: worker/python/anvil/__init__.py',
+    'shared/python/hearth_wire/media.py:1: imports from a higher layer: worker/python/anvil/__init__.py',
   ]);
 });

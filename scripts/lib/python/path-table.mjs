@@ -6,7 +6,7 @@
  * @param {Readonly<Record<string, T>>} table glob → value
  * @returns {T[]} the values whose globs match the path, in the table's order
  */
-export const fitting = (path, table = {}) =>
+export const matchingValues = (path, table = {}) =>
   Object.entries(table)
     .filter(([glob]) => toPattern(glob).test(path))
     .map(([, value]) => value);

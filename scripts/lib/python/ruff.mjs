@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { parse } from 'smol-toml';
 import { inRepo } from '../repo.mjs';
-import { fitting } from './path-table.mjs';
+import { matchingValues } from './path-table.mjs';
 
 /** Fixed by `npm run format`: the order of imports is formatting. */
 const FIXED_BY_FORMAT = 'I001';
@@ -14,14 +14,14 @@ const settings = /** @type {any} */ (parse(readFileSync(inRepo('ruff.toml'), 'ut
 const workspaces = new Map();
 
 function workspaceFor(path) {
-  const version = fitting(path, settings['per-file-target-version'])[0] ?? settings['target-version'];
+  const version = matchingValues(path, settings['per-file-target-version'])[0] ?? settings['target-version'];
   const workspace = workspaces.get(version) ?? new Workspace({ ...settings, 'target-version': version }, PositionEncoding.Utf16);
   workspaces.set(version, workspace);
   return workspace;
 }
 
 /** The codes that are ignored for a file. @returns {Set<string>} */
-const ignoredFor = (path) => new Set(fitting(path, settings.lint['per-file-ignores']).flat());
+const ignoredFor = (path) => new Set(matchingValues(path, settings.lint['per-file-ignores']).flat());
 
 /**
  * @param {string} path from the repository's root, with forward slashes

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fitting } from './path-table.mjs';
+import { matchingValues } from './path-table.mjs';
 import { formatPython, lintPython } from './ruff.mjs';
 
 test('a finding is one line with path, place and code', () => {
@@ -22,10 +22,10 @@ test('what a file is excused from is not reported', () => {
 
 test('globs cross folders with two stars only', () => {
   const table = { 'a/*.py': 1, '**/__init__.py': 2, 'examples/**': 3 };
-  expect(fitting('a/x.py', table)).toEqual([1]);
-  expect(fitting('a/b/x.py', table)).toEqual([]);
-  expect(fitting('__init__.py', table)).toEqual([2]);
-  expect(fitting('examples/todo/__init__.py', table)).toEqual([2, 3]);
+  expect(matchingValues('a/x.py', table)).toEqual([1]);
+  expect(matchingValues('a/b/x.py', table)).toEqual([]);
+  expect(matchingValues('__init__.py', table)).toEqual([2]);
+  expect(matchingValues('examples/todo/__init__.py', table)).toEqual([2, 3]);
 });
 
 test('formatting sorts imports, whatever characters stand before them, and formats the rest', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { server } from '../../../esbuild.config.mjs';
 import { runBundle } from '../bundle.mjs';
-import { writeWhole } from '../files.mjs';
+import { writeAtomically } from '../files.mjs';
 import { serverDir } from '../repo.mjs';
 
 /** The list of the files of a build and of the previous one, which the next build reads. */
@@ -20,8 +20,8 @@ export async function buildServer() {
   const { entries, files, warnings } = await runBundle(server);
   const names = [...files.keys()].sort();
   const entry = entries.get('main') ?? '';
-  for (const name of names) if (name !== entry) writeWhole(join(serverDir, name), files.get(name) ?? '');
-  writeWhole(join(serverDir, entry), files.get(entry) ?? '');
+  for (const name of names) if (name !== entry) writeAtomically(join(serverDir, name), files.get(name) ?? '');
+  writeAtomically(join(serverDir, entry), files.get(entry) ?? '');
   prune(names);
   const scripts = names.filter((name) => !name.endsWith('.map'));
   return { warnings, bytes: scripts.reduce((sum, name) => sum + (files.get(name)?.length ?? 0), 0) };
@@ -34,5 +34,5 @@ function prune(names) {
   if (before.files.join() === names.join()) return;
   for (const name of before.former)
     if (!names.includes(name) && !before.files.includes(name)) rmSync(join(serverDir, name), { force: true });
-  writeWhole(list, `${JSON.stringify({ files: names, former: before.files }, null, 2)}\n`);
+  writeAtomically(list, `${JSON.stringify({ files: names, former: before.files }, null, 2)}\n`);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { labelText, longestPageTask, repoFile, visits, waitsBy } from '../../support/browser/index.ts';
+import { labelText, longestPageTask, repoFile, visits, withBlockingWay } from '../../support/browser/index.ts';
 
 const app = visits(repoFile('examples', 'never-freeze'), { ready: 'Ready', launch: { measures: true } });
 
-const pulls = waitsBy('service-worker');
+const pulls = withBlockingWay('service-worker');
 
 /** In milliseconds; a keystroke that becomes visible later than this feels delayed. */
 const AT_ONCE = 100;

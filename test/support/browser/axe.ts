@@ -11,7 +11,7 @@ interface AxeWindow {
 }
 
 /** The serious findings of axe on a page or in a frame, by rule with their elements. The page must not change meanwhile. */
-export async function serious(page: Page | Frame): Promise<string[]> {
+export async function seriousViolations(page: Page | Frame): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
   const { violations } = await page.evaluate((options) => (window as unknown as AxeWindow).axe.run(options), OPTIONS);

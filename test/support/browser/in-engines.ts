@@ -17,7 +17,7 @@ export function testWithStackSwitching(...[name, run, milliseconds]: Parameters<
 }
 
 /** The errors in a worker's console that tests can read: none in WebKit, since WebDriver does not give access to consoles. */
-export const heardOfWorkers = <T>(errors: readonly T[]): readonly T[] => (engineOfTests === 'webkit' ? [] : errors);
+export const workerErrors = <T>(errors: readonly T[]): readonly T[] => (engineOfTests === 'webkit' ? [] : errors);
 
 /** `test` for these engines only; in others the test is skipped by name. */
 export const testIn =

@@ -6,7 +6,7 @@ import {
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { joinSockets } from '../node/joined-sockets.ts';
+import { pipeSockets } from '../node/pipe-sockets.ts';
 
 /** A proxy for a server. */
 export interface Proxy {
@@ -49,7 +49,7 @@ export async function openProxy(options: ProxyOptions): Promise<Proxy> {
     const lines = Object.entries(headersOf(incoming.headers)).map(([name, value]) => `${name}: ${value}`);
     onward.write([`GET ${incoming.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
     onward.write(head);
-    joinSockets(onward, socket);
+    pipeSockets(onward, socket);
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Operation } from '../../../protocol/index.ts';
 import { repoFile } from '../../../testing/browser/app-server.ts';
 import type { Stage } from '../../../ui/host/testing/stage.ts';
-import { leaveBrowser, workerBrowser } from './worker-browser.ts';
+import { closeVisits, sharedBrowser } from './shared-browser.ts';
 
 declare const stage: Stage;
 
@@ -30,12 +30,12 @@ export function stages(entry: readonly string[] = ['ui', 'host', 'testing', 'sta
         entryPoints: [repoFile(...entry)],
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      workerBrowser(),
+      sharedBrowser(),
     ]);
     script = bundle.outputFiles[0]?.text ?? '';
     browser = launched;
   });
-  afterAll(leaveBrowser);
+  afterAll(closeVisits);
   return {
     async open() {
       const page = await browser.newPage();

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type AppServer, serveAlone } from '../../../testing/browser/app-server.ts';
 import { type EngineName, engineOfTests, type LaunchOptions, launchEngine } from '../engines/index.ts';
-import { goodbye } from './goodbye.ts';
+import { closeContext } from './close-context.ts';
 import { isolatingProxy, type Proxy } from './proxy.ts';
-import { Residents, startOver } from './residents.ts';
-import { leaveBrowser, workerBrowser } from './worker-browser.ts';
+import { ReusedPages, startOver } from './reused-pages.ts';
+import { closeVisits, sharedBrowser } from './shared-browser.ts';
 
 /** The time limits for the start of Python, and for a step, on a busy machine; both usually take far less. */
 const SLOWEST_START = 90_000;
@@ -68,7 +68,7 @@ const isUsual = (engine: EngineName, { measures, whole }: LaunchOptions): boolea
 
 function theBrowser(engine: EngineName, how: LaunchOptions): Promise<Browser> {
   const { browser, users } = sharedOf(engine);
-  if (browser === null && isUsual(engine, how)) return workerBrowser();
+  if (browser === null && isUsual(engine, how)) return sharedBrowser();
   const launched = browser ?? launchEngine(engine, how);
   shared.set(engine, { browser: launched, users });
   return launched;
@@ -82,7 +82,7 @@ function browsing(engine: EngineName): () => Promise<void> {
     const last = sharedOf(engine);
     if (last.users > 1) return void shared.set(engine, { ...last, users: last.users - 1 });
     shared.delete(engine);
-    await Promise.all([leaveBrowser(), (await last.browser)?.close()]);
+    await Promise.all([closeVisits(), (await last.browser)?.close()]);
   };
 }
 
@@ -115,14 +115,14 @@ export function visits(
     if (isolated) isolation = await isolatingProxy(() => server.address);
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => (context === usual ? leave(context) : goodbye(context))));
+    await Promise.all(contexts.map((context) => (context === usual ? leave(context) : closeContext(context))));
     contexts = [];
     const left = errors.filter((error) => !harmless?.test(error));
     errors = [];
     expect(left).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([usual && goodbye(usual), residents.close()]);
+    await Promise.all([usual && closeContext(usual), reused.close()]);
     await Promise.all([release(), isolation?.close(), server?.stop()]);
   });
 
@@ -163,7 +163,7 @@ export function visits(
     await page.getByText(ready).first().waitFor({ timeout: SLOWEST_START });
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: SLOWEST_START });
   };
-  const residents = new Residents(
+  const reused = new ReusedPages(
     async (prepare) => {
       const context = await newContext(prepare);
       await prepare?.(context);
@@ -196,7 +196,7 @@ export function visits(
     staying:
       (body, prepare) =>
       (...args) =>
-        residents.stay(prepare, (page) => body(page, ...args)),
+        reused.stay(prepare, (page) => body(page, ...args)),
   };
 }
 

@@ -20,23 +20,23 @@ export function startWorker(name: string, ...how: BootArguments): Promise<BootRe
 }
 
 /** A fixture app that logs what happens to it. */
-export interface WritingFixture {
+export interface LoggingFixture {
   page(): HeadlessPage;
   report(): BootReport;
   /** The text that the handlers have logged in this test. */
-  news(): string;
-  untilNews(text: string): Promise<void>;
+  logged(): string;
+  untilLogged(text: string): Promise<void>;
   /** The errors in the console. A test that expects some removes them; others fail the test. */
   readonly errors: string[];
 }
 
 /** Opens a fixture app for the tests of a file, with a mock server instead of the network. */
-export function openFixture(name: string, server: MockServer, ...handlers: readonly RequestHandler[]): WritingFixture {
+export function openFixture(name: string, server: MockServer, ...handlers: readonly RequestHandler[]): LoggingFixture {
   const errors: string[] = [];
   let app: OpenApp;
   let written = 0;
   const page = (): HeadlessPage => app.page;
-  const news = (): string => page().text('log').slice(written).trim();
+  const logged = (): string => page().text('log').slice(written).trim();
 
   beforeAll(async () => {
     jest.spyOn(console, 'error').mockImplementation((text: string) => errors.push(text));
@@ -54,8 +54,8 @@ export function openFixture(name: string, server: MockServer, ...handlers: reado
   return {
     page,
     report: () => app.report,
-    news,
-    untilNews: (text) => page().until(() => news() === text, `"${text}" to be written`),
+    logged,
+    untilLogged: (text) => page().until(() => logged() === text, `"${text}" to be written`),
     errors,
   };
 }

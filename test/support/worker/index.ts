@@ -1,4 +1,4 @@
 /** The door of `test/support/worker`: apps of `test/fixtures` in this process, on the Python of the browser. */
 export { HeadlessConnection, HeadlessPage, nodeEnvironment } from '../../../testing/node/index.ts';
 export { fixturePayload, openFixture, startWorker } from './fixtures.ts';
-export { loneIo, nobody } from './lone-io.ts';
+export { stubIo, unexpectedUse } from './stub-io.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { act, createElement } from 'react';
-import { drawnForEach } from '../../../test/support/page/drawn.ts';
+import { reactRootForEach } from '../../../test/support/page/react-root.ts';
 import { Recording, toRecord } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import type { Subject } from '../subject.ts';
 import { Inspector } from './Inspector.tsx';
 
-const drawn = drawnForEach();
+const drawn = reactRootForEach();
 
 /** A subject whose recording has one call. */
 function recorded(command: string): Subject {

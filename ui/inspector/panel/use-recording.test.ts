@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, createElement } from 'react';
-import { drawnForEach } from '../../../test/support/page/drawn.ts';
+import { reactRootForEach } from '../../../test/support/page/react-root.ts';
 import { Recording, toRecord } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import { useRecording } from './use-recording.ts';
 
-const drawn = drawnForEach();
+const drawn = reactRootForEach();
 
 test('many messages are shown some times in a second, and the last of them is', () => {
   jest.useFakeTimers();

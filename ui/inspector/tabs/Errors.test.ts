@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { createElement } from 'react';
-import { drawnForEach } from '../../../test/support/page/drawn.ts';
+import { reactRootForEach } from '../../../test/support/page/react-root.ts';
 import { Recording, toRecord } from '../recording/index.ts';
 import { stateOf } from '../states/index.ts';
 import type { Subject } from '../subject.ts';
 import { Errors } from './Errors.tsx';
 
-const drawn = drawnForEach();
+const drawn = reactRootForEach();
 
 test.each<[string, unknown, string]>([
   ['its places', [['app/shop/Main.py', 3]], 'at shop/Main.py, line 3'],

@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 /** Bytes that are read at once: a read for each chunk would take much longer. */
 const WINDOW_BYTES = 1024 * 1024;
 
-/** A file of the user's, or a content that is kept as a Blob (`gathering.ts`). Only a window of it is in memory at a time. */
+/** A file of the user's, or a content that is kept as a Blob (`incomplete-call.ts`). Only a window of it is in memory at a time. */
 export class BlobContent implements Content {
   readonly #blob: Blob;
   #window: ArrayBuffer | null = null;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../files.mjs';
+import { writeAtomically } from '../../files.mjs';
 import { clientDir, nodeModules } from '../../repo.mjs';
 import { slimScript } from './slim-script.mjs';
 import { importedFunctions, slimWasm } from './slim-wasm.mjs';
@@ -40,7 +40,7 @@ export function makeInterpreter() {
   const module = readFileSync(from(WASM));
   const { script, exported } = slimScript(readFileSync(from(SCRIPT), 'utf8'), importedFunctions(module), users);
   const wasm = slimWasm(module, new Set([...exported, ...READ_FROM_OUTSIDE]));
-  writeWhole(join(interpreterDir, SCRIPT), script);
-  writeWhole(join(interpreterDir, WASM), wasm);
+  writeAtomically(join(interpreterDir, SCRIPT), script);
+  writeAtomically(join(interpreterDir, WASM), wasm);
   return names;
 }

@@ -9,7 +9,7 @@ import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import jestCircus from 'jest-circus/runner';
 import { follow } from './globals.mjs';
-import { putBack } from './put-back.mjs';
+import { saveGlobals } from './restore-globals.mjs';
 
 /** The CommonJS module has an export named `default`. */
 const { default: circus } = jestCircus;
@@ -28,7 +28,7 @@ const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 export default function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // A test file may ask for an environment with a page; Jest loads that file itself.
   if ('window' in environment.global) return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
-  const restore = putBack();
+  const restore = saveGlobals();
   const jest = jestObject(environment, config);
   // Jest shows what tests print together with their file.
   globalThis.console = environment.global.console;

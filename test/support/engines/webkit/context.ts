@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteChoosers } from './choosers.ts';
+import { takeConsoleEntries } from './console-log.ts';
 import { Downloads } from './downloads.ts';
-import { guarded } from './guarded.ts';
-import { hear } from './heard.ts';
 import { type Viewport, WebKitPage } from './page.ts';
 import { openRequestProxy, type RequestProxy } from './request-proxy.ts';
 import { Routes } from './routes.ts';
 import type { OnPage } from './scripts.ts';
 import type { Session, Surroundings } from './session.ts';
+import { strictProxy } from './strict-proxy.ts';
 import { waitFor } from './wait-for.ts';
 import { SessionWindow } from './window.ts';
 
 const SLOWEST_STEP = 30_000;
 /** Scripts that every document runs before its own. */
-const ALWAYS: readonly string[] = [`(${hear})()`, `(${noteChoosers})()`];
+const ALWAYS: readonly string[] = [`(${takeConsoleEntries})()`, `(${noteChoosers})()`];
 
 /** Starts a browser. */
 export type Opener = (surroundings: Omit<Surroundings, 'display'>) => Promise<Session>;
@@ -100,8 +100,8 @@ export class WebKitContext {
   #pageIn(handle: string): WebKitPage {
     const window = new SessionWindow(this.#session as Session, handle);
     const close = () => this.#leave(handle, window);
-    const parts = { window, context: guarded(this as WebKitContext, 'context'), downloads: this.#downloads, close };
-    const page = guarded(new WebKitPage(parts, this.#patience), 'page');
+    const parts = { window, context: strictProxy(this as WebKitContext, 'context'), downloads: this.#downloads, close };
+    const page = strictProxy(new WebKitPage(parts, this.#patience), 'page');
     this.#pages.set(handle, page);
     return page;
   }

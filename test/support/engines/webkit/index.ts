@@ -3,14 +3,14 @@ import type { Browser } from 'playwright-core';
 import type { WebKit } from '../../../../scripts/lib/engines.mjs';
 import { type Opener, WebKitContext } from './context.ts';
 import { type Display, openDisplay } from './display.ts';
-import { guarded } from './guarded.ts';
 import type { Viewport, WebKitPage } from './page.ts';
 import { Session } from './session.ts';
+import { strictProxy } from './strict-proxy.ts';
 
 /** @param programs what `findWebKit` found */
 export async function launchWebKit(programs: WebKit): Promise<Browser> {
   const display = await openDisplay(programs.display);
-  return guarded(new WebKitBrowser(programs, display), 'browser') as unknown as Browser;
+  return strictProxy(new WebKitBrowser(programs, display), 'browser') as unknown as Browser;
 }
 
 interface ContextOptions {
@@ -36,7 +36,7 @@ class WebKitBrowser {
     const open: Opener = (where) => Session.open(this.#programs, { ...where, display: this.#display.name });
     const context = new WebKitContext(open, viewport);
     this.#contexts.add(context);
-    return guarded(context, 'context');
+    return strictProxy(context, 'context');
   }
 
   async newPage(options?: ContextOptions): Promise<WebKitPage> {

@@ -1,5 +1,4 @@
 import { dispatch, emptyFiles, fill, inTheWay, selectOption } from './actions.ts';
-import { guarded } from './guarded.ts';
 import { Handle } from './handle.ts';
 import { Keyboard } from './keyboard.ts';
 import { type ClickOptions, pointAt } from './pointing.ts';
@@ -7,6 +6,7 @@ import type { OnPage, Scripts } from './scripts.ts';
 import { type ElementReference, WebDriverError } from './session.ts';
 import { type ChosenFiles, setFiles } from './set-files.ts';
 import { described, type Step, type TextOptions, wanted } from './steps.ts';
+import { strictProxy } from './strict-proxy.ts';
 import type { SessionWindow } from './window.ts';
 
 /** What locators need of their page. */
@@ -183,7 +183,7 @@ export class Finder {
 
   elementHandle(): Promise<Handle> {
     const itself = (element: Element) => element;
-    return this.#one(async (element) => guarded(await Handle.of(this.#place.scripts, itself, element), 'handle'));
+    return this.#one(async (element) => strictProxy(await Handle.of(this.#place.scripts, itself, element), 'handle'));
   }
 
   evaluate<T>(work: OnPage<T>, arg?: unknown): Promise<T> {
@@ -245,7 +245,7 @@ export class Finder {
   }
 
   #with(...more: readonly Step[]): Finder {
-    return guarded(new Finder(this.#place, [...this.steps, ...more]), 'locator');
+    return strictProxy(new Finder(this.#place, [...this.steps, ...more]), 'locator');
   }
 
   #found(): Promise<readonly ElementReference[]> {

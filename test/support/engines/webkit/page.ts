@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { takeChooser } from './choosers.ts';
+import type { ConsoleEntry } from './console-log.ts';
 import type { Download, Downloads } from './downloads.ts';
-import { guarded } from './guarded.ts';
 import { Handle } from './handle.ts';
-import type { Heard } from './heard.ts';
 import { Keyboard } from './keyboard.ts';
 import { Finder, type Place } from './locator.ts';
 import { Mouse } from './mouse.ts';
@@ -11,6 +10,7 @@ import type { Routes } from './routes.ts';
 import { type OnPage, Scripts } from './scripts.ts';
 import { type ElementReference, WebDriverError } from './session.ts';
 import { setFiles } from './set-files.ts';
+import { strictProxy } from './strict-proxy.ts';
 import { waitFor } from './wait-for.ts';
 import type { SessionWindow } from './window.ts';
 
@@ -63,10 +63,10 @@ export class WebKitPage {
   constructor(parts: PageParts<Shared>, patience: number) {
     const { window } = parts;
     this.#parts = parts;
-    this.keyboard = guarded(new Keyboard(window), 'keyboard');
-    this.mouse = guarded(new Mouse(window), 'mouse');
+    this.keyboard = strictProxy(new Keyboard(window), 'keyboard');
+    this.mouse = strictProxy(new Mouse(window), 'mouse');
     this.#scripts = new Scripts(window, (heard) => this.#tell(heard));
-    this.#place = { window, scripts: this.#scripts, page: guarded(this as WebKitPage, 'page'), patience };
+    this.#place = { window, scripts: this.#scripts, page: strictProxy(this as WebKitPage, 'page'), patience };
     this.#root = new Finder(this.#place, []);
   }
 
@@ -125,7 +125,7 @@ export class WebKitPage {
   }
 
   async evaluateHandle(work: OnPage<unknown>, arg?: unknown): Promise<Handle> {
-    return guarded(await Handle.of(this.#scripts, work, arg ?? null), 'handle');
+    return strictProxy(await Handle.of(this.#scripts, work, arg ?? null), 'handle');
   }
 
   async waitForFunction<T>(work: OnPage<T>, arg?: unknown, { timeout = this.#place.patience } = {}) {
@@ -242,7 +242,7 @@ export class WebKitPage {
     }, waitUntil === 'load');
   }
 
-  #tell({ kind, type, text }: Heard): void {
+  #tell({ kind, type, text }: ConsoleEntry): void {
     const told = kind === 'pageerror' ? Object.assign(new Error(text), { stack: text }) : { type: () => type, text: () => text };
     for (const listener of this.#listeners.get(kind) ?? []) listener(told);
   }

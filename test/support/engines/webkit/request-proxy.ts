@@ -3,11 +3,11 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { certificate } from '../../node/certificate.ts';
-import { joinSockets } from '../../node/joined-sockets.ts';
-import { guarded } from './guarded.ts';
-import { askOnward, plainly, unpacked } from './onward.ts';
+import { pipeSockets } from '../../node/pipe-sockets.ts';
+import { forwardRequest, uncompressedRequestHeaders, uncompressedResponseHeaders } from './forward-request.ts';
 import { Route } from './route.ts';
 import type { Routes } from './routes.ts';
+import { strictProxy } from './strict-proxy.ts';
 
 /** The proxy through which a browser loads everything. */
 export interface RequestProxy {
@@ -31,7 +31,7 @@ export async function openRequestProxy({ routes, scripts }: RequestProxyOptions)
     response.on('error', () => undefined);
     const handler = routes.handlerOf(asked.url ?? '');
     try {
-      if (handler) await handler(guarded(await Route.of(asked, response), 'route'));
+      if (handler) await handler(strictProxy(await Route.of(asked, response), 'route'));
       else await passOn(asked, response, scripts);
     } catch {
       response.destroy();
@@ -66,21 +66,21 @@ function passSocketOn({ url = '', rawHeaders }: IncomingMessage, socket: Socket,
   const lines = rawHeaders.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
   onward.write(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`);
   onward.write(head);
-  joinSockets(onward, socket);
+  pipeSockets(onward, socket);
 }
 
 /** Returns the server's response, with the scripts inserted if it is a document. */
 async function passOn(asked: IncomingMessage, response: ServerResponse, scripts: () => readonly string[]): Promise<void> {
   const { method, headers } = asked;
   const isPage = method === 'GET' && headers.accept?.includes('text/html');
-  const answer = await askOnward(asked, undefined, isPage ? plainly(headers) : headers);
+  const answer = await forwardRequest(asked, undefined, isPage ? uncompressedRequestHeaders(headers) : headers);
   const status = answer.statusCode ?? 502;
   if (!isPage || !answer.headers['content-type']?.startsWith('text/html')) {
     answer.pipe(response.writeHead(status, answer.rawHeaders));
     return;
   }
   const document = beginningWith(scripts(), String(await buffer(answer)));
-  response.writeHead(status, unpacked(answer.headers)).end(document);
+  response.writeHead(status, uncompressedResponseHeaders(answer.headers)).end(document);
 }
 
 /** Inserts scripts, whose element removes itself, at the start of a document. */

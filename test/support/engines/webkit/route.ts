@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Answer, askOnward, plainly, unpacked } from './onward.ts';
+import { type Answer, forwardRequest, uncompressedRequestHeaders, uncompressedResponseHeaders } from './forward-request.ts';
 
 /** A response that a test has fetched, to be changed and returned to the page. */
 interface Fetched extends Answer {
@@ -39,9 +39,14 @@ export class Route {
   }
 
   async fetch(): Promise<Fetched> {
-    const answer = await askOnward(this.#asked, this.#body, plainly(this.#asked.headers));
+    const answer = await forwardRequest(this.#asked, this.#body, uncompressedRequestHeaders(this.#asked.headers));
     const body = await buffer(answer);
-    return { status: answer.statusCode ?? 0, headers: unpacked(answer.headers), body, text: async () => String(body) };
+    return {
+      status: answer.statusCode ?? 0,
+      headers: uncompressedResponseHeaders(answer.headers),
+      body,
+      text: async () => String(body),
+    };
   }
 
   async fulfill({ json, ...given }: Given): Promise<void> {

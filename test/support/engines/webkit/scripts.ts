@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type ConsoleEntry, takeConsoleEntries } from './console-log.ts';
 import { find } from './find.ts';
 import { revived } from './handle.ts';
-import { type Heard, hear } from './heard.ts';
 import type { ElementReference } from './session.ts';
 import type { Step } from './steps.ts';
 import type { SessionWindow } from './window.ts';
@@ -12,7 +12,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Collects console lines and errors before and after the work, and returns them with its outcome. */
 const ROUND = (work: string): string => `
   const done = arguments[arguments.length - 1];
-  const hear = ${hear};
+  const hear = ${takeConsoleEntries};
   const revived = ${revived};
   const before = hear();
   const answer = (outcome) => done({ ...outcome, heard: [...before, ...hear()] });
@@ -26,7 +26,7 @@ const ROUND = (work: string): string => `
 interface Outcome {
   readonly value?: unknown;
   readonly error?: string;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly ConsoleEntry[];
 }
 
 /** A function that runs on the page: it can't refer to variables of the test; its arguments and result are JSON or elements. */
@@ -36,9 +36,9 @@ export type OnPage<T> = (...args: any[]) => T | Promise<T>;
 /** Runs functions on a page, and reports the errors and console lines of the page meanwhile. */
 export class Scripts {
   readonly #window: SessionWindow;
-  readonly #heard: (heard: Heard) => void;
+  readonly #heard: (heard: ConsoleEntry) => void;
 
-  constructor(window: SessionWindow, heard: (heard: Heard) => void) {
+  constructor(window: SessionWindow, heard: (heard: ConsoleEntry) => void) {
     [this.#window, this.#heard] = [window, heard];
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { act, createElement } from 'react';
-import { drawnForEach } from '../../../../test/support/page/drawn.ts';
+import { reactRootForEach } from '../../../../test/support/page/react-root.ts';
 import { timesOf } from '../../profile/index.ts';
 import { Flame } from './Flame.tsx';
 
-const drawn = drawnForEach();
+const drawn = reactRootForEach();
 
 /** Times of functions, each of which calls the next one. */
 const calls = (...names: readonly string[]) => {
