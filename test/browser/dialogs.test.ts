@@ -178,10 +178,10 @@ test(
     const theme = await page.addStyleTag({
       content: `#loadingSpinner {
         background-color: transparent; background-image: url("data:image/svg+xml,${picture}") !important;
-        border-radius: 0; box-shadow: none; opacity: 1 !important; }`,
+        border-radius: 0; box-shadow: none; opacity: 1 !important; transition: none !important; }`,
     });
     await page.evaluate('setLoading(true)');
-    const shot = (await page.locator('#loadingSpinner').screenshot()).toString('base64');
+    const shot = (await page.locator('#loadingSpinner').screenshot({ animations: 'disabled' })).toString('base64');
     await page.evaluate('setLoading(false)');
     await theme.evaluate((style) => (style as HTMLStyleElement).remove());
     const pixels = await page.evaluate(async (png) => {
