@@ -28,7 +28,7 @@ export interface RuntimeAssets {
  * `assets`: the addresses, with no snapshot where Python is to start without one, and as `kept` the size of the file in which the browser
  * keeps the snapshot, in bytes, null where it keeps none;
  * `wasm`, `snapshot`: what the page has fetched; `failed`: why it could not fetch;
- * `picture`: the snapshot's content, after the worker answered that the file is gone.
+ * `image`: the snapshot's content, after the worker answered that the file is gone.
  * `Module` is the platform's `WebAssembly.Module`, a type that `protocol/` is compiled without.
  */
 export type StartMessage<Module> =
@@ -36,7 +36,7 @@ export type StartMessage<Module> =
   | { readonly start: 'assets'; readonly assets: RuntimeAssets; readonly kept: number | null }
   | { readonly start: 'wasm'; readonly module: Module }
   | ({ readonly start: 'snapshot' } & SnapshotImages)
-  | { readonly start: 'picture'; readonly image: ArrayBuffer }
+  | { readonly start: 'image'; readonly image: ArrayBuffer }
   | { readonly start: 'failed'; readonly reason: string };
 
 /** The worker's answer to the page's first script if the file with the snapshot is missing or incomplete. */

@@ -7,15 +7,15 @@ import type { EnginesPlan } from './plan.ts';
 export const ENGINES: Readonly<Record<EngineName, string>> = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 export const ENGINE_NAMES = Object.keys(ENGINES) as readonly EngineName[];
 
-/** The pages that are compared; of the trimmed floor only the start is measured. */
-export const PAGES = { hearth: 'Hearth', floor: 'trimmed floor', react: 'plain React' } as const;
+/** The pages that are compared; of the interpreter alone only the start is measured. */
+export const PAGES = { hearth: 'Hearth', floor: 'interpreter alone', react: 'plain React' } as const;
 export type PageName = keyof typeof PAGES;
 
 export type EngineSide = `${EngineName}.${PageName}`;
 export type EnginesReport = Report<EnginesPlan, EngineSide>;
 type EngineMeasure = Measure<EnginesPlan>;
 
-/** The start; its aims are for the ratio of Hearth over the trimmed floor. */
+/** The start; its aims are for the ratio of Hearth over the interpreter alone. */
 export const START: readonly EngineMeasure[] = [
   { id: 'cold.changed', title: () => 'cold, in the DOM', aim: { most: 1.15 } },
   { id: 'cold.painted', title: () => 'cold, painted' },

@@ -53,7 +53,7 @@ function section(engine: EngineName, report: EnginesReport): string {
     );
   return `${title}
 
-To the first text that the app's own code made; of the trimmed floor (${FLOOR[engine]}) that Python made, of plain React its first render.
+To the first text that the app's own code made; of the interpreter alone (${FLOOR[engine]}) that Python made, of plain React its first render.
 
 ${compared(['hearth', 'floor', 'react'], 'floor', START)}
 
@@ -62,12 +62,12 @@ ${compared(['hearth', 'react'], 'react', [...FORM, ...ROWS])}
 ${compared(['hearth'], null, CALLS)}`;
 }
 
-const SWITCHING = 'the interpreter alone with all that Hearth\'s own start does, as in the page "The start"';
+const SWITCHING = 'with all that Hearth\'s own start does, as in the page "The start"';
 const FLOOR: Readonly<Record<EngineName, string>> = {
   chromium: SWITCHING,
   firefox: SWITCHING,
   webkit:
-    'the same from the memory snapshot for browsers that cannot switch stacks: it never waits, so it needs neither the service worker nor the second worker by which Hearth does',
+    'from the memory snapshot for browsers that cannot switch stacks: it never waits, so it needs neither the service worker nor the second worker by which Hearth does',
 };
 
 function method(report: EnginesReport): string {

@@ -45,16 +45,16 @@ describeEachPython((startHost) => {
     expect(given).toEqual({ faults: [{ module: 'shop.Main', error: 'not loaded within 0.3 s' }] });
   });
 
-  test('a trial that is broken off ends at once', async () => {
+  test('a check that is aborted ends at once', async () => {
     const end = new AbortController();
     const given = checkImports(code('while True:\n    pass\n'), { startHost, ...LIMITS, signal: end.signal });
     end.abort();
-    expect(await given).toEqual({ unchecked: 'the trial was broken off' });
+    expect(await given).toEqual({ unchecked: 'the check was aborted' });
   });
 
-  test('a trial that is asked for when all are broken off does not begin', async () => {
+  test('a check whose signal was aborted before does not begin', async () => {
     const given = checkImports(code('raise SystemExit\n'), { startHost, ...LIMITS, signal: AbortSignal.abort() });
-    expect(await given).toEqual({ unchecked: 'the trial was broken off' });
+    expect(await given).toEqual({ unchecked: 'the check was aborted' });
   });
 
   describe('of sources', () => {

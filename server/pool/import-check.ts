@@ -3,7 +3,7 @@ import type { ServerCode } from '../app/index.ts';
 import type { StartHost } from './hosts/index.ts';
 import type { CallContext } from './messages.ts';
 
-/** What came of a trial: the modules that do not load, or why none could be tried. */
+/** The result of a check: the modules that do not load, or why none could be checked. */
 export type ImportCheckResult = { readonly faults: readonly ImportFailure[] } | { readonly unchecked: string };
 
 /** Why a server module does not load: what it raised, or in one line what became of it. */
@@ -17,14 +17,14 @@ export interface ImportCheckOptions {
   /** Milliseconds that Python has to start, and then the modules to load. */
   readonly startTimeout: number;
   readonly loadTimeout: number;
-  /** Ends the trial, and its Python. */
+  /** Ends the check, and its Python. */
   readonly signal?: AbortSignal;
 }
 
 /** The name of no function: pages may call no names with a colon, and no app's begin like this. */
-const IMPORT_CHECK_COMMAND = 'hearth:trial';
+const IMPORT_CHECK_COMMAND = 'hearth:import-check';
 const NUMBER = 1;
-const ABORTED: ImportCheckResult = { unchecked: 'the trial was broken off' };
+const ABORTED: ImportCheckResult = { unchecked: 'the check was aborted' };
 
 /** A visit of nobody, in a session of its own that is not kept. */
 const NOBODY: CallContext = {
@@ -84,7 +84,7 @@ export function checkImports(
             faults.push({ module: message.name, error: JSON.parse(message.error) as ErrorPayload });
             return;
           case 'ask':
-            // Nothing of the app's is touched for a trial: it ends here, and what was loaded is good.
+            // Nothing of the app's is touched for a check: it ends here, and what was loaded is good.
             return host.send({ kind: 'answer', ask: message.ask, answer: null });
           case 'settled':
             return end({ faults });
@@ -101,7 +101,7 @@ export function checkImports(
 
 const CALL = JSON.stringify({
   type: 'CALL',
-  id: 'trial',
+  id: 'import-check',
   command: IMPORT_CHECK_COMMAND,
   args: [],
   kwargs: {},

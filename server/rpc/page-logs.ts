@@ -39,7 +39,7 @@ export class PageLogs {
     this.#told.set(text, command);
   }
 
-  /** @param turn whose message it is: the pages of a session, or else of an address, share how much is shown of them */
+  /** @param queueKey whose message it is: the pages of a session, or else of an address, share how much is shown of them */
   show(message: LogMessage, { session, address }: QueueKey): void {
     const from = session || address;
     const now = this.#now();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ShutdownSignals } from './shutdown-signals.ts';
 
-test('a signal that reaches the server itself and through what started it is one demand; later, or another one, it ends at once', () => {
+test('a signal that reaches the server itself and through what started it is one signal; later, or another one, it ends at once', () => {
   let now = 5;
   const taken = (...names: readonly string[]): string[] => {
     const signals = new ShutdownSignals(() => now);

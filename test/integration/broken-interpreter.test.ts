@@ -25,7 +25,7 @@ test('by a call: every line is marked, and one says that the worker was replaced
   expect(unmarked(server.output())).toEqual([]);
 });
 
-test('by a trial of an edit: the edit is refused, and nothing else is said', async () => {
+test('by the check of an edit: the edit is refused, and nothing else is said', async () => {
   const apps = new AppFolder();
   const app = apps.add('shop', { 'server_code/Shop.py': 'import json\n' });
   const server = await serveAlone(app, '--state', state);

@@ -102,7 +102,7 @@ test('the plotting library is a file of its own, which the page names as nothing
 const PAGE_BUDGET = 440 * 1024;
 /** Chunks that are loaded when the app is open, or when they are first needed. */
 const LATER =
-  /react-bootstrap|ui\/overlays\/(alert|notification|own-dialog)|ui\/components\/(canvas\/|date-picker\/(?!parse)|google-map\/|rich-text\/(?!formats-chunk)|youtube\/)/;
+  /react-bootstrap|ui\/overlays\/(alert|notification|own-dialog)|ui\/components\/(canvas\/|date-picker\/|google-map\/|rich-text\/(?!formats-chunk)|youtube\/)/;
 
 test("what the page's script brings along keeps within its budget, and holds nothing that is for later", () => {
   const scripts = [manifest.entries['page'] as string, ...manifest.pageParts].map((name) => join(clientDir, name));

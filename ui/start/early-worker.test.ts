@@ -233,7 +233,7 @@ test("where the browser has all else, an app's own snapshot that does not come s
 });
 
 test.each([
-  ['comes', 200, { start: 'picture', image: expect.any(ArrayBuffer) }],
+  ['comes', 200, { start: 'image', image: expect.any(ArrayBuffer) }],
   ['does not come', 404, { start: 'failed', reason: 'Error: s.bin did not come: Error: HTTP 404' }],
 ])(
   'a worker whose file is gone is sent what was in it, and how far that has come is to be seen; it %s',

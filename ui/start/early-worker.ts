@@ -89,7 +89,7 @@ async function sendAssets(parts: PrefetchedAssets, send: Send): Promise<void> {
 async function sendSnapshot(parts: PrefetchedAssets, send: Send): Promise<void> {
   try {
     const image = await (await parts).fetchSnapshot();
-    send({ start: 'picture', image }, [image]);
+    send({ start: 'image', image }, [image]);
   } catch (error) {
     send({ start: 'failed', reason: String(error) });
   }

@@ -34,7 +34,7 @@ test('the room of rows that were written anew is used again, and the database kn
   await engine.close();
 });
 
-test('nothing is tidied up before an idle moment, and nothing once the database is closed', async () => {
+test('nothing is vacuumed before an idle moment, and nothing once the database is closed', async () => {
   const engine = new PgliteEngine(null, { tidy: { idle: 60_000, few: 1, many: Number.POSITIVE_INFINITY } });
   const [before, after] = await grown(engine, async () => undefined);
   expect(after).toBeGreaterThan(ROUNDS * before);

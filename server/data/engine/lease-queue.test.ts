@@ -7,7 +7,7 @@ const never = async (): Promise<void> => {
   throw new Error('nothing was to be taken back');
 };
 
-test('turns are had one after the other, in the order in which they were asked for', async () => {
+test('leases are granted one after the other, in the order in which they were asked for', async () => {
   const leases = new LeaseQueue(60_000, never);
   const order: number[] = [];
   const first = await leases.take();
@@ -23,7 +23,7 @@ test('turns are had one after the other, in the order in which they were asked f
   expect(order).toEqual([0, 1, 2, 3]);
 });
 
-test('who does nothing while others wait loses the turn, and what was begun is undone before the next one begins', async () => {
+test('who does nothing while others wait loses the lease, and what was begun is undone before the next one begins', async () => {
   const said: string[] = [];
   const leases = new LeaseQueue(1, async () => void said.push('undone'));
   const idle = await leases.take();
@@ -35,7 +35,7 @@ test('who does nothing while others wait loses the turn, and what was begun is u
   (await leases.take()).end();
 });
 
-test('a turn is taken away once, however long that takes and whoever comes meanwhile', async () => {
+test('a lease is revoked once, however long that takes and whoever comes meanwhile', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   let times = 0;
   const undone = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ test.each([
   expect(idle.isOver).toBe(true);
 });
 
-test('who is at work keeps the turn, however long it takes', async () => {
+test('who is at work keeps the lease, however long it takes', async () => {
   const leases = new LeaseQueue(1, never);
   const busy = await leases.take();
   const work = Promise.withResolvers<void>();

@@ -88,12 +88,12 @@ export class SignInWindows {
     const { scopes, postsBack } = this.#provider(name);
     const configuration = await this.#configuration(name);
     const [verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
-    const journey: PendingSignIn = { ...opener, verifier, nonce, until: Date.now() + PATIENCE };
+    const pending: PendingSignIn = { ...opener, verifier, nonce, until: Date.now() + PATIENCE };
     const isOpenId = scopes.includes('openid');
     return buildAuthorizationUrl(configuration, {
       redirect_uri: this.#callback(name),
       scope: [...new Set([...scopes, ...scope.split(' ').filter(Boolean)])].join(' '),
-      state: this.#seal.close(`journey by ${name}`, JSON.stringify(journey)),
+      state: this.#seal.close(`journey by ${name}`, JSON.stringify(pending)),
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(isOpenId && { nonce }),
@@ -108,7 +108,7 @@ export class SignInWindows {
    * @param answer what the provider sent back with its user
    */
   openerOf(name: ProviderName, answer: URLSearchParams): Opener | null {
-    return this.#journey(name, answer);
+    return this.#pendingOf(name, answer);
   }
 
   /**
@@ -120,17 +120,17 @@ export class SignInWindows {
   async finish(name: ProviderName, answer: URLSearchParams): Promise<string> {
     const { scopes } = this.#provider(name);
     const state = answer.get('state') ?? '';
-    const journey = this.#journey(name, answer);
-    if (!journey || journey.until < Date.now()) throw new SignInFailed('This window was not opened here, or took too long');
+    const pending = this.#pendingOf(name, answer);
+    if (!pending || pending.until < Date.now()) throw new SignInFailed('This window was not opened here, or took too long');
     const configuration = await this.#configuration(name);
     const granted = await authorizationCodeGrant(configuration, new URL(`${this.#callback(name)}?${answer}`), {
       expectedState: state,
-      pkceCodeVerifier: journey.verifier,
-      ...(scopes.includes('openid') && { expectedNonce: journey.nonce, idTokenExpected: true }),
+      pkceCodeVerifier: pending.verifier,
+      ...(scopes.includes('openid') && { expectedNonce: pending.nonce, idTokenExpected: true }),
     }).catch((error: unknown) => this.#fail(name, error));
     const claims = granted.claims() ?? (await this.#claimsOf(name, configuration, granted.access_token));
     const outcome: Outcome = {
-      session: journey.session,
+      session: pending.session,
       until: Date.now() + PATIENCE,
       email: checkedEmail(name, claims),
       id: String(claims['sub'] ?? claims['id'] ?? ''),
@@ -165,7 +165,7 @@ export class SignInWindows {
     return granted.access_token;
   }
 
-  #journey(name: ProviderName, answer: URLSearchParams): PendingSignIn | null {
+  #pendingOf(name: ProviderName, answer: URLSearchParams): PendingSignIn | null {
     const sealed = this.#seal.open(`journey by ${name}`, answer.get('state') ?? '');
     return sealed === null ? null : (JSON.parse(sealed) as PendingSignIn);
   }

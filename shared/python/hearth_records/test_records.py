@@ -55,7 +55,7 @@ def received(message: dict[str, Any], side: Any = CLIENT) -> Any:
     return deserialise(message, {}, side)["response"]
 
 
-class TracedMessage(unittest.TestCase):
+class Crossing(unittest.TestCase):
     def tearDown(self) -> None:
         record.subclasses.clear()
 

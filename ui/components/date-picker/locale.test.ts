@@ -9,7 +9,7 @@ afterEach(() => {
   delete page.moment;
 });
 
-/** The date habits in a browser set to this language. */
+/** The date locale in a browser set to this language. */
 function habitsIn(language: string) {
   return dateLocaleOf({ ...(page.moment && { moment: page.moment }), navigator: { language } } as unknown as Window);
 }

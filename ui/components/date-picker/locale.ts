@@ -29,7 +29,7 @@ const ENGLISH = 'en';
 let known: DateLocale | null = null;
 
 /**
- * The habits of the language that the app has set in moment; otherwise English names and Sunday as first day, with the order of the
+ * The locale of the language that the app has set in moment; otherwise English names and Sunday as first day, with the order of the
  * browser's language (api §4.15).
  */
 export function dateLocaleOf(window: Window): DateLocale {

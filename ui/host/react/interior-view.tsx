@@ -69,7 +69,7 @@ export class InteriorView extends Component<InteriorViewProps, InteriorViewState
   }
 
   override render(): ReactNode {
-    // The type is that of an element, since React only uses members that the place has.
+    // The type is that of an element, since React only uses members that the container has.
     return createPortal(this.#content(), this.props.interior.container as unknown as Element);
   }
 

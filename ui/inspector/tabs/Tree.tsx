@@ -48,7 +48,7 @@ export function Tree({ subject: { recording, live } }: TabProps) {
               active={picking}
               aria-pressed={picking}
               onClick={pick}
-              // Keys in the inspector's document are no events of the page's document, on which the marker listens.
+              // Keys in the inspector's document are no events of the page's document, on which the picker listens.
               onKeyDown={({ key }) => key === 'Escape' && picking && live.picker.end()}
             >
               Pick on the page

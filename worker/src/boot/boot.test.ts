@@ -24,7 +24,7 @@ async function askedFor(snapshot: string | null, { made }: { readonly made: numb
           : Promise.resolve({
               assets,
               kept: null,
-              picture: () => never<ArrayBuffer>(),
+              refetch: () => never<ArrayBuffer>(),
               engine: never(),
               module: never(),
               images: never(),

@@ -1,4 +1,4 @@
-/** A library that is loaded when it is first needed: a late part of the page, an archive, a plotting script. */
+/** A library that is loaded when it is first needed: a part of the page that is loaded lazily, an archive, a plotting script. */
 export interface LazyLibrary<T> {
   /** Its address, by which the server's log names it. */
   readonly path: string;

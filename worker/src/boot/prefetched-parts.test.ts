@@ -39,8 +39,8 @@ test('what the page has begun is known as it comes', async () => {
 
 test('what the page failed in fails here, too', async () => {
   const { first } = hear({ start: 'made', at: 1 }, { start: 'assets', assets: ASSETS }, { start: 'failed', reason: 'HTTP 500' });
-  const { module, images, picture } = await first.parts;
-  for (const promise of [module, images, picture()]) await expect(promise).rejects.toThrow('HTTP 500');
+  const { module, images, refetch } = await first.parts;
+  for (const promise of [module, images, refetch()]) await expect(promise).rejects.toThrow('HTTP 500');
 });
 
 test('a file that is gone is told to the page, which sends what was in it', async () => {
@@ -48,11 +48,11 @@ test('a file that is gone is told to the page, which sends what was in it', asyn
   const { first, said } = hear(
     { start: 'made', at: 1 },
     { start: 'assets', assets: ASSETS, kept: 12 },
-    { start: 'picture', image },
+    { start: 'image', image },
   );
-  const { picture } = await first.parts;
+  const { refetch } = await first.parts;
   expect(said).toEqual([]);
-  expect(await picture()).toBe(image);
+  expect(await refetch()).toBe(image);
   expect(said).toEqual([{ start: 'gone' }]);
 });
 

@@ -8,7 +8,7 @@ export interface PrefetchedParts {
   /** Size of the snapshot in bytes, if the browser has it in a file, in which case the images do not contain it; otherwise null. */
   readonly kept: number | null;
   /** Asks the page to fetch the snapshot when that file is gone. Rejects with the reason if that fails. */
-  readonly picture: () => Promise<ArrayBuffer>;
+  readonly refetch: () => Promise<ArrayBuffer>;
   /** The interpreter's script, which is imported once the addresses are known. */
   readonly engine: Promise<CreateModule>;
   /** Its WebAssembly, compiled. */
@@ -39,10 +39,10 @@ export function receiveFirstScript(
   const parts = Promise.withResolvers<PrefetchedParts>();
   const module = Promise.withResolvers<WebAssembly.Module>();
   const images = Promise.withResolvers<SnapshotImages>();
-  const picture = Promise.withResolvers<ArrayBuffer>();
-  const fetchSnapshot = (): Promise<ArrayBuffer> => {
+  const image = Promise.withResolvers<ArrayBuffer>();
+  const refetch = (): Promise<ArrayBuffer> => {
     target.postMessage({ start: 'gone' });
-    return picture.promise;
+    return image.promise;
   };
   let made: number | null = null;
   const heard: { readonly [Kind in Message['start']]: (message: Message & { readonly start: Kind }) => void } = {
@@ -54,14 +54,14 @@ export function receiveFirstScript(
         assets.snapshot === null ? new Promise<never>(() => undefined) : importScript(`${assets.pyodide}pyodide.asm.mjs`);
       const engine = script.then((exports) => exports.default);
       // Failures are handled where these are awaited.
-      for (const promise of [engine, module.promise, images.promise, picture.promise]) promise.catch(() => undefined);
-      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise, picture: fetchSnapshot });
+      for (const promise of [engine, module.promise, images.promise, image.promise]) promise.catch(() => undefined);
+      parts.resolve({ assets, kept, engine, module: module.promise, images: images.promise, refetch });
     },
     wasm: (message) => module.resolve(message.module),
     snapshot: ({ image, ofApp }) => images.resolve({ image, ofApp }),
-    picture: ({ image }) => picture.resolve(image),
+    image: (message) => image.resolve(message.image),
     failed({ reason }) {
-      for (const { reject } of [module, images, picture]) reject(new Error(reason));
+      for (const { reject } of [module, images, image]) reject(new Error(reason));
     },
   };
   target.addEventListener('message', (event) => {

@@ -104,7 +104,7 @@ const nothing: typeof fetch = () => Promise.reject(new Error('nothing is to be f
 const parts = (image: Promise<ArrayBuffer>, ofApp: ArrayBuffer | null = null): PrefetchedParts => ({
   assets: ASSETS,
   kept: null,
-  picture: () => Promise.reject(new Error('the page is not to be asked')),
+  refetch: () => Promise.reject(new Error('the page is not to be asked')),
   engine: Promise.resolve(async () => ({}) as never),
   module: WebAssembly.compile(MODULE),
   images: image.then((whole) => ({ image: whole, ofApp })),
@@ -146,13 +146,13 @@ test.each([
   ['was cleared away', new OriginFiles({}), sent],
   ['is not whole', new OriginFiles({ 'snapshot.bin': IMAGE.slice(0, -1) }), sent],
   ['is where this browser has none', undefined, sent],
-])('a snapshot in a file that %s comes all the same, and nobody is kept from it', async (_how, files, picture) => {
+])('a snapshot in a file that %s comes all the same, and nobody is kept from it', async (_how, files, refetch) => {
   const pyodide = new FakePyodide();
   const steps = new BootSteps();
   const given: PrefetchedParts = {
     ...parts(Promise.resolve(IMAGE.slice().buffer)),
     kept: IMAGE.length,
-    picture,
+    refetch,
     images: Promise.resolve({ image: null, ofApp: null }),
   };
   await startInterpreter({ fetch: nothing, loadPyodide: pyodide.load, storage: files?.storage }, ASSETS, steps, given);
@@ -174,7 +174,7 @@ test('a file that breaks off as the memory is filled is told of, and closed, and
   const given: PrefetchedParts = {
     ...parts(sent()),
     kept: IMAGE.length,
-    picture: refused,
+    refetch: refused,
     images: Promise.resolve({ image: null, ofApp: null }),
   };
   await startInterpreter({ fetch: nothing, loadPyodide: cut, storage: files.storage }, ASSETS, new BootSteps(), given);

@@ -4,12 +4,12 @@ import type { RuntimeAssets, SnapshotImages } from '../../../protocol/index.ts';
 import type { ImageSource } from '../../../shared/common/index.ts';
 import { withMemory } from '../../../shared/wasm/index.ts';
 import type { BootSteps } from './boot-steps.ts';
-import { type FileStorage, openCachedSnapshot } from './cached-snapshot.ts';
 import { downloadedImage } from './downloaded-image.ts';
 import { LazyFiles, standardLibrary } from './lazy-files.ts';
 import { ARCHIVE } from './package.ts';
 import type { PrefetchedParts } from './prefetched-parts.ts';
 import { type ImagePair, type LoadPyodide, restorePython } from './restore.ts';
+import { type FileStorage, openCachedSnapshot } from './snapshot-cache.ts';
 
 /** The parts of the worker's environment that starting an interpreter needs. */
 export interface InterpreterEnvironment {
@@ -102,14 +102,14 @@ async function inOrder(images: Promise<SnapshotImages>, kept: Promise<ImageSourc
 async function openCached(
   storage: FileStorage | undefined,
   url: string,
-  { kept, picture }: Pick<PrefetchedParts, 'kept' | 'picture'>,
+  { kept, refetch }: Pick<PrefetchedParts, 'kept' | 'refetch'>,
 ): Promise<ImageSource> {
   try {
     if (storage && kept !== null) return await openCachedSnapshot(storage, url, kept);
   } catch {
     // The page keeps the snapshot in a file again when the app is open.
   }
-  return downloadedImage(new Uint8Array(await picture()));
+  return downloadedImage(new Uint8Array(await refetch()));
 }
 
 const fetchImages = (fetcher: typeof fetch, whole: string, change: string | null): Promise<ImagePair> =>

@@ -15,14 +15,14 @@ function answering(name: string, content: string): SyncRequest[] {
   const heard: SyncRequest[] = [];
   channel.onmessage = ({ data }) => {
     heard.push(data as SyncRequest);
-    // An answer to a question before is for nobody.
+    // An answer to a request before is for nobody.
     for (const answered of [data.asked - 1, data.asked])
       channel.postMessage({ answered, content: new TextEncoder().encode(`${content} ${answered}`).buffer });
   };
   return heard;
 }
 
-test('a question goes to who knows the name of the line, and to nobody else', async () => {
+test('a request goes to who knows the name of the channel, and to nobody else', async () => {
   const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const others = [
     answering(syncRpcChannel(other), 'forged'),
@@ -36,23 +36,23 @@ test('a question goes to who knows the name of the line, and to nobody else', as
 });
 
 test('what has no answer is refused', async () => {
-  const line = crypto.randomUUID();
-  const channel = new BroadcastChannel(syncRpcChannel(line));
+  const name = crypto.randomUUID();
+  const channel = new BroadcastChannel(syncRpcChannel(name));
   channels.push(channel);
   channel.onmessage = ({ data }) => channel.postMessage({ answered: data.asked, content: null });
-  expect((await forwardSyncRequest(SCOPE, `${SCOPE}_/hearth/line/${line}/1/next.1`))?.status).toBe(400);
+  expect((await forwardSyncRequest(SCOPE, `${SCOPE}_/hearth/line/${name}/1/next.1`))?.status).toBe(400);
 });
 
-test('a question is said again for who comes late', async () => {
-  const line = crypto.randomUUID();
-  const response = forwardSyncRequest(SCOPE, `${SCOPE}_/hearth/line/${line}/1/next.1`);
+test('a request is repeated for who comes late', async () => {
+  const name = crypto.randomUUID();
+  const response = forwardSyncRequest(SCOPE, `${SCOPE}_/hearth/line/${name}/1/next.1`);
   await new Promise((resolve) => setImmediate(resolve));
-  answering(syncRpcChannel(line), 'late');
+  answering(syncRpcChannel(name), 'late');
   expect(await (await response)?.text()).toBe('late 1');
 });
 
 test.each(['', 'x', '*', 'a/1', `${'0'.repeat(36)}/1/next.1`, `${crypto.randomUUID()}/x/next.1`])(
-  '%j names no line',
+  '%j names no channel',
   async (rest) => {
     expect((await forwardSyncRequest(SCOPE, `${SCOPE}_/hearth/line/${rest}`))?.status).toBe(400);
   },

@@ -3,7 +3,7 @@ import type { Io } from '../io/index.ts';
 import type { SharedMemoryRequest } from '../sync-rpc/index.ts';
 import type { CallEnvelope } from '../transport/index.ts';
 
-/** The first message to a sidecar: the page's port, which it uses from then on, and how it will be asked requests. */
+/** The first message to a sidecar: the page's port, which it uses from then on, and how it will get synchronous requests. */
 export interface SidecarStart {
   readonly port: MessagePort;
   readonly page: PageFacts;
@@ -14,8 +14,8 @@ type IoMethod = Exclude<keyof Io, 'call'>;
 
 /**
  * Messages of Python's worker to its sidecar: calls of the methods of `Io`, with contents of media as Blobs; batches for the page, which
- * go this way so that they keep their order with the calls; the number up to which arrivals have come; and requests, if they are asked
- * by messages.
+ * go this way so that they keep their order with the calls; the number up to which arrivals have come; and synchronous
+ * requests, if they are sent as messages.
  */
 export type SidecarMessage =
   | { [Method in IoMethod]: readonly [method: Method, ...args: Parameters<Io[Method]>] }[IoMethod]

@@ -1,4 +1,4 @@
-/** Encodes arrivals as bytes, since lines carry nothing else. Blobs are not encoded, but asked for one by one. */
+/** Encodes arrivals as bytes, since the answer to a synchronous request carries nothing else. Blobs are not encoded, but asked for one by one. */
 import { type Binary, isBlob, isBuffer, isFile } from '../../../protocol/index.ts';
 import { concatBytes } from '../../../shared/common/index.ts';
 import type { Arrival } from '../inbox/index.ts';

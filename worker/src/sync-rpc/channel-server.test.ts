@@ -7,7 +7,7 @@ afterEach(() => {
   for (const one of closed.splice(0)) one.close();
 });
 
-/** Who asks on a line, with what they hear until an answer to `last` has come. */
+/** Who asks on a channel, with what they hear until an answer to `last` has come. */
 function asker(answer: (question: string) => Promise<Uint8Array<ArrayBuffer>>) {
   const name = crypto.randomUUID();
   const channel = new BroadcastChannel(syncRpcChannel(name));
@@ -23,7 +23,7 @@ function asker(answer: (question: string) => Promise<Uint8Array<ArrayBuffer>>) {
   return { ask: (asked: number, question: string) => channel.postMessage({ asked, question }), until };
 }
 
-test('a question that is said again is answered once', async () => {
+test('a request that is repeated is answered once', async () => {
   const { ask, until } = asker(async () => new Uint8Array(2));
   const all = until(2);
   for (const asked of [1, 1, 2]) ask(asked, 'next.1');

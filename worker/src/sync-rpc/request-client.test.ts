@@ -6,8 +6,8 @@ afterEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: own });
 });
 
-/** A line to a service worker that answers with such statuses, one after the other, and the addresses it was asked at. */
-function lineTo(...statuses: number[]) {
+/** A client of a service worker that answers with such statuses, one after the other, and the addresses it was asked at. */
+function clientOf(...statuses: number[]) {
   const asked: string[] = [];
   class Request {
     responseType = '';
@@ -23,17 +23,17 @@ function lineTo(...statuses: number[]) {
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Request });
-  return { line: new RequestSyncClient('/line'), asked };
+  return { client: new RequestSyncClient('/line'), asked };
 }
 
-test('a question that was held for as long as it may be is asked again, under another number', () => {
-  const { line, asked } = lineTo(204, 204, 200);
-  expect(line.bytes('next.1')).toEqual(Uint8Array.of(7));
+test('a request that was held for as long as it may be is asked again, under another number', () => {
+  const { client, asked } = clientOf(204, 204, 200);
+  expect(client.bytes('next.1')).toEqual(Uint8Array.of(7));
   expect(asked).toEqual(['/line/1/next.1', '/line/2/next.1', '/line/3/next.1']);
 });
 
 test('what is refused is not asked again', () => {
-  const { line, asked } = lineTo(400, 200);
-  expect(() => line.bytes('next.1')).toThrow('the other worker has no answer to the question next.1');
+  const { client, asked } = clientOf(400, 200);
+  expect(() => client.bytes('next.1')).toThrow('the other worker has no answer to the question next.1');
   expect(asked).toEqual(['/line/1/next.1']);
 });

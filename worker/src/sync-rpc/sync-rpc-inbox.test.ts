@@ -18,10 +18,10 @@ const rethrow = (error: Error): never => {
   throw error;
 };
 
-/** An inbox whose line answers by what `asked` gives. */
+/** An inbox whose client answers by what `asked` gives. */
 function inboxOf(asked: (question: string) => readonly Arrival[]) {
   const questions: string[] = [];
-  const line: SyncClient = {
+  const client: SyncClient = {
     way: 'shared-memory',
     bytes(question) {
       questions.push(question);
@@ -31,12 +31,12 @@ function inboxOf(asked: (question: string) => readonly Arrival[]) {
   };
   const had: number[] = [];
   const received: number[] = [];
-  const inbox = new SyncRpcInbox(line, (number) => had.push(number));
+  const inbox = new SyncRpcInbox(client, (number) => had.push(number));
   return { inbox, questions, had, received, open: () => inbox.open((arrival) => received.push(nodeOf(arrival)), rethrow) };
 }
 
-/** A line whose answers come later than asked for: whoever asks does so again when the answer is there. */
-class SlowLine implements SyncClient {
+/** A client whose answers come later than asked for: whoever asks does so again when the answer is there. */
+class SlowClient implements SyncClient {
   readonly way = 'shared-memory';
   readonly #arrivals: ArrivalBuffer;
   #known: { readonly question: string; readonly answer: Uint8Array } | null = null;
@@ -148,8 +148,8 @@ test('whatever is pulled, polled and pushed, and however late messages come, eac
     fc.asyncProperty(steps, async (all) => {
       const underway: (readonly [number: number, arrival: Arrival])[] = [];
       const arrivals = new ArrivalBuffer((...pushed) => underway.push(pushed));
-      const line = new SlowLine(arrivals);
-      const inbox = new SyncRpcInbox(line, (number) => arrivals.had(number));
+      const client = new SlowClient(arrivals);
+      const inbox = new SyncRpcInbox(client, (number) => arrivals.had(number));
       const had: number[] = [];
       const take = (arrival: Arrival | null): void => void (arrival && had.push(nodeOf(arrival)));
       inbox.open(take, rethrow);
@@ -158,8 +158,8 @@ test('whatever is pulled, polled and pushed, and however late messages come, eac
         if (step === 'add') arrivals.add(click(++added));
         if (step === 'message') for (const pushed of underway.splice(0, 1)) inbox.pushed(...pushed);
         // A pull would wait for ever.
-        if (step === 'pull' && had.length < added) take(await line.answered(() => inbox.pull()));
-        if (step === 'poll') take(await line.answered(() => inbox.poll()));
+        if (step === 'pull' && had.length < added) take(await client.answered(() => inbox.pull()));
+        if (step === 'poll') take(await client.answered(() => inbox.poll()));
       }
       for (const pushed of underway) inbox.pushed(...pushed);
       expect(had).toEqual(Array.from({ length: added }, (_, index) => index + 1));
@@ -167,7 +167,7 @@ test('whatever is pulled, polled and pushed, and however late messages come, eac
   );
 });
 
-test.each(['', 'next', 'last.1', 'next.-1', 'blob.1.x', 'next.1/2'])('%j is no question', async (text) => {
+test.each(['', 'next', 'last.1', 'next.-1', 'blob.1.x', 'next.1/2'])('%j is no request', async (text) => {
   await expect(new ArrivalBuffer(() => undefined).answer(text)).rejects.toThrow('expected a question such as next.1');
 });
 
@@ -182,20 +182,20 @@ test('a Blob is had by its index, and none that is not there', async () => {
 test('a Blob that cannot be had fails who asks for its arrival, and nobody in front of it', () => {
   const second = { ...click(2), binaries: [new Blob(['x'])] };
   const answers = [[click(1), second], [second]];
-  const line: SyncClient = {
+  const client: SyncClient = {
     way: 'shared-memory',
     bytes: () => concatArrivals((answers.shift() ?? []).map(encodeArrival)),
     blob: () => {
       throw new SyncRefused('gone');
     },
   };
-  const inbox = new SyncRpcInbox(line, () => undefined);
+  const inbox = new SyncRpcInbox(client, () => undefined);
   inbox.open(() => undefined, rethrow);
   expect(nodeOf(inbox.pull())).toBe(1);
   expect(() => inbox.pull()).toThrow('gone');
 });
 
-test('a line that is broken is told of, where a question that has no answer is not', () => {
+test('that the other end is gone is told of, that a request has no answer is not', () => {
   let failure: Error = new SyncRefused('no answer');
   const { inbox } = inboxOf(() => {
     throw failure;

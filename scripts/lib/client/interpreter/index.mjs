@@ -30,13 +30,13 @@ export const COPIED = ['python_stdlib.zip', 'pyodide-lock.json'].map(from);
 
 /** Names that only others use: those that find values in a restored memory, and those by which a snapshot is taken. */
 const READ_FROM_OUTSIDE = ['_PyRuntime', '_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET', 'main', '__main_argc_argv'];
-const TAKING_PICTURES = '_malloc _malloc_usable_size _malloc_trim _free _sbrk';
+const TAKING_SNAPSHOTS = '_malloc _malloc_usable_size _malloc_trim _free _sbrk';
 
 /** Write the interpreter's script and WebAssembly, unless they exist. @returns {string[]} their names */
 export function makeInterpreter() {
   const names = [SCRIPT, WASM];
   if (names.every((name) => existsSync(join(interpreterDir, name)))) return names;
-  const users = [readFileSync(from('pyodide.mjs'), 'utf8'), TAKING_PICTURES].join(' ');
+  const users = [readFileSync(from('pyodide.mjs'), 'utf8'), TAKING_SNAPSHOTS].join(' ');
   const module = readFileSync(from(WASM));
   const { script, exported } = slimScript(readFileSync(from(SCRIPT), 'utf8'), importedFunctions(module), users);
   const wasm = slimWasm(module, new Set([...exported, ...READ_FROM_OUTSIDE]));

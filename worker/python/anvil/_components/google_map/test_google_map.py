@@ -29,7 +29,7 @@ class MapCase(RuntimeCase):
         self.patch(self.bridge.objects, "run", run)
 
 
-class TracedMessage(MapCase):
+class Crossing(MapCase):
     def test_properties_cross_as_values_of_maps(self):
         marker = GoogleMap.Marker(
             position=P(1, 2), icon=GoogleMap.Symbol(scale=2), animation=GoogleMap.Animation.DROP

@@ -2,7 +2,7 @@
 
 What JSON has is itself; everything else is a list that begins with what it is: `["LatLng", lat, lng]` (and true, when it is
 not wrapped), `["LatLngBounds", south, west, north, east]` (null alone when empty), `["Point", x, y]`, `["Size", width,
-height]`, `["enum", class, name]`, `["list", [...]]`, `["object", {name: value}]`. `ui/components/google-map/values.ts` is the
+height]`, `["enum", class, name]`, `["list", [...]]`, `["object", {name: value}]`. `ui/components/google-map/live/values.ts` is the
 other half.
 """
 

@@ -8,7 +8,7 @@ export type FileStorage = Pick<StorageManager, 'getDirectory'>;
 type OpenToRead = (how: { readonly mode: 'read-only' }) => Promise<FileSystemSyncAccessHandle>;
 
 /**
- * Open the memory snapshot in the file that a page has kept (`ui/page/snapshot-cache.ts`). That is much faster than fetching it, even from
+ * Open the memory snapshot in the file in which a page has cached it (`ui/page/snapshot-cache.ts`). That is much faster than fetching it, even from
  * the browser's cache: the content passes neither through the browser's network process nor through the page's thread.
  *
  * @param size expected size in bytes

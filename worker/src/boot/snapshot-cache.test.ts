@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ImageSource } from '../../../shared/common/index.ts';
 import { OriginFiles } from '../../../test/support/page/origin-files.ts';
-import { openCachedSnapshot } from './cached-snapshot.ts';
+import { openCachedSnapshot } from './snapshot-cache.ts';
 
 const URL = 'http://app.test/_/static/runtime/snapshot-1.bin';
 const BYTES = Uint8Array.of(1, 2, 3);
