@@ -21,7 +21,7 @@ from anvil._entry import entry
 from anvil._forms import instantiate, opening
 from anvil._js import overwritten
 from anvil._js_components import toolkit
-from anvil._model import core, gone, mirror, moments
+from anvil._model import core, detached, event_texts, mirror
 from anvil._model.component import Component
 from anvil._overlays import notification, overlays
 from anvil._runtime import app, bridge, buffer, theme
@@ -36,11 +36,11 @@ from .page import HeadlessPage
 
 #: What the runtime keeps between two entries is in globals of these.
 _STATEFUL = (
-    gone,
+    detached,
     indicator,
     map_services,
     mirror,
-    moments,
+    event_texts,
     notification,
     opening,
     overlays,

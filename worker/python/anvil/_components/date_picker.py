@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any
 
-from .._model import page_half, wire
+from .._model import node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
 from .._runtime.reports.output import is_new, warn
@@ -32,7 +32,7 @@ class DatePicker(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus into the box, which opens the calendar."""
-        page_half.invoke(self, "focus")
+        node_link.invoke(self, "focus")
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)

@@ -15,7 +15,7 @@ from hearth_interpreter import after_restore, refuse_sockets
 
 from .._app import start as app_start
 from .._media.kinds import FileMedia
-from .._model import moments, page_half
+from .._model import event_texts, node_link
 from .._model.core import live_component
 from .._modules import stand_ins
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
@@ -65,7 +65,7 @@ def dispatch(cause: int | None, ran: int | None, item: str, binaries: Any) -> No
 def apply_state(delivery: int, ran: int, handled: int, entries: str, files: Sequence[Any] = ()) -> None:
     """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
     read = json.loads(entries, object_hook=_files_in(files) if len(files) else None)
-    page_half.apply_state(delivery, ran, handled, read)
+    node_link.apply_state(delivery, ran, handled, read)
 
 
 def profile(on: bool) -> str | None:
@@ -113,9 +113,9 @@ def _dispatch(cause: int | None, ran: int | None, item: dict[str, Any], binaries
     try:
         kind = item["kind"]
         if kind == "event":
-            moments.begin(cause or 0, ran or 0)
+            event_texts.begin(cause or 0, ran or 0)
         elif kind != "begin":
-            moments.begin_now()
+            event_texts.begin_now()
         _KINDS[kind](item, binaries)
     except HearthFault:
         raise

@@ -12,7 +12,7 @@ from hearth_wire import error_payload, own_hint, with_hint
 from .._model import events
 from .._runtime.reports.errors import logged_file, report_exception
 from .._runtime.reports.statements import stands
-from .places import Place
+from .source_locations import Place
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"
 

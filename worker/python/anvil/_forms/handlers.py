@@ -12,7 +12,7 @@ from .._runtime.reports.output import is_new, warn
 from .._runtime.reports.statements import made
 from .._values.ours import is_ours
 from .._values.suggestions import did_you_mean, one_letter_off
-from .places import Place
+from .source_locations import Place
 
 #: Events every form has besides its container's.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))

@@ -20,7 +20,7 @@ from .._runtime.waiting import blocking, flows
 
 if TYPE_CHECKING:
     from .component import Component
-    from .moments import Text
+    from .event_texts import Text
 
 #: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
 KEPT = 256

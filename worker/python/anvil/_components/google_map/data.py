@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..._model import page_half
+from ..._model import node_link
 from ..._runtime.waiting import beside
 from ..._values.maps import StyleOptions, camel_case, to_wire
 from ..._values.maps.enumerations import ControlPosition
@@ -289,7 +289,7 @@ class Data:
 
     def _tell(self, *change: Any) -> None:
         if self._map is not None:
-            page_half.invoke(self._map, "data", *change)
+            node_link.invoke(self._map, "data", *change)
 
     def _raise(self, event: str, /, **arguments: Any) -> None:
         if self._map is not None:
