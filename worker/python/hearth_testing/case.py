@@ -19,7 +19,7 @@ from anvil._components import radio_button
 from anvil._components.google_map import services as map_services
 from anvil._entry import entry
 from anvil._forms import instantiate, opening
-from anvil._js import overwritten
+from anvil._js import mirror_invalidation
 from anvil._js_components import toolkit
 from anvil._model import core, detached, event_texts, mirror
 from anvil._model.component import Component
@@ -44,7 +44,7 @@ _STATEFUL = (
     notification,
     opening,
     overlays,
-    overwritten,
+    mirror_invalidation,
     radio_button,
     start,
     app,

@@ -9,7 +9,7 @@ from typing import Any
 
 from hearth_wire import as_text
 
-from .._media.kinds import Media
+from .._media.media_classes import Media
 from .._model import hydration, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._media.kinds import Media
+from .._media.media_classes import Media
 from .._model import node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored

@@ -10,12 +10,12 @@ from plotly.graph_objs import Figure, Layout
 
 from hearth_services.wrapped import WrappedList, WrappedObject
 
-from .._media.kinds import URLMedia
+from .._media.media_classes import URLMedia
 from .._model import node_link
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of
+from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
-from .._runtime.reports.statements import written
 from .._values.suggestions import did_you_mean
 from .plot_templates import Templates
 from .plot_values import figure_part
@@ -148,4 +148,4 @@ def _doubt_type(trace: Mapping[str, Any]) -> None:
         return
     meant = did_you_mean(kind, TRACE_TYPES)
     more = f" {meant}" if meant else ""
-    warn(f"Warning: a Plot was given a trace of type {kind!r}, which there is not.{more}{written()}")
+    warn(f"Warning: a Plot was given a trace of type {kind!r}, which there is not.{more}{place_of_caller()}")

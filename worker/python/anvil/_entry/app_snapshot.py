@@ -19,8 +19,8 @@ from hearth_interpreter import own_generators_from_now
 
 from .._app import snapshot_app, start
 from .._modules import public
+from .._modules.import_closure import import_closure
 from .._modules.importer import AppFinder
-from .._modules.reached import reached
 from .._runtime import app as apps
 from .._runtime.reports.errors import describe
 from .._runtime.waiting import flows
@@ -124,7 +124,7 @@ def _compile(finder: AppFinder) -> None:
     startup = app.payload["app"].get("startup") or {}
     if startup:
         first.append(f"{app.main.name}.{startup['module']}")
-    modules, others = reached(finder, first)
+    modules, others = import_closure(finder, first)
     for name in others:
         if _is_module(name):
             importlib.import_module(name)

@@ -14,15 +14,15 @@ from typing import Any
 from hearth_interpreter import after_restore, refuse_sockets
 
 from .._app import start as app_start
-from .._media.kinds import FileMedia
+from .._media.media_classes import FileMedia
 from .._model import event_texts, node_link
 from .._model.core import live_component
-from .._modules import stand_ins
+from .._modules import library_overrides
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
 from .._runtime.reports import output, python_warnings
 from .._runtime.reports.errors import describe, is_the_engines, report_exception
 from .._runtime.reports.faults import HearthFault
-from .._runtime.waiting import beside, blocking, flows, interrupts, parking, threads, timers
+from .._runtime.waiting import blocking, flows, interrupts, parking, spawned_flows, threads, timers
 from .._server import pushes
 from . import control, interop
 
@@ -41,7 +41,7 @@ def take_place() -> None:
     """Replace Python's own streams, modules, `sleep` and locks by ours, and install refusals. Once: a snapshot keeps it."""
     output.install()
     python_warnings.install()
-    stand_ins.install()
+    library_overrides.install()
     blocking.install_sleep()
     threads.install()
     refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
@@ -139,7 +139,7 @@ def _event(item: dict[str, Any], _binaries: Any) -> None:
 
 
 def _begin(item: dict[str, Any], _binaries: Any) -> None:
-    beside.run(item["flow"])
+    spawned_flows.run(item["flow"])
 
 
 def _timer(item: dict[str, Any], _binaries: Any) -> None:

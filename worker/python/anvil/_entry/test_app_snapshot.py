@@ -12,7 +12,7 @@ import anvil
 import hearth_interpreter.restored as restored
 from anvil._app import snapshot_app
 from anvil._entry import app_snapshot, entry, snapshot_guard
-from anvil._modules.reached import reached
+from anvil._modules.import_closure import import_closure
 from anvil._runtime import bridge, page
 from anvil._runtime.reports.faults import HearthFault
 from hearth_testing import RuntimeCase, component, form, payload
@@ -215,7 +215,7 @@ def later():
         from anvil._app import start
 
         assert start._finder is not None
-        modules, others = reached(start._finder, ["main_package.Main", "main_package.gone"])
+        modules, others = import_closure(start._finder, ["main_package.Main", "main_package.gone"])
         names = ("Main", "teas", "teas.green", "cups", "pots")
         self.assertEqual(set(modules), {"main_package", *(f"main_package.{name}" for name in names)})
         self.assertLessEqual({"json", "anvil", "anvil.users", "anvil.tables"}, set(others))

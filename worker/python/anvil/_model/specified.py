@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from .._values.ours import is_ours
+from .._values.own_classes import is_ours
 from . import lifecycle, node_link, properties
 from .component import Component
 from .specs import SPECS

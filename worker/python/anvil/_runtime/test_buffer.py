@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from anvil import Canvas, Image, Label, LinearPanel, XYPanel, open_form, set_default_error_handling
-from anvil._media.kinds import BlobMedia
+from anvil._media.media_classes import BlobMedia
 from anvil._model import node_link
 from anvil._runtime import buffer
 from anvil._runtime.waiting import flows

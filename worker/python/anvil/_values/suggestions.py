@@ -1,4 +1,4 @@
-"""FailedLogins the name that was meant by an unknown one."""
+"""Guesses the name that was meant by an unknown one."""
 
 from __future__ import annotations
 

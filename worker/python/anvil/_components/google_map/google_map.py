@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ..._js import overwritten
+from ..._js import mirror_invalidation
 from ..._model import node_link, tree
 from ..._model.classic import ClassicContainer
 from ..._model.container import check_component
@@ -81,7 +81,7 @@ class GoogleMap(MapPart, ClassicContainer):
         """Move the map, once it is loaded. Mirrored properties are read anew after that."""
         tree.ensure_node(self)
         node_link.invoke(self, method, *(one for one in arguments if one is not None))
-        overwritten.screen_changed()
+        mirror_invalidation.screen_changed()
 
     def _anvil_get_center(self) -> LatLng:
         return self._anvil_core.values.get("center") or LatLng(50, -45)
