@@ -28,7 +28,7 @@ from anvil._runtime import app, bridge, buffer, theme
 from anvil._runtime.reports import errors, output
 from anvil._runtime.waiting import threads, timers
 from anvil._server import indicator
-from hearth_wire import offers
+from hearth_wire import importable_modules
 
 from .apps import payload
 from .bridge import FakeBridge
@@ -51,7 +51,7 @@ _STATEFUL = (
     buffer,
     errors,
     instantiate,
-    offers,
+    importable_modules,
     output,
     theme,
     timers,

@@ -9,12 +9,12 @@ from typing import Any
 from unittest import mock
 
 import anvil
-import hearth_interpreter.restored as restored
 from anvil._app import snapshot_app
 from anvil._entry import app_snapshot, entry, snapshot_guard
 from anvil._modules.import_closure import import_closure
 from anvil._runtime import bridge, page
 from anvil._runtime.reports.faults import HearthFault
+from hearth_interpreter import snapshot_restore
 from hearth_testing import RuntimeCase, component, form, payload
 
 _MAIN = """
@@ -33,7 +33,11 @@ _LINE = ":4"
 class SnapshotCase(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        for owner, name in ((snapshot_app, "_app"), (snapshot_app, "_origins"), (restored, "_shared")):
+        for owner, name in (
+            (snapshot_app, "_app"),
+            (snapshot_app, "_origins"),
+            (snapshot_restore, "_shared"),
+        ):
             self.patch(owner, name, getattr(owner, name))
         self.patch(snapshot_app, "_origins", [])
         self.patch(anvil, "app_path", "")
@@ -80,7 +84,7 @@ class Kept(SnapshotCase):
     def test_a_generator_that_the_app_has_seeded_goes_on_as_it_was(self):
         self.assertIsNone(self.make("import random\ndice = random.Random(7)"))
         dice, state = sys.modules["main_package.Main"].dice, random.getstate()
-        restored.after_restore()
+        snapshot_restore.after_restore()
         self.assertEqual(dice.random(), random.Random(7).random())
         self.assertNotEqual(random.getstate(), state)
 
