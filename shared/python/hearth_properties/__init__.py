@@ -16,4 +16,4 @@ from ._for_all import for_all
 from ._hostile import hostile_json, hostile_message
 from ._round_trips import read_entry, refusal, round_trip
 
-__all__ = ["Choices", "for_all", "hostile_json", "hostile_message", "round_trip", "read_entry", "refusal"]
+__all__ = ["Choices", "for_all", "hostile_json", "hostile_message", "read_entry", "refusal", "round_trip"]
