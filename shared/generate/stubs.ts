@@ -43,7 +43,7 @@ from .._model.classic import ClassicComponent, ClassicContainer
 from .._model.component import Component
 from .._model.container import Container
 from .._model.truth import Truth
-from .._media.kinds import Media, URLMedia
+from .._media.media_classes import Media, URLMedia
 from .._components.canvas.shapes import Shape
 
 type Length = str | float | Sequence[str | float] | None

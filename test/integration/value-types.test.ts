@@ -7,7 +7,7 @@ import { inRepo } from '../../scripts/lib/repo.mjs';
 const SHARED = ['_read.py', '_builtin_types.py', 'capability.py'].map((file) => `shared/python/hearth_wire/${file}`);
 
 test.each([
-  ['browser`s', ['worker/python/anvil/_media/kinds.py', 'shared/python/hearth_wire/live_objects.py']],
+  ['browser`s', ['worker/python/anvil/_media/media_classes.py', 'shared/python/hearth_wire/live_objects.py']],
   ['server`s', ['server/python/hearth_server/lazy_media.py', 'server/python/hearth_server/live_objects.py']],
 ])('the %s Python reads the types that the transports know, and no others', (_whose, own) => {
   const read = [...SHARED, ...own].flatMap((file) => {

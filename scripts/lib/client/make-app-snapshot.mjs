@@ -38,9 +38,9 @@ const pyodide = await restorePython({
   },
 });
 addPackage(pyodide, readFileSync(archive));
-const rehearsal = pyodide.pyimport('anvil._entry.rehearsal');
-const refused = JSON.parse(rehearsal.rehearse(payload, host.begin(), imports));
-rehearsal.destroy();
+const python = pyodide.pyimport('anvil._entry.app_snapshot');
+const refused = JSON.parse(python.import_for_snapshot(payload, host.begin(), imports));
+python.destroy();
 process.stdout.write(JSON.stringify(refused ? { refused } : keep()));
 
 /** @returns {object} processor time of the imports, size of the compressed change, size of the memory, whether it pays; or why not */

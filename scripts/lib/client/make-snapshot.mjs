@@ -18,9 +18,9 @@ const { default: createModule } = await import(pathToFileURL(join(interpreter, '
 const pyodide = await loadPyodide({ ...options, _makeSnapshot: true });
 if (archive) {
   addPackage(pyodide, readFileSync(archive));
-  const image = pyodide.pyimport('anvil._entry.image');
-  image.fill();
-  image.destroy();
+  const modules = pyodide.pyimport('anvil._entry.snapshot_modules');
+  modules.import_all();
+  modules.destroy();
 }
 const { memory, head } = captureMemory(pyodide);
 writeOnce(target, packMemory(memory, await freshMemory(), head));

@@ -1,6 +1,6 @@
 """`anvil.designer` on the server: nothing is designed here, as forms that ask are told."""
 
-from hearth_services.missing import missing_attributes
+from hearth_services.unsupported import missing_attributes
 
 in_designer = False
 

@@ -1,5 +1,5 @@
 """`anvil.image` on the server: imports cleanly; image processing is not there yet."""
 
-from hearth_services.missing import missing_attributes
+from hearth_services.unsupported import missing_attributes
 
 __getattr__ = missing_attributes("anvil.image", "image processing")

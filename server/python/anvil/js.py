@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import TypeVar
 
 from hearth_services import window_module
-from hearth_services.missing import missing_attributes
+from hearth_services.unsupported import missing_attributes
 
 F = TypeVar("F", bound=Callable[..., object])
 

@@ -14,7 +14,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from hearth_services.missing import missing_attributes
+from hearth_services.unsupported import missing_attributes
 from hearth_wire import BlobMedia, Media, bytes_of
 
 _UNKNOWN = "application/octet-stream"

@@ -11,7 +11,7 @@ from hearth_server.lazy_media import LazyMedia
 from hearth_server.links import InvalidObjectError
 from hearth_server.nested import StackOverflow
 from hearth_server.server_call import call
-from hearth_services.missing import MissingObject
+from hearth_services.unsupported import MissingObject
 from hearth_wire import SerializationInfo, portable_class
 from hearth_wire.capability import Capability, unwrap_capability
 from hearth_wire.errors import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextvars
 from typing import Any
 
-from hearth_wire import deserialise, error_payload, rebuild_error, serialise, tell_news
+from hearth_wire import apply_cache_updates, deserialise, error_payload, rebuild_error, serialise
 from hearth_wire.errors import NoServerFunctionError
 
 from .call_scope import BROWSER, Caller, CallScope, current, run_in, suspended
@@ -77,7 +77,7 @@ def _call(caller: Caller, name: str, args: list[Any], kwargs: dict[str, Any]) ->
     if failure is not None:
         raise rebuild_error(failure)
     deserialise(answer, answer.pop("media"), TRUSTED_LINK)
-    tell_news(answer, sent.watched)
+    apply_cache_updates(answer, sent.watched)
     return answer["response"]
 
 

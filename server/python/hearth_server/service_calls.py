@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hearth_interpreter import uncollected
-from hearth_wire import decode_json, deserialise, encode_json, rebuild_error, serialise, tell_news
+from hearth_wire import apply_cache_updates, decode_json, deserialise, encode_json, rebuild_error, serialise
 
 from . import bridge as _bridge
 from .blocking import answer_of
@@ -38,7 +38,7 @@ def ask(
         answer = deserialise(message, contents_of(contents), TRUSTED_LINK)
         # Freed before the result is used: descriptions of values take more memory than the values.
         answer.pop("objects", None)
-    tell_news(answer, (*watched, *sent.watched))
+    apply_cache_updates(answer, (*watched, *sent.watched))
     return answer["response"]
 
 

@@ -8,7 +8,16 @@ from typing import Any
 
 from hearth_tables import Row, call_state, set_host
 from hearth_tables import host as hosts
-from hearth_wire import CLIENT, SERVER, ServerSide, Side, deserialise, encode_json, serialise, tell_news
+from hearth_wire import (
+    CLIENT,
+    SERVER,
+    ServerSide,
+    Side,
+    apply_cache_updates,
+    deserialise,
+    encode_json,
+    serialise,
+)
 
 from .service import FakeTables
 
@@ -116,7 +125,7 @@ class TablesCase(unittest.TestCase):
                 state.update(before)
         self.answered = _copy(back)
         answer = deserialise(back, {}, here)
-        tell_news(answer, outgoing.watched)
+        apply_cache_updates(answer, outgoing.watched)
         return answer["response"]
 
 

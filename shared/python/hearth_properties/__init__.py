@@ -2,7 +2,7 @@
 
     for_all(generate, holds)      `generate(choices)` makes a value of choices, `holds(value)` raises when the claim fails
     hostile_message(choices)      a message of the wire as nobody should send it
-    journey(value)                the value as the other end of the wire gets it
+    round_trip(value)             the value as the other end of the wire gets it
     refusal(value)                the error that sending it raises
     read_entry(entry)             what a client makes of one entry of a response
 
@@ -14,6 +14,6 @@ smaller. Claims about the wire are tried on values that make its whole journey. 
 from ._choices import Choices
 from ._for_all import for_all
 from ._hostile import hostile_json, hostile_message
-from ._journeys import journey, read_entry, refusal
+from ._round_trips import read_entry, refusal, round_trip
 
-__all__ = ["Choices", "for_all", "hostile_json", "hostile_message", "journey", "read_entry", "refusal"]
+__all__ = ["Choices", "for_all", "hostile_json", "hostile_message", "read_entry", "refusal", "round_trip"]

@@ -3,14 +3,14 @@
 import unittest
 from typing import Any
 
-from hearth_services.missing import (
+from hearth_services.payments import PaymentService
+from hearth_services.unsupported import (
     MissingObject,
     NotOfferedError,
     missing_attributes,
     missing_decorator,
     not_offered,
 )
-from hearth_services.payments import PaymentService
 from hearth_services.user_errors import USER_ERRORS, AuthenticationFailed, MFARequired
 from hearth_tables import TABLE_ERRORS
 from hearth_wire import rebuild_error

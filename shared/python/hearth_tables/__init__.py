@@ -8,15 +8,15 @@
     batches        changes sent together
     transactions   changes that all happen or none
     query, errors  search conditions, exceptions
-    arrived        rows that arrive; `sending` rows that are handed out, `references` rows as arguments
+    received_rows  rows that arrive; `sent_rows` rows that are handed out, `references` rows as arguments
     scopes         the view, table and row that a capability is for
     host           how each end calls the server
 
 Protocol: wire §13. Rows of the first generation are live objects (wire §8); for those, only `app_tables` is used.
 """
 
+from .answer_cache import cached_answers
 from .app_tables import app_tables, class_of_generation, get_connection_string, get_table_by_id
-from .arrived import row_in
 from .batches import batch, batch_delete, batch_update
 from .columns import seen_values
 from .errors import (
@@ -28,17 +28,17 @@ from .errors import (
     TransactionConflict,
 )
 from .host import Host, set_host, uses_live_objects
-from .known import known
 from .model_calls import SERVER_FUNCTIONS
 from .models import models
 from .query import fetch_only, order_by
+from .received_rows import row_in
 from .row import Row
 from .search import SearchIterator
 from .table import Table
 from .transactions import Transaction, in_transaction, when_settled
 
 #: State that server code has anew in each call: the app's model classes, and answers of the service.
-call_state: tuple[dict, ...] = (models, known)
+call_state: tuple[dict, ...] = (models, cached_answers)
 
 __all__ = [
     "SERVER_FUNCTIONS",

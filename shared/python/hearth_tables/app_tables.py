@@ -8,9 +8,9 @@ from typing import Any
 from hearth_wire import nearest_name, with_hint
 from hearth_wire.live_objects import LiveObjectProxy
 
+from .answer_cache import ask_once, cached_answers
 from .errors import TableError
 from .host import ask, ask_named, uses_live_objects
-from .known import ask_once, known
 from .row import Row
 from .search import SearchIterator
 from .table import Table
@@ -23,13 +23,13 @@ _MADE = "tables"
 def _tables() -> Mapping[str, Any]:
     """The app's tables by name: Table objects, or live objects in the first generation."""
     if uses_live_objects():
-        if _LIVE not in known:
-            known[_LIVE] = ask_named(_LIVE)
-        return known[_LIVE]
+        if _LIVE not in cached_answers:
+            cached_answers[_LIVE] = ask_named(_LIVE)
+        return cached_answers[_LIVE]
     answered = ask_once("get_app_tables")
-    made = known.get(_MADE)
+    made = cached_answers.get(_MADE)
     if made is None:
-        made = known[_MADE] = {
+        made = cached_answers[_MADE] = {
             name: Table(cap, view_key, int(table_id), name)
             for name, (cap, view_key, table_id) in answered.items()
         }

@@ -6,8 +6,8 @@ from contextlib import ContextDecorator
 from typing import TYPE_CHECKING, Any
 
 from .host import ask, waiting
-from .kept import copied
 from .references import as_arguments
+from .written_cells import copied
 
 if TYPE_CHECKING:
     from .row import Row

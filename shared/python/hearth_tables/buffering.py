@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from .cells import StoredRow, own, own_watched
-from .kept import copied
 from .models import RowType
 from .references import UNCACHED
+from .written_cells import copied
 
 
 class _Buffering:

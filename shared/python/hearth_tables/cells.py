@@ -8,14 +8,14 @@ from typing import Any
 from hearth_wire import Capability, nearest_name, with_hint
 from hearth_wire.errors import PermissionDenied
 
-from .arrived import Arrived, Link
+from .answer_cache import may_create_columns, name_of_table
 from .columns import Columns, seen_values
 from .errors import NoSuchColumnError, RowDeleted
 from .host import ask, host
-from .kept import stored_cells
-from .known import may_create_columns, name_of_table
+from .received_rows import Link, ReceivedRows
 from .references import UNCACHED
 from .transactions import Run, current_run, when_settled
+from .written_cells import stored_cells
 
 _DELETED = "This row has been deleted"
 
@@ -148,7 +148,7 @@ class StoredRow:
         """Fetch cells of the row: all for None, else those of the named columns, or of a `fetch_only`'s spec."""
         right = self._anvil_right()
         try:
-            arrived = Arrived(ask("row.fetch", right, fetch))
+            arrived = ReceivedRows(ask("row.fetch", right, fetch))
         except RowDeleted:
             self._gone = True
             raise

@@ -9,17 +9,17 @@ from hearth_wire import Capability, SerializationInfo, portable_class
 from hearth_wire.errors import SerializationError
 
 from . import model_calls
-from .arrived import Arrived
 from .batches import gathered_for_delete, gathered_for_update
 from .buffering import BufferedRow
 from .errors import RowDeleted, TableError
 from .host import ask
-from .kept import copied, kept_cells
 from .models import ROW_NAME, set_row_class
 from .query import fetch_only
+from .received_rows import ReceivedRows
 from .references import UNCACHED, RowReference, as_arguments
 from .scopes import row_of
-from .sending import SLOT, send_rows
+from .sent_rows import SLOT, send_rows
+from .written_cells import copied, pending_cells
 
 _SHOWN = 5
 _SIMPLE = (str, int, float, bool, type(None))
@@ -155,7 +155,7 @@ class Row(BufferedRow):
         if gathered is not None:
             gathered.update(self, updates)
             if self._columns is not None:
-                self._anvil_cells().update(kept_cells(updates, self._columns))
+                self._anvil_cells().update(pending_cells(updates, self._columns))
             return
         try:
             spec = ask("row.update", right, as_arguments(updates), None)
@@ -262,7 +262,7 @@ class Row(BufferedRow):
             view_key, table_id, row_id = row_of(cap)
             sections = {}
         if "arrived" not in local:
-            local["arrived"] = Arrived(sections)
+            local["arrived"] = ReceivedRows(sections)
         row = local["arrived"].row(view_key, int(table_id), int(row_id), cap)
         # Updates for the answer go by the capability that was in the call (wire §9.4).
         if cap is not None:

@@ -8,12 +8,12 @@ from typing import Any, overload
 from hearth_interpreter import uncollected
 from hearth_wire import Capability, SerializationInfo, portable_class
 
-from .arrived import Arrived
 from .host import ask
+from .received_rows import ReceivedRows
 from .references import SearchReference
 from .row import Row
 from .scopes import search_of
-from .sending import SLOT, send_rows
+from .sent_rows import SLOT, send_rows
 
 _NO_INDEX = "search indices must be non-negative integers"
 
@@ -47,7 +47,7 @@ class SearchIterator:
     def _anvil_found(cls, view_key: str, table_id: int, found: Any) -> SearchIterator:
         """From what `table.search` answers."""
         row_ids, cap, more, data = found
-        return cls(view_key, table_id, cap, _rows(view_key, table_id, row_ids, Arrived(data)), more)
+        return cls(view_key, table_id, cap, _rows(view_key, table_id, row_ids, ReceivedRows(data)), more)
 
     def _anvil_reference(self) -> SearchReference:
         return SearchReference(self._cap)
@@ -58,7 +58,7 @@ class SearchIterator:
         if self._more is not asked:
             # Another flow has taken the page meanwhile.
             return
-        self._rows.extend(_rows(self._view_key, self._table_id, row_ids, Arrived(data)))
+        self._rows.extend(_rows(self._view_key, self._table_id, row_ids, ReceivedRows(data)))
         self._more = more
 
     def __iter__(self) -> Iterator[Row]:
@@ -131,7 +131,7 @@ class SearchIterator:
         if not info.remote_is_trusted:
             # From a browser only the capability counts: it alone is verified.
             return cls(*search_of(cap), cap, None, None)
-        arrived = local.setdefault("arrived", Arrived(sections))
+        arrived = local.setdefault("arrived", ReceivedRows(sections))
         if more is not None and not row_ids and more == cap:
             return cls(view_key, int(table_id), cap, None, None)
         rows = _rows(view_key, int(table_id), row_ids, arrived)
@@ -157,7 +157,7 @@ class _Reading:
         return row
 
 
-def _rows(view_key: str, table_id: int, row_ids: Iterable[Any], arrived: Arrived) -> list[Row]:
+def _rows(view_key: str, table_id: int, row_ids: Iterable[Any], arrived: ReceivedRows) -> list[Row]:
     with uncollected():
         return [arrived.row(view_key, table_id, int(one)) for one in row_ids]
 

@@ -9,16 +9,16 @@ from hearth_wire import Capability, SerializationInfo, portable_class
 from hearth_wire.errors import PermissionDenied
 
 from . import model_calls
-from .arrived import Arrived
 from .columns import Columns
 from .host import ask
-from .kept import stored_cells
 from .models import base_class, row_class
 from .query import fetch_only
+from .received_rows import ReceivedRows
 from .references import as_argument, as_arguments
 from .row import Row
 from .scopes import key_of, table_of
 from .search import SearchIterator
+from .written_cells import stored_cells
 
 _NO_ITERATION = (
     "You can't iterate on a table. Call search() on this table to get an iterator of rows instead."
@@ -75,7 +75,7 @@ class Table:
         if found is None:
             return None
         row_id, data = found
-        return Arrived(data).row(self._view_key, self._id, int(row_id))
+        return ReceivedRows(data).row(self._view_key, self._id, int(row_id))
 
     def has_row(self, row: Row) -> bool:
         """Whether the row is in this table, or view."""

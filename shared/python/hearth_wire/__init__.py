@@ -20,6 +20,7 @@ from ._side import CLIENT, SERVER, ClientSide, ServerSide, Side
 from ._traces import FileNamer, remote_traceback, trace_of
 from ._types import make_writers, register_reader, register_writer
 from ._write import Outgoing, OutgoingMedia, Writer, serialise
+from .cache_updates import apply_cache_updates
 from .capability import Capability, unwrap_capability
 from .errors import (
     error_object,
@@ -31,9 +32,8 @@ from .errors import (
     register_exception_type,
 )
 from .hints import hint_of, nearest_name, own_hint, with_hint
+from .importable_modules import offer_modules, withdraw_modules
 from .media import BlobMedia, Content, DataMedia, HeldContent, Media, as_text, bytes_of, content_of
-from .news import tell_news
-from .offers import offer_modules, withdraw_modules
 from .portable import (
     RUNTIME_ATTRIBUTE,
     find_class,
@@ -64,6 +64,7 @@ __all__ = [
     "ServerSide",
     "Side",
     "Writer",
+    "apply_cache_updates",
     "as_text",
     "bytes_of",
     "content_of",
@@ -96,7 +97,6 @@ __all__ = [
     "remote_traceback",
     "serialise",
     "set_main_module",
-    "tell_news",
     "trace_of",
     "unwrap_capability",
     "with_hint",

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, overload
 
 from ._expect import refuse
 from .errors import SerializationError, exception_names, withdraw_exceptions
-from .offers import import_offered
+from .importable_modules import import_offered
 
 C = TypeVar("C", bound=type)
 

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import PurePosixPath
 from typing import Any
 
-from hearth_properties import journey, refusal
+from hearth_properties import refusal, round_trip
 
 from hearth_wire import BlobMedia, Media, deserialise, serialise
 from hearth_wire.errors import SerializationError
@@ -13,7 +13,7 @@ from hearth_wire.errors import SerializationError
 
 class MediaContent(unittest.TestCase):
     def test_media_arrive_with_content_type_and_name(self):
-        got = journey({"file": BlobMedia("text/plain", b"hello", "a.txt")})["file"]
+        got = round_trip({"file": BlobMedia("text/plain", b"hello", "a.txt")})["file"]
         self.assertEqual([got.get_bytes(), got.content_type, got.name], [b"hello", "text/plain", "a.txt"])
 
     def test_ids_are_the_call_and_the_place_among_all_objects(self):
@@ -35,7 +35,7 @@ class MediaContent(unittest.TestCase):
             def get_name(self) -> Any:
                 return PurePosixPath("a/b.txt")
 
-        got = journey(Letter())
+        got = round_trip(Letter())
         self.assertEqual(
             [got.get_bytes(), got.content_type, got.name], [b"caf\xe9", "text/letter", "a/b.txt"]
         )

@@ -7,7 +7,7 @@ import types
 import unittest
 from typing import Any, ClassVar
 
-from hearth_properties import journey
+from hearth_properties import round_trip
 
 from hearth_wire import (
     SerializationInfo,
@@ -128,7 +128,7 @@ class Nested:
 class Objects(unittest.TestCase):
     def test_attributes_travel_and_init_does_not_run(self):
         before = Point.made
-        got = journey(Point(1, {"deep": [2**70]}))
+        got = round_trip(Point(1, {"deep": [2**70]}))
         self.assertEqual([type(got), got.x, got.y], [Point, 1, {"deep": [2**70]}])
         self.assertEqual(Point.made, before + 1)
 
@@ -139,19 +139,19 @@ class Objects(unittest.TestCase):
             described,
             [(["args", 0, "x"], ["ValueType"]), (["args", 0, "y"], ["Float"]), (["args", 0], ["ValueType"])],
         )
-        self.assertEqual(journey(Point(Point(1, 2), 3)).x.y, 2)
+        self.assertEqual(round_trip(Point(Point(1, 2), 3)).x.y, 2)
 
     def test_a_class_may_choose_its_form_and_its_name(self):
         entry = serialise({"args": [Temperature(20)]}, "c").fields["objects"][0]
         self.assertEqual(entry["typeName"], "geometry.Temperature")
-        self.assertEqual(journey(Temperature(-40)).celsius, -40)
+        self.assertEqual(round_trip(Temperature(-40)).celsius, -40)
 
     def test_a_class_may_choose_the_object(self):
         version = Version("1.2")
-        self.assertIs(journey(version), version)
+        self.assertIs(round_trip(version), version)
 
     def test_classes_travel_as_themselves(self):
-        self.assertEqual(journey([Point, {"t": Temperature}]), [Point, {"t": Temperature}])
+        self.assertEqual(round_trip([Point, {"t": Temperature}]), [Point, {"t": Temperature}])
 
     def test_a_dict_that_is_portable_is_no_plain_dict(self):
         @portable_class
@@ -162,7 +162,7 @@ class Objects(unittest.TestCase):
             def __deserialize__(self, data: dict[str, Any], info: SerializationInfo) -> None:
                 self.update(data)
 
-        self.assertIs(type(journey(Bag(a=1))), Bag)
+        self.assertIs(type(round_trip(Bag(a=1))), Bag)
 
     def test_classes_of_the_startup_module_are_named_after_the_app(self):
         set_main_module("shop.Main")
@@ -258,7 +258,7 @@ def received(type_name: str) -> Any:
 class Sharing(unittest.TestCase):
     def test_objects_of_one_message_share_one_copy(self):
         shelf = ["Walden", "Emma"]
-        books = journey([Book(1, shelf), Book(0, shelf)])
+        books = round_trip([Book(1, shelf), Book(0, shelf)])
         self.assertEqual([book.shelf[book.number] for book in books], ["Emma", "Walden"])
         self.assertIs(books[0].shelf, books[1].shelf)
         self.assertEqual([book.place for book in books], [0, 1])
@@ -270,7 +270,7 @@ class Sharing(unittest.TestCase):
     def test_a_single_global_slot_is_sent_bare(self):
         fields = serialise({"args": [[Old(), Old()]]}, "c").fields
         self.assertEqual(fields["vt_global"], {"count": 2})
-        self.assertEqual([old.count for old in journey([Old(), Old(), Old()])], [3, 3, 3])
+        self.assertEqual([old.count for old in round_trip([Old(), Old(), Old()])], [3, 3, 3])
 
     def test_shared_objects_are_described_first_and_cannot_share_further(self):
         Nested.asked.clear()
@@ -313,7 +313,7 @@ class Sharing(unittest.TestCase):
             def __deserialize__(self, data: None, info: SerializationInfo) -> None:
                 told.append((info.remote_is_trusted, info.local_is_trusted))
 
-        journey(Trust())
+        round_trip(Trust())
         self.assertEqual(told, [(True, False), (False, True)])
 
 

@@ -8,7 +8,7 @@ from collections import namedtuple
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any
 
-from hearth_properties import journey, read_entry
+from hearth_properties import read_entry, round_trip
 
 from hearth_wire import CLIENT, SERVER, decode_json, serialise
 from hearth_wire.errors import SerializationError
@@ -20,13 +20,13 @@ class Scalars(unittest.TestCase):
         for magnitude in (0, 1, 2**31 - 1, 2**31, 2**53 - 1, 2**53, 2**53 + 1, 3**90):
             for sender, receiver in ((CLIENT, SERVER), (SERVER, CLIENT)):
                 for number in (magnitude, -magnitude):
-                    got = journey(number, sender, receiver)
+                    got = round_trip(number, sender, receiver)
                     self.assertEqual((type(got), got), (int, number))
 
     def test_ints_longer_than_python_reads_are_refused_by_where_they_stand(self):
         limit = sys.get_int_max_str_digits()
         longest = int("9" * limit)
-        self.assertEqual(journey(longest), longest)
+        self.assertEqual(round_trip(longest), longest)
         for side, place in ((CLIENT, "arguments [0]"), (SERVER, "msg['args'][0]")):
             with self.assertRaisesRegex(SerializationError, f"{re.escape(place)}.*at most {limit} digits"):
                 serialise({"args": [longest + 1]}, "c", side)
@@ -46,7 +46,7 @@ class Scalars(unittest.TestCase):
 
     def test_floats_stay_floats(self):
         for number in (0.0, 1.0, -2.5, 0.1, 1e300, 5e-324):
-            got = journey(number)
+            got = round_trip(number)
             self.assertEqual((type(got), got), (float, number))
 
     def test_floats_beyond_json_travel_by_their_wire_names(self):
@@ -55,8 +55,8 @@ class Scalars(unittest.TestCase):
             for entry in serialise({"args": [math.nan, math.inf, -math.inf]}, "c").fields["objects"]
         ]
         self.assertEqual(names, ["NaN", "Infinity", "-Infinity"])
-        self.assertTrue(math.isnan(journey(math.nan)))
-        self.assertEqual([journey(math.inf), journey(-math.inf)], [math.inf, -math.inf])
+        self.assertTrue(math.isnan(round_trip(math.nan)))
+        self.assertEqual([round_trip(math.inf), round_trip(-math.inf)], [math.inf, -math.inf])
 
     def test_text_survives_whole(self):
         for text in (
@@ -66,7 +66,7 @@ class Scalars(unittest.TestCase):
             '{"type": "CALL"}',
             "half \ud83d pair",
         ):
-            self.assertEqual(journey(text), text)
+            self.assertEqual(round_trip(text), text)
 
     def test_subclasses_of_plain_types_are_flattened(self):
         class Name(str):
@@ -83,20 +83,20 @@ class Scalars(unittest.TestCase):
             (Pair(1, "two"), [1, "two"]),
             ((1, ()), [1, []]),
         ):
-            got = journey(value)
+            got = round_trip(value)
             self.assertEqual((type(got), got), (type(plain), plain))
-        self.assertEqual(journey({Name("k"): 1}), {"k": 1})
+        self.assertEqual(round_trip({Name("k"): 1}), {"k": 1})
 
 
 class Dates(unittest.TestCase):
     def test_dates_are_dates_not_datetimes(self):
-        got = journey(date(987, 2, 28))
+        got = round_trip(date(987, 2, 28))
         self.assertEqual((type(got), got), (date, date(987, 2, 28)))
 
     def test_aware_datetimes_keep_clock_and_offset(self):
         for minutes in (0, 330, 345, -210, -570, 840, -1):
             moment = datetime(2024, 2, 29, 23, 59, 58, 7, timezone(timedelta(minutes=minutes)))
-            got = journey(moment)
+            got = round_trip(moment)
             self.assertEqual([got, got.utcoffset()], [moment, moment.utcoffset()])
             self.assertIsInstance(got.tzinfo, tzoffset)
 
@@ -115,7 +115,7 @@ class Dates(unittest.TestCase):
             self.assertEqual(serialise({"args": [moment]}, "c").fields["objects"][0]["value"][-5:], offset)
 
     def test_naive_datetimes_keep_their_clock_and_gain_an_offset(self):
-        got = journey(datetime(2023, 7, 8, 9, 10, 11, 120000))
+        got = round_trip(datetime(2023, 7, 8, 9, 10, 11, 120000))
         self.assertEqual(got.replace(tzinfo=None), datetime(2023, 7, 8, 9, 10, 11, 120000))
         self.assertIsNotNone(got.tzinfo)
 

@@ -6,7 +6,7 @@ import unittest
 from datetime import date, datetime
 from typing import Any
 
-from hearth_properties import Choices, for_all, journey
+from hearth_properties import Choices, for_all, round_trip
 
 from hearth_wire import (
     CLIENT,
@@ -139,9 +139,9 @@ def likeness(value: Any) -> Any:
 class Trips(unittest.TestCase):
     def test_any_value_comes_back_equal_from_the_server(self):
         def holds(value: Any) -> None:
-            there = journey(value, CLIENT, SERVER)
+            there = round_trip(value, CLIENT, SERVER)
             assert likeness(there) == likeness(value), f"the server has {likeness(there)}"
-            back = journey(there, SERVER, CLIENT)
+            back = round_trip(there, SERVER, CLIENT)
             assert likeness(back) == likeness(value), f"back came {likeness(back)}"
 
         for_all(value_of, holds, CASES)

@@ -3,7 +3,7 @@
 import unittest
 from typing import Any
 
-from hearth_properties import journey, refusal
+from hearth_properties import refusal, round_trip
 
 from hearth_wire import SERVER, portable_class, serialise
 from hearth_wire.errors import SerializationError
@@ -29,7 +29,7 @@ class Refusals(unittest.TestCase):
             ([frozenset()], "frozenset", "[0]"),
             ({"k": [{"deep \u00e9": b""}]}, "bytes", '["k"][0]["deep \u00e9"]'),
             (range(3), "range", ""),
-            (journey, "function", ""),
+            (round_trip, "function", ""),
             (Plain(), "Plain", ""),
             (Plain, "type", ""),
         ):
@@ -114,7 +114,7 @@ class Copies(unittest.TestCase):
 
     def test_a_list_met_twice_arrives_as_two(self):
         shared = [1]
-        first, second = journey([shared, shared])
+        first, second = round_trip([shared, shared])
         self.assertEqual([first, second], [[1], [1]])
         self.assertIsNot(first, second)
 

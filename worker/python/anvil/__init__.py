@@ -67,7 +67,7 @@ from ._history.url_hash import get_url_hash, set_url_hash
 from ._lists.data_grid import DataGrid
 from ._lists.data_row_panel import DataRowPanel
 from ._lists.paginator import Paginator
-from ._media.kinds import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
+from ._media.media_classes import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from ._model.classic import ClassicComponent, ClassicContainer
 from ._model.component import Component, ComponentTag
 from ._model.container import Container

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hearth_services.mail import Address, DeliveryFailure, Message, SendFailure, SendReport
-from hearth_services.missing import missing_decorator
+from hearth_services.unsupported import missing_decorator
 
 from ._sign_in.service import call
 

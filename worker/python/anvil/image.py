@@ -16,7 +16,7 @@ from hearth_wire import Content, content_of
 
 from ._generated import protocol as op
 from ._js import access
-from ._media.kinds import BlobMedia, Media, URLMedia
+from ._media.media_classes import BlobMedia, Media, URLMedia
 from ._model import wire as _wire
 from ._runtime import bridge, contents
 from ._runtime.waiting import blocking

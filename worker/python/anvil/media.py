@@ -8,7 +8,7 @@ from hearth_wire import as_text, content_of
 
 from . import js
 from ._generated import protocol as op
-from ._media.kinds import LazyMedia, Media
+from ._media.media_classes import LazyMedia, Media
 from ._model import wire as _wire
 from ._modules import public as _public
 from ._runtime import buffer

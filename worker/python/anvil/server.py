@@ -29,7 +29,7 @@ from hearth_wire.errors import (
 
 from ._app import start as _start
 from ._dom.loading_indicator import LoadingIndicator
-from ._media.kinds import LazyMedia
+from ._media.media_classes import LazyMedia
 from ._modules import public as _public
 from ._runtime import page as _page
 from ._server import calls as _calls

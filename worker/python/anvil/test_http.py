@@ -7,7 +7,7 @@ from typing import Any
 from unittest import mock
 
 from anvil import BlobMedia, Media, http
-from anvil._media import kinds
+from anvil._media import media_classes
 from anvil._media.fetch import FetchResponse
 
 TEXT = {"content-type": "text/plain"}
@@ -23,7 +23,7 @@ class Latin(Media):
 class Requests(unittest.TestCase):
     def send(self, response: FetchResponse, url: str, **options: Any) -> tuple[Any, dict[str, Any]]:
         """Make a request that is answered so: its result, and what was sent."""
-        with mock.patch.object(kinds, "fetch", return_value=response) as fetch:
+        with mock.patch.object(media_classes, "fetch", return_value=response) as fetch:
             result = http.request(url, **options)
         return result, {"url": fetch.call_args.args[0], **fetch.call_args.kwargs}
 

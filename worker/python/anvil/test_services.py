@@ -6,7 +6,7 @@ import unittest
 import segment.client
 
 import anvil.js
-from hearth_services.missing import NotOfferedError
+from hearth_services.unsupported import NotOfferedError
 from hearth_testing import RuntimeCase
 from hearth_testing.error_texts import raises
 

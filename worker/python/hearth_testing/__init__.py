@@ -14,7 +14,7 @@ from .page import APP, OVERLAYS, HeadlessPage, Node
 from .parking import ParkingBridge
 from .parking_case import ParkingCase
 from .sign_in_case import SignInCase
-from .work import steps
+from .step_count import steps
 
 __all__ = [
     "APP",

@@ -8,7 +8,7 @@ import warnings
 from random import Random
 from typing import Any
 
-from anvil._js import kinds as kinds  # knows page objects for `values`
+from anvil._js import proxy_classes as proxy_classes  # knows page objects for `values`
 from anvil._js.guards import facts_of
 
 _LEAVES = ("a", "b", "c", "d", "0", "1", "2.5", "'a'", "'Ab'", "True", "None")

@@ -19,16 +19,16 @@ from anvil._components import radio_button
 from anvil._components.google_map import services as map_services
 from anvil._entry import entry
 from anvil._forms import instantiate, opening
-from anvil._js import overwritten
+from anvil._js import mirror_invalidation
 from anvil._js_components import toolkit
-from anvil._model import core, gone, mirror, moments
+from anvil._model import core, detached, event_texts, mirror
 from anvil._model.component import Component
 from anvil._overlays import notification, overlays
 from anvil._runtime import app, bridge, buffer, theme
 from anvil._runtime.reports import errors, output
 from anvil._runtime.waiting import threads, timers
 from anvil._server import indicator
-from hearth_wire import offers
+from hearth_wire import importable_modules
 
 from .apps import payload
 from .bridge import FakeBridge
@@ -36,22 +36,22 @@ from .page import HeadlessPage
 
 #: What the runtime keeps between two entries is in globals of these.
 _STATEFUL = (
-    gone,
+    detached,
     indicator,
     map_services,
     mirror,
-    moments,
+    event_texts,
     notification,
     opening,
     overlays,
-    overwritten,
+    mirror_invalidation,
     radio_button,
     start,
     app,
     buffer,
     errors,
     instantiate,
-    offers,
+    importable_modules,
     output,
     theme,
     timers,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hearth_services.missing import not_offered
+from hearth_services.unsupported import not_offered
 
 __all__ = ["get_config"]
 

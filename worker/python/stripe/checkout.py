@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hearth_services.missing import missing
+from hearth_services.unsupported import missing
 
 __all__ = ["charge", "get_token", "get_token_raw", "is_live_mode", "subscribe"]
 

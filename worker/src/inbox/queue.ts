@@ -1,7 +1,7 @@
 import type { Binary, EventItem, InboxItem } from '../../../protocol/index.ts';
 import type { PushItem, TimerItem } from '../io/index.ts';
 
-/** A flow that Python's running flow has started (`_runtime/waiting/beside.py`). */
+/** A flow that Python's running flow has started (`_runtime/waiting/spawned_flows.py`). */
 export interface BeginItem {
   readonly kind: 'begin';
   readonly flow: number;

@@ -16,12 +16,12 @@ from hearth_wire import deserialise, make_classes, offer_modules, portable, set_
 from .._forms import naming, opening
 from .._forms.template import template_makers
 from .._js_components.finder import JsComponentFinder
-from .._model import painted
+from .._model import hydration
 from .._modules import importer, public, services
 from .._runtime import app as apps
 from .._runtime import page
 from .._runtime.reports.errors import passed_app
-from . import legacy, printing, rehearsed
+from . import legacy, printing, snapshot_app
 
 #: Modules of this runtime whose portable classes may arrive before an app has imported them.
 _WITH_PORTABLE_CLASSES = frozenset(
@@ -50,11 +50,11 @@ def load(payload: dict[str, Any]) -> None:
     Where the app came with the memory, what is there already is only told of this page.
     """
     global _load_error
-    if _finder is not None and not rehearsed.waits():
+    if _finder is not None and not snapshot_app.waits():
         raise RuntimeError("Rejected duplicate app load")
     try:
-        if rehearsed.waits():
-            rehearsed.take_over(payload, page.app_origin)
+        if snapshot_app.waits():
+            snapshot_app.take_over(payload, page.app_origin)
         else:
             public.names["app_path"] = page.app_origin
             install(payload)
@@ -117,11 +117,11 @@ def start(startup: dict[str, Any]) -> None:
     elif not startup.get("name"):
         raise RuntimeError("This app has no startup form or module. To run this app you need to set one.")
     else:
-        painted.expect(apps.the_app().payload.get("paint"))
+        hydration.expect(apps.the_app().payload.get("paint"))
         try:
             _open_startup_form(startup["name"])
         finally:
-            painted.over()
+            hydration.finish()
 
 
 def _open_startup_form(name: str) -> None:

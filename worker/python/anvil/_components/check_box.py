@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._model import page_half
+from .._model import node_link
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
 
@@ -16,7 +16,7 @@ class CheckBox(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus here."""
-        page_half.invoke(self, "focus")
+        node_link.invoke(self, "focus")
 
     def _anvil_get_checked(self) -> bool | None:
         value = stored(self, "checked")

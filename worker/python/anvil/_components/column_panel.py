@@ -9,8 +9,8 @@ from typing import Any
 
 from hearth_wire import as_text
 
-from .._media.kinds import Media
-from .._model import painted, wire
+from .._media.media_classes import Media
+from .._model import hydration, wire
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.properties import setting, stored
@@ -73,7 +73,7 @@ class ColumnPanel(ClassicContainer):
     def _anvil_node_props(self) -> dict[str, Any]:
         values = self._anvil_core.values
         if _BELONGS_TO not in values:
-            values[_BELONGS_TO] = painted.letters(self._anvil_core.node) or _letters(6)
+            values[_BELONGS_TO] = hydration.letters(self._anvil_core.node) or _letters(6)
         return {"belongs_to": values[_BELONGS_TO]}
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any
 
-from .._model import page_half, wire
+from .._model import node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
+from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
-from .._runtime.reports.statements import written
-from .._values import date_formats, moments
+from .._values import date_formats, date_parsing
 
 #: Properties that hold a day or moment.
 _MOMENTS = ("date", "min_date", "max_date")
@@ -32,7 +32,7 @@ class DatePicker(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus into the box, which opens the calendar."""
-        page_half.invoke(self, "focus")
+        node_link.invoke(self, "focus")
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         super()._anvil_take(given)
@@ -103,7 +103,7 @@ class DatePicker(ClassicComponent):
     def _doubt(self, name: str) -> None:
         """Warn of a value that is no day, which counts as None."""
         value = stored(self, name)
-        if value and moments.meant(value, self._anvil_wire_format()) is None:
+        if value and date_parsing.parse_date(value, self._anvil_wire_format()) is None:
             _tell(
                 name,
                 value,
@@ -138,11 +138,11 @@ class DatePicker(ClassicComponent):
         """The value of a property: a datetime with `pick_time`, else a day."""
         known: dict[str, date | datetime | None] = self._anvil_core.values[_MEANT]
         if name not in known:
-            known[name] = moments.meant(stored(self, name), self._anvil_wire_format())
+            known[name] = date_parsing.parse_date(stored(self, name), self._anvil_wire_format())
         moment = known[name]
         if moment is None:
             return None
-        return moments.local(moment) if stored(self, "pick_time") else moments.day(moment)
+        return date_parsing.local(moment) if stored(self, "pick_time") else date_parsing.day(moment)
 
     def _wire_moment(self, name: str) -> str | None:
         """The moment in the browser's time zone, which is the page's."""
@@ -154,4 +154,4 @@ class DatePicker(ClassicComponent):
 
 def _tell(name: str, value: Any, reason: str) -> None:
     if is_new((DatePicker, name, repr(value))):
-        warn(f"Warning: a DatePicker was given {name} {value!r}, {reason}.{written()}")
+        warn(f"Warning: a DatePicker was given {name} {value!r}, {reason}.{place_of_caller()}")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from .._model import mirror, page_half, wire
+from .._model import mirror, node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 from .._runtime import buffer
@@ -59,7 +59,7 @@ class DropDown(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus here."""
-        page_half.invoke(self, "focus")
+        node_link.invoke(self, "focus")
 
     def _anvil_take(self, given: dict[str, Any]) -> None:
         values = self._anvil_core.values

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._media.kinds import Media
-from .._model import page_half, wire
+from .._media.media_classes import Media
+from .._model import node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of, stored
 
@@ -17,11 +17,11 @@ class FileLoader(ClassicComponent):
 
     def focus(self) -> None:
         """Put the keyboard's focus here."""
-        page_half.invoke(self, "focus")
+        node_link.invoke(self, "focus")
 
     def open_file_selector(self) -> None:
         """Open the browser's dialog, as by a press. If the user's last press is too long ago, they are asked to press again."""
-        page_half.invoke(self, "open_file_selector")
+        node_link.invoke(self, "open_file_selector")
 
     def clear(self) -> None:
         """Forget the files that were chosen. Raises no event."""

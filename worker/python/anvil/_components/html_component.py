@@ -7,7 +7,7 @@ from typing import Any
 from weakref import ref
 
 from .._dom.dom_nodes import DomNodes, listeners
-from .._js import overwritten
+from .._js import mirror_invalidation
 from .._model import events, mirror
 from .._model.component import Component
 from .._model.container import Container
@@ -120,7 +120,7 @@ class HtmlComponent(SpecifiedComponent, Container):
 
     def _catch_up(self) -> None:
         """Get both from the page if queued operations on page objects may have changed them."""
-        if overwritten.queued_since_asked and self._anvil_core.node:
+        if mirror_invalidation.queued_since_asked and self._anvil_core.node:
             mirror.catch_up()
 
     def _tell_look(self) -> None:

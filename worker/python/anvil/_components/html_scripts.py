@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._model import page_half
+from .._model import node_link
 from .._model.component import Component
 from .._runtime.reports import output
 
@@ -11,5 +11,5 @@ def run_scripts(component: Component, html: str) -> None:
     """Run those of a component's scripts that have not run yet, in order, and wait for them. Failures are warnings."""
     if "<script" not in html.lower():
         return
-    for source in page_half.ask(component, "runScripts") or ():
+    for source in node_link.ask(component, "runScripts") or ():
         output.warn(f"Warning: failed to load script with src: {source}")

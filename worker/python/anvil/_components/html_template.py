@@ -12,8 +12,8 @@ from .._model.dom_node import call_named
 from .._model.properties import stored
 from .._model.slots import HtmlSlot, Slot
 from .._runtime import app
+from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
-from .._runtime.reports.statements import written
 from .._values.markup import slot_names
 from .._values.suggestions import did_you_mean
 from .html_scripts import run_scripts
@@ -54,7 +54,7 @@ class HtmlTemplate(ClassicContainer):
         if slot not in names:
             meant = did_you_mean(slot, names)
             text = f"there is no slot '{slot}' in the html of this {type(self).__name__}: what is added goes to its default slot."
-            warn(f"Warning: {text}{f' {meant}' if meant else ''}{written()}")
+            warn(f"Warning: {text}{f' {meant}' if meant else ''}{place_of_caller()}")
 
     def clear(self, slot: str | None = None) -> None:
         """Remove every child, or those of one slot."""

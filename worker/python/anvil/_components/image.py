@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._media.kinds import Media, URLMedia
+from .._media.media_classes import Media, URLMedia
 from .._model import wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored

@@ -10,12 +10,12 @@ from plotly.graph_objs import Figure, Layout
 
 from hearth_services.wrapped import WrappedList, WrappedObject
 
-from .._media.kinds import URLMedia
-from .._model import page_half
+from .._media.media_classes import URLMedia
+from .._model import node_link
 from .._model.classic import ClassicComponent
 from .._model.properties import property_of
+from .._runtime.reports.call_sites import place_of_caller
 from .._runtime.reports.output import is_new, warn
-from .._runtime.reports.statements import written
 from .._values.suggestions import did_you_mean
 from .plot_templates import Templates
 from .plot_values import figure_part
@@ -41,23 +41,23 @@ class Plot(ClassicComponent):
 
     def extend_traces(self, data: Mapping[str, Any], traces: Any) -> None:
         """Add points at the end of traces: `extend_traces({"y": [[5]]}, [0])`."""
-        page_half.invoke(self, "extend_traces", figure_part(data), figure_part(traces))
+        node_link.invoke(self, "extend_traces", figure_part(data), figure_part(traces))
 
     def prepend_traces(self, data: Mapping[str, Any], traces: Any) -> None:
         """Add points at the start of traces."""
-        page_half.invoke(self, "prepend_traces", figure_part(data), figure_part(traces))
+        node_link.invoke(self, "prepend_traces", figure_part(data), figure_part(traces))
 
     def restyle(self, update: Mapping[str, Any], traces: Any = None) -> None:
         """Change properties of some traces, or of all, in what is drawn: `restyle({"marker.color": "red"}, [0])`."""
-        page_half.invoke(self, "restyle", figure_part(update), figure_part(traces))
+        node_link.invoke(self, "restyle", figure_part(update), figure_part(traces))
 
     def relayout(self, update: Mapping[str, Any]) -> None:
         """Change properties of the layout in what is drawn: `relayout({"xaxis.range": [0, 5]})`."""
-        page_half.invoke(self, "relayout", figure_part(update))
+        node_link.invoke(self, "relayout", figure_part(update))
 
     def to_image(self, options: Mapping[str, Any] | None = None) -> URLMedia:
         """The chart as a picture: `format` (png, jpeg, webp, svg), `width`, `height`, `scale`. Waits for the page."""
-        return URLMedia(page_half.ask(self, "to_image", {"format": "png"} | figure_part(options or {})))
+        return URLMedia(node_link.ask(self, "to_image", {"format": "png"} | figure_part(options or {})))
 
     def _anvil_get_data(self) -> WrappedList:
         return self._anvil_core.values.setdefault(_DATA, WrappedList())
@@ -148,4 +148,4 @@ def _doubt_type(trace: Mapping[str, Any]) -> None:
         return
     meant = did_you_mean(kind, TRACE_TYPES)
     more = f" {meant}" if meant else ""
-    warn(f"Warning: a Plot was given a trace of type {kind!r}, which there is not.{more}{written()}")
+    warn(f"Warning: a Plot was given a trace of type {kind!r}, which there is not.{more}{place_of_caller()}")

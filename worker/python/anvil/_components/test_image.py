@@ -1,7 +1,7 @@
 """Image: what its source may be, and how it crosses (api §4.10)."""
 
 from anvil import Image
-from anvil._media.kinds import BlobMedia, URLMedia
+from anvil._media.media_classes import BlobMedia, URLMedia
 from hearth_testing import RuntimeCase
 
 

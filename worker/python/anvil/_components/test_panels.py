@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from anvil import Button, ColumnPanel, FlowPanel, GridPanel, Label, Link, TextBox, XYPanel
-from anvil._media.kinds import BlobMedia, URLMedia
+from anvil._media.media_classes import BlobMedia, URLMedia
 from hearth_testing import RuntimeCase, component, form
 
 

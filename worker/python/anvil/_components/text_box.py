@@ -6,7 +6,7 @@ import math
 import re
 from typing import Any
 
-from .._model import page_half, wire
+from .._model import node_link, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
@@ -23,7 +23,7 @@ class _TextInput(ClassicComponent):
 
     def focus(self) -> None:
         """Put the cursor here."""
-        page_half.invoke(self, "focus")
+        node_link.invoke(self, "focus")
 
     def select(
         self,
@@ -32,7 +32,7 @@ class _TextInput(ClassicComponent):
         direction: str | None = None,
     ) -> None:
         """Select all of the text, or a part of it."""
-        page_half.invoke(self, "select", selection_start, selection_end, direction)
+        node_link.invoke(self, "select", selection_start, selection_end, direction)
 
     def _anvil_get_text(self) -> Any:
         return self._anvil_wire_text()
@@ -71,7 +71,7 @@ class TextArea(_TextInput):
     def _anvil_page_shown(self) -> None:
         # The page sees by itself that it came into view, but later than a show handler may measure it.
         if stored(self, "auto_expand"):
-            page_half.invoke(self, "fit")
+            node_link.invoke(self, "fit")
 
 
 def _number(text: str) -> int | float | None:

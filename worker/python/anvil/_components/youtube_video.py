@@ -6,7 +6,7 @@ from typing import Any
 
 from .._generated import protocol as op
 from .._js import access
-from .._model import page_half, tree, wire
+from .._model import node_link, tree, wire
 from .._model.classic import ClassicComponent
 from .._model.properties import stored
 
@@ -60,11 +60,11 @@ class YouTubeVideo(ClassicComponent):
     def _steer(self, method: str, value: Any) -> None:
         number = wire.number(value)
         if number is not None:
-            page_half.invoke(self, method, number)
+            node_link.invoke(self, method, number)
 
     def _tell(self, method: str) -> None:
         tree.ensure_node(self)
-        page_half.invoke(self, method)
+        node_link.invoke(self, method)
 
     def _report(self) -> tuple[float, float, str, float]:
         """Seconds from the start, volume, state, length in seconds: as the player has them now."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._js.kinds import window
+from .._js.proxy_classes import window
 from .._values.spacing import SIDES, side_styles
 
 _HIDDEN = "anvil-visible-false"

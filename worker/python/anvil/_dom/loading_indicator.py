@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._js.kinds import window
+from .._js.proxy_classes import window
 from .._model.dom_node import get_dom_node
 from .._server import indicator
 

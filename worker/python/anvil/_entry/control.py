@@ -7,9 +7,9 @@ from typing import Any
 from .. import _history
 from .._js import references, reporting
 from .._js.errors import ExternalError
+from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import log_report, report_exception
 from .._runtime.reports.output import warn
-from .._runtime.reports.places import in_directory
 from .._server import online
 
 

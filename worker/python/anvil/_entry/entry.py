@@ -14,15 +14,15 @@ from typing import Any
 from hearth_interpreter import after_restore, refuse_sockets
 
 from .._app import start as app_start
-from .._media.kinds import FileMedia
-from .._model import moments, page_half
+from .._media.media_classes import FileMedia
+from .._model import event_texts, node_link
 from .._model.core import live_component
-from .._modules import stand_ins
+from .._modules import library_overrides
 from .._runtime import bridge, buffer, contents, default_actions, page, profiling
 from .._runtime.reports import output, python_warnings
 from .._runtime.reports.errors import describe, is_the_engines, report_exception
 from .._runtime.reports.faults import HearthFault
-from .._runtime.waiting import beside, blocking, flows, interrupts, parking, threads, timers
+from .._runtime.waiting import blocking, flows, interrupts, parking, spawned_flows, threads, timers
 from .._server import pushes
 from . import control, interop
 
@@ -41,7 +41,7 @@ def take_place() -> None:
     """Replace Python's own streams, modules, `sleep` and locks by ours, and install refusals. Once: a snapshot keeps it."""
     output.install()
     python_warnings.install()
-    stand_ins.install()
+    library_overrides.install()
     blocking.install_sleep()
     threads.install()
     refuse_sockets("browsers have no sockets; use anvil.http.request, or do it in a server function")
@@ -65,7 +65,7 @@ def dispatch(cause: int | None, ran: int | None, item: str, binaries: Any) -> No
 def apply_state(delivery: int, ran: int, handled: int, entries: str, files: Sequence[Any] = ()) -> None:
     """Write mirrored state; runs no app code and never blocks. Its text names `files` by their index."""
     read = json.loads(entries, object_hook=_files_in(files) if len(files) else None)
-    page_half.apply_state(delivery, ran, handled, read)
+    node_link.apply_state(delivery, ran, handled, read)
 
 
 def profile(on: bool) -> str | None:
@@ -113,9 +113,9 @@ def _dispatch(cause: int | None, ran: int | None, item: dict[str, Any], binaries
     try:
         kind = item["kind"]
         if kind == "event":
-            moments.begin(cause or 0, ran or 0)
+            event_texts.begin(cause or 0, ran or 0)
         elif kind != "begin":
-            moments.begin_now()
+            event_texts.begin_now()
         _KINDS[kind](item, binaries)
     except HearthFault:
         raise
@@ -139,7 +139,7 @@ def _event(item: dict[str, Any], _binaries: Any) -> None:
 
 
 def _begin(item: dict[str, Any], _binaries: Any) -> None:
-    beside.run(item["flow"])
+    spawned_flows.run(item["flow"])
 
 
 def _timer(item: dict[str, Any], _binaries: Any) -> None:

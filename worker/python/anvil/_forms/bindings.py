@@ -10,9 +10,9 @@ from typing import Any
 from hearth_wire import error_payload, own_hint, with_hint
 
 from .._model import events
+from .._runtime.reports.call_sites import set_code_place
 from .._runtime.reports.errors import logged_file, report_exception
-from .._runtime.reports.statements import stands
-from .places import Place
+from .source_locations import Place
 
 HINT = ". Did you initialise all data binding sources before initialising this component?"
 
@@ -51,7 +51,7 @@ def _compile(component: str | None, definition: dict[str, Any], form: str, place
     where = f"self.{component}.{name}" if component else f"self.{name}"
     written = place.of("data_bindings", name) if place else ""
     filename = f"<data binding of {where} in {form}>"
-    stands(filename, written)
+    set_code_place(filename, written)
     try:
         update = _update(f"component.{name}", code, filename)
     except SyntaxError as error:

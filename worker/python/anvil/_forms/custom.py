@@ -9,9 +9,9 @@ from typing import Any
 
 from .._model import events
 from .._model.slots import Inside, Slot
+from .._runtime.reports.call_sites import is_of, place_of_caller
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.output import warn_once
-from .._runtime.reports.statements import is_of, written
 from .._values.suggestions import one_letter_off
 from .definition import FormDefinition
 
@@ -63,7 +63,7 @@ def tell_near_miss(form: Any, name: str, setter: FrameType | None = None) -> Non
         return
     if setter is None or (app_file(setter.f_code.co_filename) is not None and not is_of(setter, form)):
         warn_once(
-            f"Warning: {type(form).__name__} does not declare a property '{name}'. Did you mean '{meant}'?{written(form)}"
+            f"Warning: {type(form).__name__} does not declare a property '{name}'. Did you mean '{meant}'?{place_of_caller(form)}"
         )
 
 

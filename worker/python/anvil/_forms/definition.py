@@ -10,7 +10,7 @@ from typing import Any
 from .._runtime.app import Package
 from . import definition_warnings
 from .bindings import Binding, compile_bindings
-from .places import Place, places
+from .source_locations import Place, places
 
 _MUTABLE = (dict, list)
 

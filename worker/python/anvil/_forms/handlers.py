@@ -8,11 +8,11 @@ from typing import Any, overload
 
 from .._components.label import InvalidComponent
 from .._model import events
+from .._runtime.reports.call_sites import place_of_function
 from .._runtime.reports.output import is_new, warn
-from .._runtime.reports.statements import made
-from .._values.ours import is_ours
+from .._values.own_classes import is_ours
 from .._values.suggestions import did_you_mean, one_letter_off
-from .places import Place
+from .source_locations import Place
 
 #: Events every form has besides its container's.
 FORM_EVENTS = frozenset(("show", "hide", "refreshing_data_bindings"))
@@ -185,5 +185,11 @@ def _warn_once(
 ) -> None:
     """Warn, with the place of the event in the definition, or of the decorated method."""
     if is_new((cls, name, event)):
-        where = place.of("event_bindings", event) if place else made(getattr(cls, method)) if method else ""
+        where = (
+            place.of("event_bindings", event)
+            if place
+            else place_of_function(getattr(cls, method))
+            if method
+            else ""
+        )
         warn(f"Warning: {text}{f' {meant}' if meant else ''}{where}")

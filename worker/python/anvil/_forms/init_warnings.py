@@ -7,9 +7,9 @@ from inspect import unwrap
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from .._runtime.reports.call_sites import place_of_function
 from .._runtime.reports.errors import app_file
 from .._runtime.reports.output import warn
-from .._runtime.reports.statements import made
 from . import custom
 from .handlers import EventHandlerDescriptor
 from .levels import Level
@@ -26,7 +26,7 @@ _METHODS = (FunctionType, EventHandlerDescriptor, classmethod, staticmethod)
 def warn_uninitialised(cls: type[Any], levels: tuple[Level, ...]) -> None:
     """Warn of a form with bindings or declared properties, if nothing that its constructor may call names what sets them."""
     constructor = vars(cls).get("__init__")
-    code, where = getattr(constructor, "__code__", None), made(constructor)
+    code, where = getattr(constructor, "__code__", None), place_of_function(constructor)
     # A function in place of the constructor, such as a decorator's, may call a function that it does not name.
     if code is None or not where or set(code.co_freevars) - {"__class__"}:
         return

@@ -12,9 +12,9 @@ from .._model import tree
 from .._model.component import Component
 from .._model.slots import Inside
 from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
+from .._runtime.reports.call_sites import in_definition
 from .._runtime.reports.errors import report_exception
-from .._runtime.reports.statements import definition as written_in
-from .._values.ours import is_ours
+from .._values.own_classes import is_ours
 from . import definition_warnings, handlers
 from .bindings import attach_write_backs
 from .definition import ComponentDefinition, FormDefinition
@@ -140,7 +140,7 @@ def _add(parent: Any, component: Component, one: ComponentDefinition) -> None:
     if "slot" not in one.layout:
         _put(parent, component, one.layout)
         return
-    with written_in(one.where("layout_properties", "slot")):
+    with in_definition(one.where("layout_properties", "slot")):
         _put(parent, component, one.layout)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .._values.ours import is_ours
+from .._values.own_classes import is_ours
 from . import custom
 from .definition import FormDefinition
 

@@ -16,8 +16,8 @@ from .._model.component import Component
 from .._modules import public
 from .._modules.importer import DESIGNER
 from .._runtime import app as apps
+from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
-from .._runtime.reports.places import in_directory
 from .._values.suggestions import did_you_mean
 
 _FORM_TYPE = re.compile(r"^form:(?:([^:]+):)?(.+)$")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._runtime.reports.output import warn
-from .._values.ours import is_ours
+from .._values.own_classes import is_ours
 from .definition import FormDefinition
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from .._dom.dom_nodes import ASSIGNED, DomNodes
-from .._model import events, painted, slots
+from .._model import events, hydration, slots
 from .._model.component import Component
 from .._model.specified import IGNORE_PROPERTY_EXCEPTIONS
 from .._modules.importer import designer_folder
@@ -93,7 +93,7 @@ class FormTemplate(PortableForm):
             state.slots = form._anvil_make_slots()
         form.__dict__.update(state.components)
         if definition.package.app_id is None:
-            painted.claim(definition.name, form, state.components)
+            hydration.adopt(definition.name, form, state.components)
         return form
 
     def __init__(self, **properties: Any) -> None:

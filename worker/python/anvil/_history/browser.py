@@ -6,7 +6,7 @@ import json
 from typing import Any, NamedTuple
 
 from .._generated import protocol as op
-from .._js import access, kinds
+from .._js import access, proxy_classes
 from .._runtime import buffer
 
 _READ = "JSON.stringify([location.href, history.state])"
@@ -29,15 +29,15 @@ class Browser:
 
     def push(self, state: dict[str, Any], url: str) -> None:
         """Add an entry."""
-        kinds.window.history.pushState(state, "", url)
+        proxy_classes.window.history.pushState(state, "", url)
 
     def replace(self, state: dict[str, Any], url: str) -> None:
         """Change the current entry."""
-        kinds.window.history.replaceState(state, "", url)
+        proxy_classes.window.history.replaceState(state, "", url)
 
     def go(self, delta: int) -> None:
         """Move; the browser raises an event when it has moved."""
-        kinds.window.history.go(delta)
+        proxy_classes.window.history.go(delta)
 
     def reload(self) -> None:
         """Reload the page."""

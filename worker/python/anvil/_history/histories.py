@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from hearth_wire.location import Location, base_path, random_key
 
 from .._runtime.reports.errors import report_exception
-from .._runtime.waiting import beside
+from .._runtime.waiting import spawned_flows
 from .browser import Browser, Entry
 
 PUSH, REPLACE, POP = "PUSH", "REPLACE", "POP"
@@ -93,7 +93,7 @@ class History:
         self.action = action
         for listener in list(self._listeners):
             # A listener that waits, for a server or a dialog, holds up neither the caller nor other listeners.
-            beside.begin(partial(_tell_one, listener, action=action, location=location, delta=delta))
+            spawned_flows.spawn(partial(_tell_one, listener, action=action, location=location, delta=delta))
 
     def _checked_href(self, location: Location) -> str:
         return self.create_href(location)

@@ -8,9 +8,9 @@ from typing import Any
 from .._generated import protocol as op
 from .._generated.protocol import Question
 from .._runtime import bridge, buffer, default_actions
-from .._runtime.reports.statements import call_site
+from .._runtime.reports.call_sites import call_site
 from .._runtime.waiting import blocking
-from . import dispatches, overwritten, values
+from . import dispatches, mirror_invalidation, values
 from .errors import error_from
 from .handles import Handle
 
@@ -27,7 +27,7 @@ def read(handle: Handle, key: Any) -> tuple[bool, Any]:
 
 def write(handle: Handle, key: Any, value: Any) -> None:
     """`object[key] = value`, in order with everything else, without waiting."""
-    overwritten.page_object_written(key)
+    mirror_invalidation.page_object_written(key)
     buffer.operation(op.WRITE, handle.number, values.encode(key), values.encode(value), call_site())
 
 
@@ -45,7 +45,7 @@ def call(handle: Handle, method: str | None, args: Sequence[Any]) -> Any:
 
 def queue_call(handle: Handle, method: str | None, args: Sequence[Any], destination: int = 0) -> None:
     """Call without waiting. The result is dropped, or kept on the page under the reserved number `destination`."""
-    overwritten.page_object_used()
+    mirror_invalidation.page_object_used()
     buffer.operation(op.CALL, destination, handle.number, method, values.encode_all(args), call_site())
 
 
@@ -78,7 +78,7 @@ def find(handle: Handle, question: Question, *args: Any) -> tuple[bool, Any]:
 
 def queue_query(handle: Handle, question: Question, *args: Any) -> None:
     """Do what a question does, without waiting for its answer."""
-    overwritten.page_object_used()
+    mirror_invalidation.page_object_used()
     buffer.operation(op.QUERY, 0, handle.number, question, values.encode_all(args), call_site())
 
 

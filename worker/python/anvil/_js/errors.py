@@ -5,8 +5,8 @@ from __future__ import annotations
 import builtins
 from typing import Any
 
+from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.faults import HearthFault
-from .._runtime.reports.places import in_directory
 
 
 class ExternalError(Exception):

@@ -7,8 +7,8 @@ from reprlib import recursive_repr
 from typing import Any
 
 from . import access
-from .mapping import Keys, item
 from .members import OnPage
+from .prefetched_items import Keys, item
 
 
 class ProxyMap(OnPage, MutableMapping[Any, Any]):

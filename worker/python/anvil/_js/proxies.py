@@ -11,7 +11,7 @@ from .._generated.protocol import DOCUMENT, WINDOW
 from . import access, binding, dom, handles
 from .errors import ExternalError
 from .handles import Handle, PageObject
-from .mapping import Keys, item
+from .prefetched_items import Keys, item
 
 #: Key, among a handle's members, of the proxy with the number by which the page knows the object.
 _ITSELF = ""

@@ -128,7 +128,7 @@ def _key(value: Any) -> Any:
     return tuple(_key(item) for item in value) if type(value) is list else value
 
 
-#: `_media/kinds.py`, which builds on this module, adds `d` for blobs.
+#: `_media/media_classes.py`, which builds on this module, adds `d` for blobs.
 DECODERS: dict[Tag, Callable[[list[Any], Sequence[Any]], Any]] = {
     "u": lambda _rest, _binaries: None,
     "l": lambda rest, binaries: [decode(item, binaries) for item in rest[0]],

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from .._js import access
-from .._model import page_half, tree
+from .._model import node_link, tree
 from .._model.component import Component
 from .._model.container import Container
 from .._model.specified import SpecifiedComponent
@@ -54,7 +54,7 @@ class JsComponent(SpecifiedComponent):
     def raise_event(self, *event_name: str, **event_args: Any) -> Any:
         """As for every component; properties whose write-back events name the event are written back first."""
         if len(event_name) == 1:
-            page_half.write_back(self, event_name[0])
+            node_link.write_back(self, event_name[0])
         return super().raise_event(*event_name, **event_args)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._model import page_half
+from .._model import node_link
 from .._model.classic import ClassicContainer
 from .._model.component import Component
 from .._model.description import Description
@@ -88,12 +88,12 @@ class Paginator(ClassicContainer, Pager):
         if self._pages.moving or pager_of(self) is not None:
             return
         if hold:
-            page_half.invoke(self, "holdHeight", True)
+            node_link.invoke(self, "holdHeight", True)
         try:
             self._pages.move(move)
         finally:
             if hold:
-                page_half.invoke(self, "holdHeight", False)
+                node_link.invoke(self, "holdHeight", False)
             self._show_controls()
 
     def _anvil_fill_again(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from .._model import lifecycle, tree
 from .._model.component import Component
 from .._model.container import check_component
-from .._model.places import check_free
+from .._model.single_parent import check_free
 from .data_row_panel import DataRowPanel, grid_place
 from .pagination import INVALID, STALE, Paginated, Shown
 

@@ -7,9 +7,9 @@ from unittest import mock
 
 import anvil.js
 from anvil import media
-from anvil._media import kinds
+from anvil._media import media_classes
 from anvil._media.fetch import FetchResponse
-from anvil._media.kinds import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
+from anvil._media.media_classes import BlobMedia, DataMedia, FileMedia, LazyMedia, Media, URLMedia
 from anvil._runtime import buffer, contents, page
 from hearth_testing import FakeBlob
 from hearth_wire import deserialise, serialise
@@ -113,7 +113,7 @@ class FromUrls(unittest.TestCase):
     def answer(self, *args: Any) -> mock.Mock:
         """Let every fetch give this answer."""
         fetch = mock.Mock(return_value=FetchResponse(*args))
-        patch = mock.patch.object(kinds, "fetch", fetch)
+        patch = mock.patch.object(media_classes, "fetch", fetch)
         patch.start()
         self.addCleanup(patch.stop)
         return fetch
@@ -123,7 +123,7 @@ class FromUrls(unittest.TestCase):
         self.answer(200, "OK", {}, b"").side_effect = lambda _url, **_options: (
             shown.append(indicator.called) or FetchResponse(200, "OK", {}, b"")
         )
-        with mock.patch.object(kinds, "automatic") as indicator:
+        with mock.patch.object(media_classes, "automatic") as indicator:
             URLMedia("/x").get_bytes()
         self.assertEqual(shown, [True])
 
@@ -135,7 +135,10 @@ class FromUrls(unittest.TestCase):
 
     def test_no_answer_is_blamed_on_the_origin(self):
         self.answer(0, "", {}, b"", "Failed to fetch")
-        with self.assertRaises(RuntimeError) as caught, mock.patch.object(kinds, "automatic") as indicator:
+        with (
+            self.assertRaises(RuntimeError) as caught,
+            mock.patch.object(media_classes, "automatic") as indicator,
+        ):
             URLMedia("https://other.org/x").get_bytes()
         indicator.return_value.__exit__.assert_called_once()
         self.assertEqual(
@@ -163,7 +166,9 @@ def lazy(**changes: Any) -> Any:
 
 class Lazy(unittest.TestCase):
     def test_the_server_is_asked_once_and_only_for_what_it_has_not_told(self):
-        with mock.patch.object(kinds.calls, "call", return_value=BlobMedia("text/x", b"content")) as call:
+        with mock.patch.object(
+            media_classes.calls, "call", return_value=BlobMedia("text/x", b"content")
+        ) as call:
             one = lazy()
             self.assertEqual([one.content_type, one.name], ["text/plain", "a b.txt"])
             call.assert_not_called()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
 
 from .._values.markers import ComponentBase
-from . import dom_node, events, lifecycle, own_dom, page_half, tree
+from . import dom_node, events, lifecycle, node_link, own_dom, tree
 from .core import Core
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Component(ComponentBase):
         where = align.lower()
         if where not in _ALIGNMENTS:
             raise ValueError("'align' must be one of " + ", ".join(f"'{one}'" for one in _ALIGNMENTS))
-        page_half.invoke(self, "scroll_into_view", bool(smooth), where)
+        node_link.invoke(self, "scroll_into_view", bool(smooth), where)
 
     # The container protocol
 
@@ -203,7 +203,7 @@ class Component(ComponentBase):
 
     def _anvil_wire_props(self) -> dict[str, Any]:
         """Properties for a node that is about to be made. May block."""
-        wanted = page_half.wanted_events(self)
+        wanted = node_link.wanted_events(self)
         return {"events": wanted} if wanted else {}
 
     def _anvil_node_props(self) -> dict[str, Any]:
@@ -219,11 +219,11 @@ class Component(ComponentBase):
 
     def _anvil_events_changed(self, name: str) -> None:
         """The first handler of an event came, or the last one went."""
-        page_half.handlers_changed(self, name)
+        node_link.handlers_changed(self, name)
 
     def _anvil_deliver(self, name: str, arguments: dict[str, Any]) -> None:
         """Handle an event of the page: write properties back, then run the handlers."""
-        page_half.write_back(self, name)
+        node_link.write_back(self, name)
         events.run(self, name, arguments)
 
     def _anvil_set_mirrored(self, name: str, value: Any) -> None:

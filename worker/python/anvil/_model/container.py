@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from . import events, tree
 from .component import Component
-from .places import check_free
+from .single_parent import check_free
 
 
 def check_component(value: object, function: str) -> Component:

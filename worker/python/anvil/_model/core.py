@@ -9,7 +9,7 @@ from weakref import ref
 
 from .._generated.protocol import FIRST_NODE
 from .._runtime import buffer
-from . import painted
+from . import hydration
 
 if TYPE_CHECKING:
     from .component import Component
@@ -125,7 +125,7 @@ def new_number() -> int:
 def new_node(component: Component) -> int:
     """Give a component its node number and make it findable for events."""
     core = component._anvil_core
-    node = core.node = painted.number_of(core) or next(_nodes)
+    node = core.node = hydration.number_of(core) or next(_nodes)
     _live[node] = ref(component)
     return node
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._runtime.reports.errors import report_exception
 from .._runtime.waiting import blocking
-from . import own_dom, painted, properties
+from . import hydration, own_dom, properties
 from .core import Core, new_node
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Description:
             core = shown._anvil_core
             if core.element is not None:
                 # Its painted node is of another type: that number is not used.
-                painted.number_of(core)
+                hydration.number_of(core)
                 node[2] = own_dom.node_props(shown)
             node[0] = new_node(shown)
         for node, shown in self._new:

@@ -6,8 +6,8 @@ from collections.abc import Coroutine
 from types import MethodType
 from typing import TYPE_CHECKING, Any
 
+from .._runtime.reports.author_paths import in_directory
 from .._runtime.reports.errors import app_file
-from .._runtime.reports.places import in_directory
 
 if TYPE_CHECKING:
     from .component import Component

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._runtime.reports.errors import report_exception
-from . import events, gone
+from . import detached, events
 
 if TYPE_CHECKING:
     from .component import Component
@@ -120,7 +120,7 @@ def _leave(component: Component) -> None:
             left.append(one)
             one._anvil_page_removed()
             events.run(one, REMOVED, {})
-    gone.left_page(len(left))
+    detached.left_page(len(left))
     for one in left:
         if not one._anvil_core.added:
             _raise_classic(one, CLASSIC_HIDE, "hide")

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 from .._generated import protocol as op
 from .._generated.protocol import WINDOW
-from .._js import overwritten
+from .._js import mirror_invalidation
 from .._runtime import bridge, buffer
 from .._runtime.waiting import blocking, flows
 
 if TYPE_CHECKING:
     from .component import Component
-    from .moments import Text
+    from .event_texts import Text
 
 #: Revisions remembered of one property; handlers that slept through more changes build on the oldest.
 KEPT = 256
@@ -44,7 +44,7 @@ def is_on_page() -> bool:
 
 def catch_up() -> None:
     """Wait until the page has run all operations so far; the state that comes with its answer is that of the screen then."""
-    overwritten.asked()
+    mirror_invalidation.asked()
     buffer.flush()
     reply = bridge.new_reply()
     buffer.operation(op.READ, reply, WINDOW, None, None)
@@ -71,7 +71,7 @@ class Mirror:
 
     def read(self) -> None:
         """The running flow reads the property: note at which revision."""
-        if overwritten.since_asked:
+        if mirror_invalidation.since_asked:
             catch_up()
         reads = _reads.get()
         if reads is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .component import Component
 from .container import check_component
-from .places import check_free
+from .single_parent import check_free
 from .tree import take_out
 
 _OCCUPIED = "There is already a component in this slot"

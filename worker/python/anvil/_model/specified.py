@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from .._values.ours import is_ours
-from . import lifecycle, page_half, properties
+from .._values.own_classes import is_ours
+from . import lifecycle, node_link, properties
 from .component import Component
 from .specs import SPECS
 from .value_warnings import warn_of_value
@@ -114,7 +114,7 @@ class SpecifiedComponent(Component):
 
     def _anvil_wire_props(self) -> dict[str, Any]:
         props = properties.wire_props(self)
-        wanted = page_half.wanted_events(self)
+        wanted = node_link.wanted_events(self)
         if wanted:
             props["events"] = wanted
         return props

@@ -15,7 +15,7 @@ from .._runtime.waiting import blocking
 from . import lifecycle, own_dom
 from .core import Handler
 from .description import Description
-from .places import check_free
+from .single_parent import check_free
 
 if TYPE_CHECKING:
     from .component import Component

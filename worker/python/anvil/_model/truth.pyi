@@ -4,7 +4,7 @@ from datetime import date, time
 from re import Match
 from typing import Any, Protocol
 
-from .._media.kinds import Media
+from .._media.media_classes import Media
 from .component import Component
 
 class Decided(Protocol):

@@ -19,7 +19,7 @@ from .._runtime.app import App, Package
 from .._runtime.reports.errors import APP_ROOT as ROOT
 from .._values.suggestions import did_you_mean
 from . import implicit_imports, old_apps
-from .made_names import Makers, offer
+from .lazy_classes import Makers, offer
 
 DESIGNER = "_anvil_designer"
 

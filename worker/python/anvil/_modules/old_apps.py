@@ -17,7 +17,7 @@ from hearth_interpreter import Source, SourceLoader
 from .._runtime.app import Package
 from . import public
 from .import_calls import ImportCall, answering
-from .made_names import Makers, offer
+from .lazy_classes import Makers, offer
 
 _PYTHON_2 = "This app was written for Python 2 (its runtime_options do not say client_version: '3'), and runs on Python 3."
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from anvil import Canvas, Image, Label, LinearPanel, XYPanel, open_form, set_default_error_handling
-from anvil._media.kinds import BlobMedia
-from anvil._model import page_half
+from anvil._media.media_classes import BlobMedia
+from anvil._model import node_link
 from anvil._runtime import buffer
 from anvil._runtime.waiting import flows
 from anvil.js import window
@@ -226,7 +226,7 @@ class WhatCannotBeSent(RuntimeCase):
         other = Label(text="fine")
         open_form(other)
         with self.assertRaisesRegex(TypeError, "^object objects cannot cross to the page$"):
-            page_half.ask(label, "measure", object())
+            node_link.ask(label, "measure", object())
         self.assertEqual(self.page.app and self.page.app.props["text"], "fine")
         self.assertEqual(self.reported(), [])
 

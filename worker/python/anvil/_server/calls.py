@@ -11,12 +11,12 @@ from hearth_interpreter import uncollected
 from hearth_wire import (
     Content,
     OutgoingMedia,
+    apply_cache_updates,
     decode_json,
     deserialise,
     encode_json,
     rebuild_error,
     serialise,
-    tell_news,
 )
 
 from .._generated.protocol import SERVER_PROTOCOL_VERSION
@@ -78,7 +78,7 @@ def send(
     text, contents_by_id = _exchange(message, outgoing.media, http)
     with uncollected():
         answer = _answer(text, contents_by_id)
-    tell_news(answer, (*watched, *outgoing.watched))
+    apply_cache_updates(answer, (*watched, *outgoing.watched))
     return answer["response"]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hearth_wire import capability
 
-from .._js import kinds
+from .._js import proxy_classes
 from .._runtime import bridge, page
-from . import calls, kept_pages
+from . import cached_pages, calls
 
 
 def reset_session() -> None:
@@ -15,14 +15,14 @@ def reset_session() -> None:
     bridge.host.renewSession(token)
     renewed(token)
     capability.invalidate()
-    kept_pages.forget()
+    cached_pages.forget()
 
 
 def renewed(token: str) -> None:
     """Take the session's new token, for URLs that are made from now on."""
     page.session_token = token
     # For page scripts (api §12.9).
-    kinds.window.anvilSessionToken = token
+    proxy_classes.window.anvilSessionToken = token
 
 
 def invalidate_client_objects() -> None:

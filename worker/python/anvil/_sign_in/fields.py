@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from .._components import HtmlTemplate, Label, LinearPanel
 from .._components.pluggable import pluggable_ui
-from .._model import page_half
+from .._model import node_link
 
 #: Dark enough to be read on white.
 _RED = "#b3261e"
@@ -67,7 +67,7 @@ class Field(Panel):
 
     def _let_fill(self, **_event_args: Any) -> None:
         # The theme's box may have a text of any type.
-        page_half.invoke(self.box._anvil_shown_as(), "let_fill", self._holds)
+        node_link.invoke(self.box._anvil_shown_as(), "let_fill", self._holds)
 
     def complain(self, text: str) -> None:
         """Show an error below the box, and put the cursor into it. An empty text removes the error."""

@@ -7,10 +7,10 @@ from typing import Any
 from hearth_services.user_errors import MFARequired
 
 from . import links, second_factor_login, signup
-from .by_provider import leave_windows
 from .dialog import Elsewhere, SignInDialog
 from .fields import check_box, email_field, password_field
 from .provider_buttons import provider_buttons
+from .provider_login import leave_windows
 from .service import service
 from .settings import may_sign_up, setting
 

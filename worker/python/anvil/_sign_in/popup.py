@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from hearth_wire.errors import SessionExpiredError
 
-from .._js.kinds import window
+from .._js.proxy_classes import window
 from .._runtime import bridge
 from .._runtime.waiting import blocking
 from .errors import ProviderFailed, WindowNotOpened

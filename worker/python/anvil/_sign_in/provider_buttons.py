@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from .._components import HtmlTemplate, Link
-from .by_provider import PROVIDERS, log_in_by, sign_up_by
+from .provider_login import PROVIDERS, log_in_by, sign_up_by
 from .settings import setting
 
 _HTML = (

@@ -10,7 +10,7 @@ from typing import Any
 from hearth_users import ProviderAccount
 
 from .._components import Link
-from .._js.kinds import window
+from .._js.proxy_classes import window
 from .._media.fetch import fetch
 from .._overlays.dialogs import alert
 from .._runtime import page

@@ -12,11 +12,11 @@ from hearth_services.user_errors import (
     UserExists,
 )
 
-from .by_provider import leave_windows
 from .dialog import SignInDialog, notice
 from .fields import check_box, email_field
 from .passwords import NewPassword
 from .provider_buttons import provider_buttons
+from .provider_login import leave_windows
 from .service import service
 from .settings import setting
 

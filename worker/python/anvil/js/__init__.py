@@ -7,7 +7,7 @@ from typing import Any
 from hearth_services import window_module
 
 from .._generated import protocol as op
-from .._js import access, functions, kinds, page_data
+from .._js import access, functions, page_data, proxy_classes
 from .._js.errors import ExternalError
 from .._js.media import to_media
 from .._js.proxies import Proxy as ProxyType
@@ -16,7 +16,7 @@ from .._model import dom_node
 from .._model.dom_node import get_dom_node
 from .._modules import public as _public
 
-window = kinds.window
+window = proxy_classes.window
 window_module.install(window)
 page_data.install()
 

@@ -11,8 +11,8 @@ from hearth_services.user_errors import *  # noqa: F403
 from hearth_services.user_errors import MFARequired, PasswordResetRequested
 
 from .. import tables as _tables  # Users are rows of a table.
-from .._server import kept_pages
-from .._sign_in import account, by_provider, login, passwords, signup
+from .._server import cached_pages
+from .._sign_in import account, login, passwords, provider_login, signup
 from .._sign_in.service import service
 from .._sign_in.settings import check_signup, check_usable
 from . import exceptions, mfa
@@ -145,49 +145,49 @@ def signup_with_form(
 @named_options(0)
 def login_with_google(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with a Google account."""
-    return by_provider.log_in_by("google", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.log_in_by("google", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_google(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with a Google account."""
-    return by_provider.sign_up_by("google", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.sign_up_by("google", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def login_with_facebook(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with a Facebook account."""
-    return by_provider.log_in_by("facebook", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.log_in_by("facebook", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_facebook(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with a Facebook account."""
-    return by_provider.sign_up_by("facebook", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.sign_up_by("facebook", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def login_with_microsoft(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with a Microsoft account."""
-    return by_provider.log_in_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.log_in_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_microsoft(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with a Microsoft account."""
-    return by_provider.sign_up_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.sign_up_by("microsoft", additional_scopes, remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def login_with_saml(remember: bool = False, fetch: Any = None) -> Any:
     """Sign in with the organisation's own identity provider."""
-    return by_provider.log_in_by("saml", remember=remember, fetch=fetch)
+    return provider_login.log_in_by("saml", remember=remember, fetch=fetch)
 
 
 @named_options(0)
 def signup_with_saml(additional_scopes: Any = None, remember: bool = False, fetch: Any = None) -> Any:
     """Sign up with the organisation's own identity provider."""
-    return by_provider.sign_up_by("saml", additional_scopes, remember=remember, fetch=fetch)
+    return provider_login.sign_up_by("saml", additional_scopes, remember=remember, fetch=fetch)
 
 
 def logout(invalidate_client_objects: bool = False) -> None:
@@ -195,7 +195,7 @@ def logout(invalidate_client_objects: bool = False) -> None:
     try:
         service.logout(invalidate_client_objects)
     finally:
-        kept_pages.forget()
+        cached_pages.forget()
 
 
 def change_password_with_form(require_old_password: bool = True) -> bool:

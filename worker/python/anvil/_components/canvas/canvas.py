@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 from ..._generated import canvas as command
 from ..._generated import protocol as op
 from ..._js import access
-from ..._media.kinds import Media, URLMedia
+from ..._media.media_classes import Media, URLMedia
 from ..._model import events, tree
 from ..._model.classic import ClassicComponent
 from . import gradient

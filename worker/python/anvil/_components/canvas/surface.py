@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary, ref
 from ..._generated import canvas as command
 from ..._generated import protocol as op
 from ..._js import access
-from ..._media.kinds import Media
+from ..._media.media_classes import Media
 from ..._model import wire
 from ..._runtime import buffer
 from .numbers import as_numbers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..._model import page_half
-from ..._runtime.waiting import beside
+from ..._model import node_link
+from ..._runtime.waiting import spawned_flows
 from ..._values.maps import StyleOptions, camel_case, to_wire
 from ..._values.maps.enumerations import ControlPosition
 from . import geometry, services
@@ -90,7 +90,7 @@ class Data:
             if callback is not None:
                 callback(added)
 
-        beside.begin(load)
+        spawned_flows.spawn(load)
 
     def contains(self, feature: Feature) -> bool:
         """Is the feature on this layer?"""
@@ -289,7 +289,7 @@ class Data:
 
     def _tell(self, *change: Any) -> None:
         if self._map is not None:
-            page_half.invoke(self._map, "data", *change)
+            node_link.invoke(self._map, "data", *change)
 
     def _raise(self, event: str, /, **arguments: Any) -> None:
         if self._map is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ..._js import overwritten
-from ..._model import page_half, tree
+from ..._js import mirror_invalidation
+from ..._model import node_link, tree
 from ..._model.classic import ClassicContainer
 from ..._model.container import check_component
 from ..._values.maps import PUBLIC, LatLng, LatLngBounds, accept, from_wire, number, to_wire
@@ -80,8 +80,8 @@ class GoogleMap(MapPart, ClassicContainer):
     def _move(self, method: str, *arguments: Any) -> None:
         """Move the map, once it is loaded. Mirrored properties are read anew after that."""
         tree.ensure_node(self)
-        page_half.invoke(self, method, *(one for one in arguments if one is not None))
-        overwritten.screen_changed()
+        node_link.invoke(self, method, *(one for one in arguments if one is not None))
+        mirror_invalidation.screen_changed()
 
     def _anvil_get_center(self) -> LatLng:
         return self._anvil_core.values.get("center") or LatLng(50, -45)

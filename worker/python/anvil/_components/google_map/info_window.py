@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..._model import page_half, tree
+from ..._model import node_link, tree
 from ..._model.component import Component
-from ..._model.places import check_free
 from ..._model.properties import setting
+from ..._model.single_parent import check_free
 from ..._runtime import buffer
 from ..._values.maps import accept
 from ..._values.maps.accept import Kind
@@ -44,7 +44,7 @@ class InfoWindow(OnMap):
             node = self._anvil_core.node
             if node:
                 buffer.set_property(node, "anchor", self._anchor_node())
-                page_half.invoke(self, "open")
+                node_link.invoke(self, "open")
             return
         if self.parent is not None:
             self.remove_from_parent()
@@ -94,7 +94,7 @@ class InfoWindow(OnMap):
         if name == "closeclick" and not self._anvil_core.left:
             self.remove_from_parent()
             # It has left the page because it was closed: raise the event.
-            page_half.write_back(self, name)
+            node_link.write_back(self, name)
             self.raise_event(name)
             return
         super()._anvil_deliver(name, arguments)

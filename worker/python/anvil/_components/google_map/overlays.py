@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..._values.maps import accept
 from ..._values.maps.accept import Kind
-from ..._values.ours import is_ours
+from ..._values.own_classes import is_ours
 from .part import MapPart
 
 if TYPE_CHECKING:

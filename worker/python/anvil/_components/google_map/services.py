@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, ClassVar
 
-from ..._model import page_half
+from ..._model import node_link
 from ..._model.classic import ClassicComponent
 from ..._values.maps import ObjectSpec, accept, camel_case, from_wire, result_from, to_wire
 
@@ -42,7 +42,7 @@ def measure(what: str, path: Any) -> float:
 
 def ask(component: Any, method: str, *arguments: Any) -> Any:
     """Ask the provider, by a component's page half. Raises RuntimeError without the provider."""
-    answer = json.loads(page_half.ask(component, method, *arguments))
+    answer = json.loads(node_link.ask(component, method, *arguments))
     if not answer:
         raise RuntimeError(UNAVAILABLE)
     return answer[0]

@@ -4,7 +4,7 @@ from contextvars import copy_context
 from typing import Any
 
 from anvil import Label, LinearPanel, TextBox
-from anvil._js import overwritten, references
+from anvil._js import mirror_invalidation, references
 from anvil._runtime import buffer
 from anvil.js import get_dom_node
 from anvil.property_utils import anvil_property
@@ -99,7 +99,7 @@ class Mirroring(RuntimeCase):
         number, _ = references.send_callable(form.key)
         self.flush()
         before = copy_context()
-        overwritten.page_object_written("value")
+        mirror_invalidation.page_object_written("value")
         self.assertEqual(self.flush(), [], "nothing is asked of the page while a batch leaves")
         self.assertEqual(dict(copy_context()), dict(before))
         references.released([(number, 1)])

@@ -16,8 +16,8 @@ from hearth_wire import error_payload, error_text, error_type_name, hint_of, is_
 from ..._generated import protocol as op
 from .. import bridge, buffer
 from . import missing_modules, output
+from .author_paths import in_directory
 from .faults import HearthFault
-from .places import in_directory
 from .tracebacks import app_traceback
 
 ErrorHandler = Callable[[BaseException], Any]

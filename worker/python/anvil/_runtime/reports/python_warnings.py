@@ -6,9 +6,9 @@ import warnings
 from functools import cache
 from typing import TextIO
 
+from .author_paths import in_directory
 from .errors import app_file
 from .output import warn
-from .places import in_directory
 
 _show = warnings.showwarning
 

@@ -9,8 +9,8 @@ from hearth_wire import error_object, own_hint
 from hearth_wire.errors import AnvilWrappedError
 
 from ..own_files import is_own
+from .author_paths import in_directory
 from .faults import HearthFault
-from .places import in_directory
 
 #: Parts of file names of the import system, whose frames are between those of the app's modules.
 _IMPORT_SYSTEM = ("<frozen importlib", "/importlib/")

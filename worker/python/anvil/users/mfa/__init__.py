@@ -5,7 +5,7 @@ Authenticator apps work. Security keys and telephones ask the server, which says
 
 from typing import Any
 
-from hearth_services.missing import missing_attributes
+from hearth_services.unsupported import missing_attributes
 
 from ..._sign_in import account, second_factor_login
 from ..._sign_in.service import second_factors, service

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..._js.kinds import window
+from ..._js.proxy_classes import window
 
 __all__ = ["create", "get", "is_webauthn_available"]
 

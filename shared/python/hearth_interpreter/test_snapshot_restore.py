@@ -7,7 +7,7 @@ import unittest
 from typing import Any
 
 from hearth_interpreter import after_restore
-from hearth_interpreter.restored import zone_constants
+from hearth_interpreter.snapshot_restore import zone_constants
 
 
 class Randomness(unittest.TestCase):

@@ -11,10 +11,10 @@ from importlib import import_module
 from .._modules import preloaded
 from .._runtime.waiting import threads
 from . import streams
-from .columns import forgotten
+from .strip_columns import columns_stripped
 
 #: Imported by the first entry that needs them: the engine's own, then what apps import of the standard library.
-_ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.page_half _server.pushes js server tz"
+_ENGINE = "_app.printing _app.start _entry.control _entry.entry _entry.interop _model.node_link _server.pushes js server tz"
 #: An app server may have others.
 _SERVICES = ("anvil.tables", "anvil.users")
 _LIBRARY = (
@@ -23,12 +23,12 @@ _LIBRARY = (
 )
 
 
-def fill() -> None:
+def import_all() -> None:
     """Import all that a start would. The bridge is not attached yet: nothing here touches JavaScript."""
     # First, since modules make locks at import.
     threads.install()
     streams.shrink()
-    with forgotten():
+    with columns_stripped():
         for name in (*(f"anvil.{name}" for name in _ENGINE.split()), *_LIBRARY.split()):
             import_module(name)
         preloaded.load(_SERVICES)

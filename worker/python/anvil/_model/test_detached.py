@@ -1,4 +1,4 @@
-"""When the page hears of components that have left it and that nobody has any more (`gone`)."""
+"""When the page hears of components that have left it and that nobody has any more (`detached`)."""
 
 import gc
 

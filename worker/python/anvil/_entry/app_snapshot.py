@@ -17,21 +17,21 @@ from typing import Any
 
 from hearth_interpreter import own_generators_from_now
 
-from .._app import rehearsed, start
+from .._app import snapshot_app, start
 from .._modules import public
+from .._modules.import_closure import import_closure
 from .._modules.importer import AppFinder
-from .._modules.reached import reached
 from .._runtime import app as apps
 from .._runtime.reports.errors import describe
 from .._runtime.waiting import flows
 from . import entry
-from .watch import Refused, Watch, watching
+from .snapshot_guard import Refused, SnapshotGuard, guarded_imports
 
 
 class _OfNoPage(dict[str, Any]):
-    """A payload for a rehearsal, without a page."""
+    """A payload without a page."""
 
-    def __init__(self, payload: dict[str, Any], watch: Watch) -> None:
+    def __init__(self, payload: dict[str, Any], watch: SnapshotGuard) -> None:
         super().__init__(payload)
         self._watch = watch
 
@@ -41,7 +41,7 @@ class _OfNoPage(dict[str, Any]):
         return super().get(key, default)
 
 
-def rehearse(payload: str, host: Callable[[str], str], imports: bool) -> str:
+def import_for_snapshot(payload: str, host: Callable[[str], str], imports: bool) -> str:
     """Import the app of a payload, or only compile it. As JSON: null, or what cannot be kept and where.
 
     The host tells what it has been asked for, and is told when it begins and ends to be what a page would do.
@@ -51,17 +51,17 @@ def rehearse(payload: str, host: Callable[[str], str], imports: bool) -> str:
     app = json.loads(payload)
     # A collection would write to objects all over the memory, which the snapshot would hold as changed.
     gc.disable()
-    with watching(host) as watch:
+    with guarded_imports(host) as watch:
         host("begins")
         flows.enter(None, _guarded, watch, _import if imports else _compile, app)
-    # As what the build's snapshot brought (`image.py`).
+    # As what the build's snapshot brought (`snapshot_modules.py`).
     gc.freeze()
     gc.enable()
     return json.dumps(watch.refused)
 
 
-def _guarded(watch: Watch, way: Callable[[AppFinder], None], payload: dict[str, Any]) -> None:
-    origin = rehearsed.UnknownOrigin(lambda: watch.refuse("asks for facts of the page"))
+def _guarded(watch: SnapshotGuard, way: Callable[[AppFinder], None], payload: dict[str, Any]) -> None:
+    origin = snapshot_app.UnknownOrigin(lambda: watch.refuse("asks for facts of the page"))
     public.names["app_path"] = origin
     try:
         finder = start.install(payload)
@@ -69,7 +69,7 @@ def _guarded(watch: Watch, way: Callable[[AppFinder], None], payload: dict[str, 
         way(finder)
         watch.look("")
         watch.ends()
-        if not rehearsed.keep(payload["app"], origin, finder.names()):
+        if not snapshot_app.keep(payload["app"], origin, finder.names()):
             watch.refuse("keeps anvil.app_path", "")
     except Refused:
         pass
@@ -124,7 +124,7 @@ def _compile(finder: AppFinder) -> None:
     startup = app.payload["app"].get("startup") or {}
     if startup:
         first.append(f"{app.main.name}.{startup['module']}")
-    modules, others = reached(finder, first)
+    modules, others = import_closure(finder, first)
     for name in others:
         if _is_module(name):
             importlib.import_module(name)

@@ -9,7 +9,7 @@ from ._expect import expect_object
 from .capability import by_scope
 
 
-def tell_news(answer: Mapping[str, Any], watched: Iterable[Any]) -> None:
+def apply_cache_updates(answer: Mapping[str, Any], watched: Iterable[Any]) -> None:
     """Pass the answer's updates to the objects that were sent (`Outgoing.watched`), by their `_updated(field, updates)`.
 
     `cacheUpdates` are keyed by backend, `capUpdates` as `by_scope` does it. Raises SerializationError for a field that

@@ -18,10 +18,10 @@ _NAMES = frozenset(("webbrowser",))
 @cache
 def install() -> None:
     """Let imports find the replacements. Python's own have not been imported: nothing in the interpreter needs them."""
-    sys.meta_path.insert(0, _StandIns())
+    sys.meta_path.insert(0, _OverrideFinder())
 
 
-class _StandIns(MetaPathFinder):
+class _OverrideFinder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:

@@ -44,7 +44,7 @@ class Refused(BaseException):
     """Ends an import that cannot be kept. No Exception, so that an app's `except Exception` does not go on."""
 
 
-class Watch:
+class SnapshotGuard:
     """Watches what modules do, and notes the first thing that cannot be kept."""
 
     def __init__(self, host: Callable[[str], str]) -> None:
@@ -84,7 +84,7 @@ class Watch:
 class _Refusing:
     """In place of the bridge: every call is something that cannot be kept."""
 
-    def __init__(self, watch: Watch) -> None:
+    def __init__(self, watch: SnapshotGuard) -> None:
         self._watch = watch
 
     def __getattr__(self, name: str) -> Any:
@@ -92,12 +92,12 @@ class _Refusing:
 
 
 @contextmanager
-def watching(host: Callable[[str], str]) -> Iterator[Watch]:
+def guarded_imports(host: Callable[[str], str]) -> Iterator[SnapshotGuard]:
     """Watch what is imported meanwhile. Nothing of the watch is left behind.
 
     `host` tells what the interpreter has asked it for since it was asked last, for the app's author; empty for nothing.
     """
-    watch = Watch(host)
+    watch = SnapshotGuard(host)
     compiled, run = SourceLoader.get_code, SourceLoader.exec_module
 
     def get_code(self: SourceLoader, fullname: str) -> CodeType:
@@ -150,7 +150,7 @@ def watching(host: Callable[[str], str]) -> Iterator[Watch]:
         bridge.host = bridge.Unattached()
 
 
-def _watched(watch: Watch, names: frozenset[str], what: str) -> type[ModuleType]:
+def _watched(watch: SnapshotGuard, names: frozenset[str], what: str) -> type[ModuleType]:
     class Watched(ModuleType):
         def __getattribute__(self, name: str) -> Any:
             if name in names:

@@ -19,11 +19,11 @@ def stored_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
     """
     # The stored media have a URL of their own, which those that were written do not have.
     media = {column.name for column in columns if column.type == "media"}
-    cells = kept_cells(values, columns)
+    cells = pending_cells(values, columns)
     return {name: cell for name, cell in cells.items() if cell is None or name not in media}
 
 
-def kept_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
+def pending_cells(values: Mapping[str, Any], columns: Columns) -> dict[str, Any]:
     """The cells, by column, of a row for which these values wait to be written; absent as in `stored_cells`, except media."""
     cells = {
         name: _in_column(column, _kept(values[name]))

@@ -12,7 +12,7 @@ from .._modules import public
 from .._runtime import app as apps
 from .._runtime.reports.faults import HearthFault
 
-#: The app's payload that was rehearsed; None where none was, or it has been loaded.
+#: The payload of the app in the snapshot; None where there is none, or it has been loaded.
 _app: dict[str, Any] | None = None
 #: The modules that have imported the page's origin, with its name in each.
 _origins: list[tuple[dict[str, Any], str]] = []
@@ -34,7 +34,7 @@ class UnknownOrigin:
 
 
 def keep(app: dict[str, Any], origin: UnknownOrigin, modules: Iterable[str]) -> bool:
-    """Keep an app that has been rehearsed. False when it refers to the origin other than by names of its modules."""
+    """Keep an app that has been imported for the snapshot. False when it refers to the origin other than by names of its modules."""
     global _app, _origins
     spaces = [public.names, *(vars(sys.modules[name]) for name in modules if name in sys.modules)]
     _origins = [(space, name) for space in spaces for name, value in space.items() if value is origin]
@@ -49,7 +49,7 @@ def waits() -> bool:
 
 
 def take_over(payload: dict[str, Any], origin: str) -> None:
-    """Load the rehearsed app for the page: set the page's origin in the modules that have imported it."""
+    """Load the snapshot's app for the page: set the page's origin in the modules that have imported it."""
     global _app
     if payload["app"] != _app:
         raise HearthFault("this page came with the snapshot of another state of its app; reload it")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .._generated import protocol as op
 from .._js import access
 from .._runtime import buffer
-from . import events, mirror, moments, tree
+from . import event_texts, events, mirror, tree
 from .core import live_component
 
 if TYPE_CHECKING:
@@ -68,14 +68,14 @@ def apply_state(delivery: int, ran: int, handled: int, entries: Iterable[tuple[i
         component = live_component(node)
         if component is None:
             continue
-        is_text = moments.is_text(component, name)
+        is_text = event_texts.is_text(component, name)
         if is_text:
-            moments.note(delivery)
+            event_texts.note(delivery)
         known = mirror.of(component, name)
         if known.written > ran:
             continue
         if is_text:
-            moments.arrived(component, name, moments.Text(delivery, revision, value), handled)
+            event_texts.arrived(component, name, event_texts.Text(delivery, revision, value), handled)
         else:
             known.arrived(revision)
             component._anvil_set_mirrored(name, value)

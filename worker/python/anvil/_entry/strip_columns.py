@@ -24,9 +24,9 @@ _NOWHERE = 15
 
 
 @contextmanager
-def forgotten() -> Iterator[None]:
+def columns_stripped() -> Iterator[None]:
     """Remove the columns of all functions, and of code that is imported from an archive during the block."""
-    _forget_known()
+    _strip_loaded()
     get_code = zipimporter.get_code
 
     def slim(self: zipimporter, fullname: str) -> CodeType:
@@ -39,7 +39,7 @@ def forgotten() -> Iterator[None]:
         zipimporter.get_code = get_code
 
 
-def _forget_known() -> None:
+def _strip_loaded() -> None:
     # Functions that a decorator has made share their code, and shall go on sharing it: new code is found by the `id` of the old.
     # Old code is not kept alive for that, since memory freed later does not shrink the snapshot; no living code has the same `id`.
     known: dict[int, CodeType] = {}

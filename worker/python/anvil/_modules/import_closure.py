@@ -14,7 +14,7 @@ _OURS = frozenset({"anvil", "facebook", "google", "plotly", "segment", "stripe",
 _LOUD = frozenset({"antigravity", "idlelib", "this", "tkinter", "turtle", "turtledemo"})
 
 
-def reached(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], list[str]]:
+def import_closure(finder: AppFinder, first: Iterable[str]) -> tuple[list[str], list[str]]:
     """The app's modules that these import, themselves first, and those of Hearth or Python's library that they may import."""
     modules: dict[str, None] = dict.fromkeys(name for name in first if finder.source(name))
     others: dict[str, None] = {}

@@ -5,7 +5,7 @@ from typing import Any
 from hearth_wire import CLIENT, SERVER, Side, decode_json, deserialise, encode_json, serialise
 
 
-def journey(value: Any, sender: Side = CLIENT, receiver: Side = SERVER) -> Any:
+def round_trip(value: Any, sender: Side = CLIENT, receiver: Side = SERVER) -> Any:
     """The value as the other end gets it: over the text of a real message, its media beside it."""
     out = serialise({"args": [value], "kwargs": {}}, "call-1", sender)
     message = decode_json(encode_json(out.fields).encode("utf-8"))

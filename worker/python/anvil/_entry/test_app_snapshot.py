@@ -9,12 +9,12 @@ from typing import Any
 from unittest import mock
 
 import anvil
-import hearth_interpreter.restored as restored
-from anvil._app import rehearsed
-from anvil._entry import entry, rehearsal, watch
-from anvil._modules.reached import reached
+from anvil._app import snapshot_app
+from anvil._entry import app_snapshot, entry, snapshot_guard
+from anvil._modules.import_closure import import_closure
 from anvil._runtime import bridge, page
 from anvil._runtime.reports.faults import HearthFault
+from hearth_interpreter import snapshot_restore
 from hearth_testing import RuntimeCase, component, form, payload
 
 _MAIN = """
@@ -30,12 +30,16 @@ class Main(MainTemplate):
 _LINE = ":4"
 
 
-class RehearsalCase(RuntimeCase):
+class SnapshotCase(RuntimeCase):
     def setUp(self) -> None:
         super().setUp()
-        for owner, name in ((rehearsed, "_app"), (rehearsed, "_origins"), (restored, "_shared")):
+        for owner, name in (
+            (snapshot_app, "_app"),
+            (snapshot_app, "_origins"),
+            (snapshot_restore, "_shared"),
+        ):
             self.patch(owner, name, getattr(owner, name))
-        self.patch(rehearsed, "_origins", [])
+        self.patch(snapshot_app, "_origins", [])
         self.patch(anvil, "app_path", "")
         self.asked: list[str] = []
         self.seen: list[str] = []
@@ -44,20 +48,20 @@ class RehearsalCase(RuntimeCase):
         self.asked.append(question)
         return self.seen.pop() if question == "seen" and self.seen else ""
 
-    def rehearse(self, code: str = "", imports: bool = True, **more: Any) -> Any:
+    def make(self, code: str = "", imports: bool = True, **more: Any) -> Any:
         """What refuses an app whose start form has this code in front of its class."""
         self.app = payload(
             form("Main", code=_MAIN.format(code=code)), startup={"type": "form", "module": "Main"}, **more
         )
         with mock.patch.object(entry, "take_place"):
-            refused = json.loads(rehearsal.rehearse(json.dumps(self.app), self.host, imports))
+            refused = json.loads(app_snapshot.import_for_snapshot(json.dumps(self.app), self.host, imports))
         self.use(self.bridge)
         return refused
 
 
-class Kept(RehearsalCase):
+class Kept(SnapshotCase):
     def test_a_page_finds_the_modules_as_they_were_made(self):
-        self.assertIsNone(self.rehearse("from anvil import *\nmade = [1]"))
+        self.assertIsNone(self.make("from anvil import *\nmade = [1]"))
         module = sys.modules["main_package.Main"]
         module.made.append(2)
         self.patch(page, "app_origin", "https://app.test")
@@ -67,25 +71,25 @@ class Kept(RehearsalCase):
 
     def test_init_modules_run_once(self):
         more = {"modules": {"go": "ran = []\nran.append(1)"}, "client_init_module": "go"}
-        self.assertIsNone(self.rehearse(**more))
+        self.assertIsNone(self.make(**more))
         self.assertTrue(entry.load_app(json.dumps(self.app)))
         self.assertEqual(sys.modules["main_package.go"].ran, [1])
 
     def test_a_page_of_another_state_of_the_app_is_refused(self):
-        self.assertIsNone(self.rehearse())
+        self.assertIsNone(self.make())
         self.app["app"]["name"] = "Other"
         self.assertFalse(entry.load_app(json.dumps(self.app)))
         self.assertIn("snapshot of another state", self.reported()[0])
 
     def test_a_generator_that_the_app_has_seeded_goes_on_as_it_was(self):
-        self.assertIsNone(self.rehearse("import random\ndice = random.Random(7)"))
+        self.assertIsNone(self.make("import random\ndice = random.Random(7)"))
         dice, state = sys.modules["main_package.Main"].dice, random.getstate()
-        restored.after_restore()
+        snapshot_restore.after_restore()
         self.assertEqual(dice.random(), random.Random(7).random())
         self.assertNotEqual(random.getstate(), state)
 
     def test_only_compiled_nothing_of_the_app_has_run(self):
-        self.assertIsNone(self.rehearse("anvil.server.call('x')", imports=False))
+        self.assertIsNone(self.make("anvil.server.call('x')", imports=False))
         self.assertNotIn("main_package.Main", sys.modules)
         self.assertEqual([one for one in self.asked if one != "seen"], ["begins", "ends"])
 
@@ -97,7 +101,7 @@ class Kept(RehearsalCase):
         }
         app = payload(modules=modules, startup={"type": "module", "module": "go"})
         with mock.patch.object(entry, "take_place"):
-            self.assertEqual(rehearsal.rehearse(json.dumps(app), self.host, True), "null")
+            self.assertEqual(app_snapshot.import_for_snapshot(json.dumps(app), self.host, True), "null")
         self.assertIn("main_package.one", sys.modules)
         self.assertNotIn("main_package.two", sys.modules)
         self.assertNotIn("main_package.go", sys.modules)
@@ -106,13 +110,13 @@ class Kept(RehearsalCase):
         modules = {"go.__init__": "from . import pages\n1 / 0", "go.pages": "import main_package.go"}
         app = payload(modules=modules, startup={"type": "module", "module": "go"})
         with mock.patch.object(entry, "take_place"):
-            self.assertEqual(rehearsal.rehearse(json.dumps(app), self.host, True), "null")
+            self.assertEqual(app_snapshot.import_for_snapshot(json.dumps(app), self.host, True), "null")
         self.assertNotIn("main_package.go", sys.modules)
 
 
-class Refused(RehearsalCase):
+class Refused(SnapshotCase):
     def refuses(self, code: str, what: str, line: str = "") -> None:
-        self.assertEqual(self.rehearse(code), [what, f"main_package/Main.py{line}"])
+        self.assertEqual(self.make(code), [what, f"main_package/Main.py{line}"])
 
     def test_a_call_of_the_server(self):
         self.refuses("import anvil.server\nanvil.server.call('x')", "calls the server", _LINE)
@@ -144,7 +148,7 @@ class Refused(RehearsalCase):
         self.refuses("print('here')", "prints")
 
     def test_a_module_that_python_warns_of_is_named_rather_than_one_that_it_imports(self):
-        found = self.rehearse("from . import one\n'\\d'", modules={"one": ""})
+        found = self.make("from . import one\n'\\d'", modules={"one": ""})
         self.assertEqual(found, ["is warned of", "main_package/Main.py"])
 
     def test_a_form_whose_definition_is_warned_of_is_named_by_the_line_that_takes_its_template(self):
@@ -155,7 +159,7 @@ class Refused(RehearsalCase):
         ]
         app = payload(*forms, modules={"one": ""}, startup={"type": "form", "module": "Main"})
         with mock.patch.object(entry, "take_place"):
-            found = json.loads(rehearsal.rehearse(json.dumps(app), self.host, True))
+            found = json.loads(app_snapshot.import_for_snapshot(json.dumps(app), self.host, True))
         self.use(self.bridge)
         self.assertEqual(found, ["is warned of", "main_package/Main.py:3"])
 
@@ -167,37 +171,37 @@ class Refused(RehearsalCase):
 
     def test_what_the_host_has_seen_is_refused(self):
         self.seen = ["asks for the time"]
-        self.assertEqual(self.rehearse(), ["asks for the time", "main_package/__init__.py"])
+        self.assertEqual(self.make(), ["asks for the time", "main_package/__init__.py"])
 
     def test_what_an_app_catches_is_refused_all_the_same(self):
         code = "import anvil.server\ntry:\n    anvil.server.call('x')\nexcept Exception:\n    pass"
-        self.assertEqual(self.rehearse(code), ["calls the server", "main_package/Main.py:5"])
+        self.assertEqual(self.make(code), ["calls the server", "main_package/Main.py:5"])
 
     def test_the_address_of_the_page_kept_elsewhere_than_in_a_modules_name(self):
-        self.assertEqual(self.rehearse("import anvil\nkept = [anvil.app_path]"), ["keeps anvil.app_path", ""])
+        self.assertEqual(self.make("import anvil\nkept = [anvil.app_path]"), ["keeps anvil.app_path", ""])
 
     def test_an_import_that_fails(self):
-        self.assertEqual(self.rehearse("1 / 0"), ["fails: ZeroDivisionError: division by zero", ""])
+        self.assertEqual(self.make("1 / 0"), ["fails: ZeroDivisionError: division by zero", ""])
 
     def test_nothing_of_the_watch_is_left_behind(self):
-        self.rehearse("print('here')")
+        self.make("print('here')")
         sys.stdout.write("")
         for module in (page, sys.modules["time"]):
             self.assertIs(type(module), type(sys))
         for name in ("get_code", "exec_module"):
-            self.assertEqual(getattr(watch.SourceLoader, name).__qualname__, f"SourceLoader.{name}")
+            self.assertEqual(getattr(snapshot_guard.SourceLoader, name).__qualname__, f"SourceLoader.{name}")
 
 
-class Unattached(RehearsalCase):
+class Unattached(SnapshotCase):
     def test_the_bridge_is_nobodys_until_a_page_is_there(self):
         with mock.patch.object(self, "use"):
-            self.rehearse()
+            self.make()
         with self.assertRaises(HearthFault):
             bridge.host.backlog()
         self.use(self.bridge)
 
 
-class Reached(RehearsalCase):
+class Reached(SnapshotCase):
     def test_modules_that_a_start_leads_to_wherever_they_are_imported(self):
         main = """
 import json, teas.green
@@ -215,7 +219,7 @@ def later():
         from anvil._app import start
 
         assert start._finder is not None
-        modules, others = reached(start._finder, ["main_package.Main", "main_package.gone"])
+        modules, others = import_closure(start._finder, ["main_package.Main", "main_package.gone"])
         names = ("Main", "teas", "teas.green", "cups", "pots")
         self.assertEqual(set(modules), {"main_package", *(f"main_package.{name}" for name in names)})
         self.assertLessEqual({"json", "anvil", "anvil.users", "anvil.tables"}, set(others))

@@ -15,7 +15,7 @@ from typing import Any
 from unittest import TestCase, mock
 from zipfile import ZipFile
 
-from anvil._entry.columns import forgotten, without_columns
+from anvil._entry.strip_columns import columns_stripped, without_columns
 
 #: Long functions, jumps to lines far away and back, handlers, comprehensions, generators, classes within functions.
 _MODULES = (argparse, asyncio.base_events, traceback, typing)
@@ -74,7 +74,7 @@ class Forgotten(TestCase):
     def test_functions_that_share_their_code_go_on_sharing_it(self) -> None:
         one = _far()
         other = FunctionType(one.__code__, globals())
-        with mock.patch("gc.get_objects", lambda: [one, other, "none"]), forgotten():
+        with mock.patch("gc.get_objects", lambda: [one, other, "none"]), columns_stripped():
             self.assertEqual(_columns(one.__code__), {None})
             self.assertIs(other.__code__, one.__code__)
 
@@ -85,7 +85,7 @@ class Forgotten(TestCase):
                 for name in ("columns_during", "columns_behind"):
                     archive.writestr(f"{name}.py", "def add(one, other):\n    return one + other\n")
             with mock.patch.object(sys, "path", [path, *sys.path]):
-                with mock.patch("gc.get_objects", list), forgotten():
+                with mock.patch("gc.get_objects", list), columns_stripped():
                     from columns_during import add as during  # pyright: ignore[reportMissingImports]
                 from columns_behind import add as behind  # pyright: ignore[reportMissingImports]
         self.assertEqual((during(1, 2), behind(1, 2)), (3, 3))

@@ -23,7 +23,7 @@ _CAPABILITY = "c"
 class Link(NamedTuple):
     """A cell of links whose rows have not been made yet."""
 
-    data: Arrived
+    data: ReceivedRows
     view_key: str
     table_id: int
     ids: int | list[int]
@@ -68,10 +68,10 @@ class _Section:
 
 def row_in(view_key: str, table_id: Any, row_id: Any, data: Mapping[str, Any] | None) -> Row:
     """The row in an answer of another service: by the key of its view, its table and number, with the cells that came."""
-    return Arrived(data).row(view_key, int(table_id), int(row_id))
+    return ReceivedRows(data).row(view_key, int(table_id), int(row_id))
 
 
-class Arrived:
+class ReceivedRows:
     """The rows of one message. All mentions of a row become one object."""
 
     def __init__(self, sections: Mapping[str, Any] | None) -> None:

@@ -1,6 +1,6 @@
 """Files under the names that the author has for them."""
 
-from anvil._runtime.reports.places import in_directory
+from anvil._runtime.reports.author_paths import in_directory
 from hearth_testing import RuntimeCase, form
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._generated import protocol as op
-from .._js import access, overwritten
+from .._js import access, mirror_invalidation
 from .._runtime import buffer
 from .._runtime.reports.errors import describe, report_exception
 from .._runtime.reports.faults import HearthFault
@@ -50,7 +50,7 @@ def begin(delivery: int, ran: int) -> None:
     global _begun
     _begun = max(_begun, delivery)
     # After changes by page objects, the screen of that moment is out of date.
-    moment = _begun if overwritten.last_batch <= ran else None
+    moment = _begun if mirror_invalidation.last_batch <= ran else None
     _see(moment)
     if mirror.last_write > ran and (_newest > delivery or not mirror.is_on_page()):
         for node, name, value, revision in _ask(_begun, ran):
@@ -154,7 +154,7 @@ def _insert(component: Component, name: str, text: Text) -> None:
 def _ask(delivery: int, ran: int) -> list[tuple[int, str, Any, int]]:
     """Wait until the page has run all operations so far; returns texts at a delivery that only the page knows."""
     if _seen is None:
-        overwritten.asked()
+        mirror_invalidation.asked()
     buffer.flush()
     try:
         return access.ask(op.TEXTS_AT, delivery, ran) or []

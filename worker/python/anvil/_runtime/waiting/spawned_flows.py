@@ -13,7 +13,7 @@ _numbers = count(1)
 _functions: dict[int, Callable[[], object]] = {}
 
 
-def begin(function: Callable[[], object]) -> None:
+def spawn(function: Callable[[], object]) -> None:
     """Run a function as a flow of its own; return when that has ended, or waits for something that is not the page.
 
     Its errors are reported. Without stack switching this returns only when the new flow has ended.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from anvil import CheckBox, LinearPanel, TextBox, Timer
-from anvil._js import overwritten
+from anvil._js import mirror_invalidation
 from anvil._model import mirror
 from anvil._model.mirror import KEPT
 from anvil._runtime.waiting.blocking import sleep
@@ -238,7 +238,7 @@ class AfterPythonHasWritten(MomentCase):
 
     def test_what_page_objects_were_used_for_is_on_no_older_screen(self):
         def by_script() -> None:
-            overwritten.page_object_written("value")
+            mirror_invalidation.page_object_written("value")
             self.flush()
             self.type("by script", 4)
             self.look()

@@ -1,4 +1,4 @@
-"""Numbers of nodes that the page has painted for the start form, for its components to take over (decisions/early-form.md)."""
+"""Numbers of nodes that the page has painted for the start form, for its components to adopt (decisions/early-form.md)."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ FORM = ""
 _form = ""
 #: By the component's name: its node's number, the type of the painted node, and the letters that mark its elements.
 _numbers: dict[str, tuple[int, str, str]] = {}
-#: The letters for each number that was claimed.
+#: The letters for each number that was adopted.
 _letters: dict[int, str] = {}
 #: Components that have no node yet, and the numbers that theirs are to have.
-_claimed: dict[Core, int] = {}
+_adopted: dict[Core, int] = {}
 
 
 def expect(paint: dict[str, Any] | None) -> None:
-    """Take the painted nodes from the payload: the first form of that name claims them."""
+    """Take the painted nodes from the payload: the first form of that name adopts them."""
     global _form
-    _claimed.clear()
+    _adopted.clear()
     _letters.clear()
     _form = paint["form"] if paint else ""
     _numbers.clear()
     _numbers.update(paint["nodes"] if paint else {})
 
 
-def over() -> None:
+def finish() -> None:
     """Forget painted nodes that were not used: other components get new ones."""
     expect(None)
 
 
-def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
-    """Let a form that was built, `name` below its package, claim its painted nodes, if it is the painted one and the first."""
+def adopt(name: str, form: Component, parts: dict[str, Component]) -> None:
+    """Let a form that was built, `name` below its package, adopt its painted nodes, if it is the painted one and the first."""
     global _form
     if not _form or name != _form:
         return
@@ -46,7 +46,7 @@ def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
         # A component that could not be made is replaced by one of another type.
         if component is not None and component._anvil_node_type == node_type:
             core = component._anvil_core
-            _claimed[core] = number
+            _adopted[core] = number
             _letters[number] = own
             if core.wire_layout and core.layout and not core.layout.get("grid_position", own):
                 core.wire_layout["grid_position"] = f"{own},{own}"
@@ -54,7 +54,7 @@ def claim(name: str, form: Component, parts: dict[str, Component]) -> None:
 
 def number_of(core: Core) -> int | None:
     """The number of a component's painted node, given out once; None where it has none."""
-    return _claimed.pop(core, None)
+    return _adopted.pop(core, None)
 
 
 def letters(node: int) -> str | None:

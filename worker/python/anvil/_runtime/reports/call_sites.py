@@ -8,8 +8,8 @@ from contextvars import ContextVar
 from inspect import unwrap
 from typing import TYPE_CHECKING
 
+from .author_paths import in_directory
 from .errors import app_file
-from .places import in_directory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ _definition: ContextVar[str] = ContextVar("anvil_definition_written_at", default
 _texts: dict[str, str] = {}
 
 
-def stands(file: str, place: str) -> None:
+def set_code_place(file: str, place: str) -> None:
     """Note that the code compiled as `file` is written at `place`, ` (file:line)`; empty where that is unknown."""
     _texts[file] = place
 
@@ -49,7 +49,7 @@ def is_of(frame: FrameType, owner: object) -> bool:
     return any(names.get(name) is owner for name in (*first, *code.co_freevars))
 
 
-def written(outside: object = None) -> str:
+def place_of_caller(outside: object = None) -> str:
     """` (file:line)`, below the app's directory, of the definition or statement that led here, to end a message; empty if unknown.
 
     Methods of `outside` do not count.
@@ -66,7 +66,7 @@ def written(outside: object = None) -> str:
     return f" ({in_directory(text)}:{line})"
 
 
-def made(function: object) -> str:
+def place_of_function(function: object) -> str:
     """` (file:line)` of an app's function, or of its first decorator; empty for other functions."""
     code = getattr(unwrap(function), "__code__", None) if callable(function) else None
     file = app_file(code.co_filename) if code else None
@@ -74,8 +74,8 @@ def made(function: object) -> str:
 
 
 @contextmanager
-def definition(place: str) -> Iterator[None]:
-    """Within the block, `written` gives `place`, which is in a form's definition."""
+def in_definition(place: str) -> Iterator[None]:
+    """Within the block, `place_of_caller` gives `place`, which is in a form's definition."""
     token = _definition.set(place)
     try:
         yield

@@ -13,7 +13,7 @@ _DIRECTIVE = re.compile(r"%-?[a-zA-Z%]")
 _HAS_YEAR = re.compile(r"%[yYcx]")
 
 
-def meant(value: object, pattern: str) -> date | datetime | None:
+def parse_date(value: object, pattern: str) -> date | datetime | None:
     """The day or moment that a property's value stands for: `now`, a text in the pattern or in ISO 8601, a date, a datetime.
 
     None for everything else. `pattern` has strftime directives; empty for the local habit.
