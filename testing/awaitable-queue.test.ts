@@ -24,7 +24,7 @@ test('who waits for what does not come is told so, at the line that waits, and t
   const line = new AwaitableQueue<number>(() => 20_000);
   const waited = line.take(any, missed).catch((error: unknown) => error);
   jest.advanceTimersByTime(20_000);
-  expect(((await waited) as Error).stack).toMatch(/^Error: none came\n(.*\n)*.*arrivals\.test\.ts/);
+  expect(((await waited) as Error).stack).toMatch(/^Error: none came\n(.*\n)*.*awaitable-queue\.test\.ts/);
   line.push(1);
   expect(line.left).toEqual([1]);
 });
