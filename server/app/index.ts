@@ -1,4 +1,4 @@
-/** The door of `server/app`: an app directory, read. */
+/** Public interface of `server/app`: reading an app's directory. */
 export { AppSource, declaredTables, type LoadedApp } from './app-source.ts';
 export { appWarnings } from './app-warnings.ts';
 export { changedFiles, clientVersion, foldersOf, lastWritten } from './changes.ts';

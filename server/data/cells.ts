@@ -1,7 +1,7 @@
 import type { Json } from '../../protocol/index.ts';
 import type { Bytes, DateTime, Day } from '../values/index.ts';
 
-/** Media in a cell, without their content, which `RowAccess.readMedia` gives. */
+/** Media in a cell, without their content; `RowAccess.readMedia` reads that. */
 export interface StoredMedia {
   readonly kind: 'media';
   readonly id: number;
@@ -11,18 +11,18 @@ export interface StoredMedia {
   readonly length: number;
 }
 
-/** Media to be kept in a cell. */
+/** Media to store in a cell. */
 export type UploadedMedia = Bytes;
 
-/** A simple object: JSON, in a wrapper that tells it from a row's id. */
+/** A simple object: JSON, wrapped to distinguish a number from a row id. */
 export interface SimpleObject {
   readonly kind: 'json';
   readonly value: Json;
 }
 
 /**
- * What is in a cell, by its column's type: text, number, boolean, Day, DateTime (always in UTC when read), SimpleObject, media,
- * the id of a row, the ids of rows. Null where there is nothing.
+ * The value of a cell, by its column's type: text, number, boolean, Day, DateTime (in UTC when read), SimpleObject, media, a row
+ * id, or a list of row ids. Null for an empty cell.
  */
 export type CellValue =
   | null

@@ -1,6 +1,6 @@
 /**
- * The door of `server/data`: where rows are kept, whatever keeps them. What makes SQL is behind `stores`, a door of its own: it is
- * large, and loaded when an app's rows are opened.
+ * Public interface of `server/data`: types and storage of rows. The code that builds SQL has its own interface, `stores`: it is
+ * large, so it is imported only when an app's database is opened.
  */
 
 export { AppData, type DataLocation } from './app-data/index.ts';

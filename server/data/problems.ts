@@ -1,11 +1,14 @@
 import { OutsideProblem } from '../text/index.ts';
 
-/** The data forbid what was asked: a value of another type, an id that is no row's. The message is for the author of the app. */
+/**
+ * The request is invalid for the data, such as a value of the wrong type or an unknown id. The message is shown to the app's
+ * author.
+ */
 export class DataProblem extends Error {
   override readonly name: string = 'DataProblem';
 }
 
-/** A column is named that the table does not have. */
+/** The table has no column of this name. */
 export class NoSuchColumn extends DataProblem {
   override readonly name = 'NoSuchColumn';
   readonly column: string;
@@ -16,33 +19,33 @@ export class NoSuchColumn extends DataProblem {
   }
 }
 
-/** Two transactions were in each other's way; the one that is told so may be tried again. The message is for the author of the app. */
+/** A transaction was rolled back because of another one; it may be retried. The message is shown to the app's author. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
-/** The database of the rows broke down, and is started again: what was asked just then may not be stored. */
+/** The embedded database crashed and is being restarted. Operations that were in progress may not be stored. */
 export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken';
 }
 
-/** The database is not there, or has ended the connection: nobody knows whether what was asked in that moment is stored. */
+/** The database is unreachable or has closed the connection. Whether the operation in progress was stored is unknown. */
 export class DatabaseAway extends OutsideProblem {
   override readonly name = 'DatabaseAway';
   readonly known: string;
 
-  /** @param known what the network, the driver or the database says */
+  /** @param known message of the network, the driver or the database */
   constructor(known: string) {
     super(`the database of the rows cannot be reached: ${known}`);
     this.known = known;
   }
 }
 
-/** There is no room on the disk for what is to be stored; whoever runs the server has to make some. */
+/** The disk is full; the operator has to free space. */
 export class DiskFull extends OutsideProblem {
   override readonly name = 'DiskFull';
 
-  /** @param known what the system or the database says */
+  /** @param known message of the system or the database */
   constructor(known: string) {
     super(`the disk that rows are kept on is full: ${known}`);
   }

@@ -13,7 +13,7 @@ export const COLUMN_TYPES = [
 
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** What cells of a column hold, in words for authors. */
+/** The content of a column's cells, as worded in messages for authors. */
 export const HOLDS: Readonly<Record<ColumnType, string>> = {
   string: 'text',
   number: 'a number',
@@ -33,52 +33,54 @@ export function isColumnType(text: string): text is ColumnType {
 export interface ColumnSchema {
   readonly name: string;
   readonly type: ColumnType;
-  /** Never used again for another column. */
+  /** Never reused for another column. */
   readonly id: string;
-  /** Id of the table that a link leads to; null for other types. */
+  /** Id of the table that links refer to; null for other types. */
   readonly target: number | null;
-  /** Left out of what client code gets. */
+  /** Whether client code does not get the column. */
   readonly isClientHidden: boolean;
-  /** A column that the users of every app have, hidden whatever the manifest says. Its name is no secret. */
+  /**
+   * A column that the users table of every app has, hidden from client code whatever the manifest says. Its name is not a secret.
+   */
   readonly isWithheld?: true;
 }
 
-/** What code may do with a table that it was handed no view of. */
+/** What code may do with a table without having been given a view of it. */
 export type ClientAccess = 'none' | 'search' | 'full';
 
 export interface TableSchema {
   readonly id: number;
-  /** The attribute of `app_tables`. */
+  /** The name of the attribute of `app_tables`. */
   readonly name: string;
   readonly title: string;
-  /** In the order of the manifest; what was added later comes last. */
+  /** In the order of the manifest, followed by columns that were added later. */
   readonly columns: readonly ColumnSchema[];
   readonly clientAccess: ClientAccess;
   readonly serverAccess: ClientAccess;
 }
 
-/** A column to be added to a table that is there. */
+/** A column to add to an existing table. */
 export interface NewColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** Id of the table that a link leads to. */
+  /** Id of the table that links refer to. */
   readonly target?: number;
-  /** Left out of what client code gets (default: false). */
+  /** Whether client code does not get the column (default: false). */
   readonly isClientHidden?: boolean;
 }
 
-/** A column that a manifest asks for. */
+/** A column that a manifest declares. */
 export interface DeclaredColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** The name of the table that a link leads to; null for other types. */
+  /** Name of the table that links refer to; null for other types. */
   readonly target: string | null;
   readonly isClientHidden: boolean;
 }
 
-/** A table that a manifest asks for. */
+/** A table that a manifest declares. */
 export interface DeclaredTable extends Pick<TableSchema, 'name' | 'title' | 'clientAccess' | 'serverAccess'> {
   readonly columns: readonly DeclaredColumn[];
-  /** No manifest declares the table, but a service needs it. Its columns count as added by use: they stay once one does. */
+  /** Set for a table that a service needs although no manifest declares it. Its columns count as added by use: they stay. */
   readonly isImplied?: true;
 }

@@ -2,50 +2,53 @@ import type { Cells } from './cells.ts';
 import type { Condition, RowPage, RowQuery } from './query.ts';
 import type { NewColumn, TableSchema } from './schema.ts';
 
-/** How often work in a transaction of its own is tried while it meets conflicts. */
+/** How often an operation that runs as a transaction of its own is tried when it meets conflicts. */
 export const MOST_TRIES = 5;
 
-/** `full`: as if transactions ran one after the other. `relaxed`: each sees what was there when it began. */
+/**
+ * `full`: as if transactions ran one after another (SERIALIZABLE). `relaxed`: each sees a snapshot of its start (REPEATABLE
+ * READ).
+ */
 export type Isolation = 'full' | 'relaxed';
 
-/** What is done with rows, in a transaction or each by itself. All of it rejects with `DataProblem` for what the data forbid. */
+/** Operations on rows, in a transaction or each as its own. All reject with `DataProblem` when the data do not allow them. */
 export interface RowAccess {
   search(query: RowQuery): Promise<RowPage>;
   count(table: number, where: Condition): Promise<number>;
-  /** The rows with these ids that are there. */
+  /** Cells by row id. Ids without a row are left out. */
   fetch(table: number, ids: readonly number[], columns: readonly string[] | null): Promise<ReadonlyMap<number, Cells>>;
-  /** The ids of the new rows, in the same order: all are added, or none. */
+  /** Adds all rows or none. @returns the ids of the new rows, in the same order */
   insert(table: number, rows: readonly Cells[]): Promise<readonly number[]>;
-  /** False when a row is gone; then nothing was changed. */
+  /** Updates all rows or none. @returns false when one of the rows does not exist */
   update(table: number, changes: readonly { readonly id: number; readonly cells: Cells }[]): Promise<boolean>;
-  /** Gives how many were there. Links to them become empty. */
+  /** Deletes rows and empties links to them. @returns how many rows existed */
   delete(table: number, ids: readonly number[]): Promise<number>;
   deleteThose(table: number, where: Condition): Promise<number>;
   /**
-   * The content of media, piece by piece; null when they are gone.
+   * Reads the content of media in pieces; null when the media have been deleted.
    *
-   * @param part within their length; all of it where left out
+   * @param part the bytes to read, within the length of the media; default: all
    */
   readMedia(id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null>;
 }
 
-/** Bytes of media: those from `start` to before `end`. */
+/** A range of bytes: from `start` up to and excluding `end`. */
 export interface MediaPart {
   readonly start: number;
   readonly end: number;
 }
 
-/** Which tables there are. */
+/** The tables of a store. */
 export interface Layout {
-  /** As the data have them now; a new list after a change. */
+  /** The current tables; replaced by a new array on each change. */
   readonly tables: readonly TableSchema[];
-  /** Adds what the table lacks of these. */
+  /** Adds the columns that the table does not have yet. @returns the table with them */
   addColumns(table: number, columns: readonly NewColumn[]): Promise<TableSchema>;
 }
 
 /**
- * Only this transaction sees the columns that it adds before it is committed. Its methods reject with `Conflict` where another
- * one was faster; it can only be rolled back then.
+ * A transaction. Columns that it adds are invisible to others until the commit. Its methods reject with `Conflict` when another
+ * transaction has changed the same rows; after that it can only be rolled back.
  */
 export interface Transaction extends RowAccess, Layout {
   commit(): Promise<void>;
@@ -53,13 +56,14 @@ export interface Transaction extends RowAccess, Layout {
 }
 
 export interface DataStore extends RowAccess, Layout {
-  /** The same rows for what visitors ask: the time of each statement is limited. */
+  /** The same rows for requests of visitors, with a time limit on each statement. */
   readonly bounded: RowAccess;
   begin(isolation: Isolation): Promise<Transaction>;
   /**
-   * The URL by which another program connects to the rows, and finds a view of each table by its own name; null where none can.
+   * The URL by which another program connects to the database and finds a view of each table by the table's own name; null if the
+   * database accepts no other programs.
    *
-   * @param via where that program reaches the database, if not where this server does
+   * @param via host and port at which that program reaches the database, where they differ from this server's
    */
   connectionString(via: { readonly host: string | null; readonly port: number | null }): Promise<string | null>;
   close(): Promise<void>;

@@ -2,9 +2,9 @@ import { Conflict } from './problems.ts';
 import { type DataStore, type Isolation, MOST_TRIES, type RowAccess } from './store.ts';
 
 /**
- * Does the work in a transaction of its own, and retries it from the beginning after a conflict.
+ * Does the work in a transaction, and repeats it from the start after a conflict.
  *
- * @throws Conflict after `MOST_TRIES` of them
+ * @throws Conflict after `MOST_TRIES` conflicts
  */
 export async function retryTransaction<T>(
   store: Pick<DataStore, 'begin'>,
@@ -26,7 +26,7 @@ async function once<T>(store: Pick<DataStore, 'begin'>, isolation: Isolation, wo
     await own.commit();
     return result;
   } catch (error) {
-    // After a failed commit the transaction has ended, so this fails as well: the first failure is the one to tell.
+    // After a failed commit the transaction has ended and the rollback fails too; the first error is the one to report.
     await own.rollback().catch(() => undefined);
     throw error;
   }

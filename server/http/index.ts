@@ -1,4 +1,4 @@
-/** The door of `server/http`: the server that pages talk to, and what the front server has of it. */
+/** Public interface of `server/http`: the HTTP server that browsers talk to, and its parts that the front server shares. */
 
 export { LIMITS, type Limits } from './limits.ts';
 export type { MountedApp } from './mounted-app.ts';

@@ -1,4 +1,4 @@
-/** The door of `server/page`: what browsers get as HTML. */
+/** Public interface of `server/page`: the HTML that browsers get. */
 export { type AccountField, type AccountPage, accountPage } from './account-page.ts';
 export { escapeHtml } from './embed.ts';
 export { brokenAppPage, notFoundPage, unreachablePage } from './error-page.ts';

@@ -1,2 +1,2 @@
-/** The door of `server/paint`: the part of an app that is shown before its Python runs. */
+/** Public interface of `server/paint`: the part of a form that is shown before the app's Python runs. */
 export { paintOf } from './paint.ts';

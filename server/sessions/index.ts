@@ -1,4 +1,4 @@
-/** The door of `server/sessions`: who calls, what is remembered of them, and the secrets behind it. */
+/** Public interface of `server/sessions`: sessions and their stored state, and the secrets behind their cookies. */
 export { AppCookies, COOKIE_MAX_AGE, COOKIE_NAMES, changedCookie } from './cookies.ts';
 export { SessionDatabase } from './database.ts';
 export { openState, type StateLocation } from './open-state.ts';

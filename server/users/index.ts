@@ -1,4 +1,4 @@
-/** The door of `server/users`: who uses an app, and how they prove it. */
+/** Public interface of `server/users`: the users of an app, and how they sign in. */
 
 export type { AccountLinks } from './account-links.ts';
 export type { Account } from './accounts/index.ts';

@@ -1,2 +1,2 @@
-/** The door of `server/app/html-form/`: forms stored as HTML. */
+/** Public interface of `server/app/html-form`: forms stored as HTML. */
 export { readHtmlForm } from './read-html-form.ts';

@@ -11,7 +11,10 @@ import { mergeDeclarations } from './declarations.ts';
 
 type Manifests = readonly (readonly DeclaredTable[])[];
 
-/** The rows of an app: opened when its manifest declares tables or somebody asks for them, and brought to what it declares. */
+/**
+ * The tables and rows of an app. The database is opened when the manifests declare tables or on first use, and then migrated to
+ * the declarations.
+ */
 export class AppData {
   readonly #place: DataLocation;
   readonly #tell: (line: string) => void;
@@ -19,16 +22,19 @@ export class AppData {
   #store: SqlStore | null = null;
   #declared: readonly DeclaredTable[] = [];
   #problems: readonly string[] = [];
-  /** Done when the rows are open and have the tables that were declared last; null where that is still to be begun, or has failed. */
+  /**
+   * Resolves when the database is open and migrated to the latest declarations; null before the first attempt and after a
+   * failure.
+   */
   #ready: Promise<SqlStore> | null = null;
-  /** Done when all that was declared before has been dealt with. */
+  /** Settles when all earlier migrations have ended, so that they run one after another. */
   #before: Promise<unknown> = Promise.resolve();
-  /** Whether what is held and not declared is deleted, rather than kept; never so after an edit. */
+  /** Whether data that is no longer declared is deleted instead of kept; always false after an edit of a manifest. */
   #mayLose: boolean;
   #backups: Backups | null = null;
   #closing: Promise<void> | null = null;
 
-  /** @param tell has the author read a line */
+  /** @param tell shows a line to the app's author */
   constructor(place: DataLocation, tell: (line: string) => void) {
     this.#place = place;
     this.#tell = tell;
@@ -36,11 +42,11 @@ export class AppData {
   }
 
   /**
-   * Makes the tables as manifests declare them. If they declare any, a folder begins to open, and a database is waited for until
-   * it is open.
+   * Creates the tables that the manifests declare. If there are any, an embedded database starts to open in the background, while
+   * an external one is awaited.
    *
    * @param manifests the app's own first, then those of its dependencies
-   * @throws StateProblem when a folder or database that the operator has named cannot be used
+   * @throws StateProblem when the folder or database that the operator configured cannot be used
    */
   async start(manifests: Manifests): Promise<void> {
     const { backups } = this.#place;
@@ -53,20 +59,20 @@ export class AppData {
     });
   }
 
-  /** Makes the tables as manifests declare them now. A failure is told, and rejects what asks for the rows. */
+  /** Migrates to the manifests as they are now. A failure is reported to the author and rejects calls of `store`. */
   declare(manifests: Manifests): void {
-    // Deletions are allowed when a server starts, and not by later edits of the manifest.
+    // Data may be deleted only when a server starts, never because of a later edit of the manifest.
     this.#mayLose = false;
     if (this.#take(manifests)) this.#begin();
   }
 
-  /** The rows, opened when they are first asked for. Rejects when they cannot be opened; asked again, it tries again. */
+  /** The store, opened on the first call. Rejects when it cannot be opened; the next call tries again. */
   store(): Promise<DataStore> {
     this.#ready ??= this.#prepare();
     return this.#ready;
   }
 
-  /** Waits for what was begun. */
+  /** Waits for the migrations that have begun, then closes the database. */
   close(): Promise<void> {
     this.#closing ??= this.#before.then(() => this.#end());
     return this.#closing;
@@ -77,7 +83,7 @@ export class AppData {
     await (this.#store ?? this.#engine)?.close();
   }
 
-  /** Notes what is declared. @returns whether there is something to be done in the database for it */
+  /** Stores the declarations. @returns whether the database has to be migrated */
   #take(manifests: Manifests): boolean {
     const { tables, problems } = mergeDeclarations(manifests);
     if (JSON.stringify([tables, problems]) === JSON.stringify([this.#declared, this.#problems])) return false;
@@ -90,7 +96,7 @@ export class AppData {
     this.store().catch((error: unknown) => this.#tell(this.#unusable(error)));
   }
 
-  /** No part of a database's address is told: it may hold a password, which the terminal must not show. */
+  /** The message never contains the database's URL, which may hold a password. */
   #unusable(error: unknown): string {
     const { database, directory } = this.#place;
     const from = database === null ? directory : 'the database that --database names';

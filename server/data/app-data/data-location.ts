@@ -2,24 +2,27 @@ import { FolderUnusable, type FolderUse, StateFolder } from '../../state/index.t
 import { type Engine, PgliteEngine, PostgresEngine } from '../engine/index.ts';
 import { FolderEngine } from './folder-engine.ts';
 
-/** Where the rows of an app are kept. */
+/** Where the rows of an app are stored. */
 export interface DataLocation {
-  /** Absolute. */
+  /** Absolute path of the folder of an embedded database. */
   readonly directory: string;
-  /** Must the rows be there, and not in memory? True where the operator has named it or the state folder, and in production. */
+  /**
+   * Whether opening fails if the folder cannot be used, instead of keeping rows in memory. True in production, and where the
+   * operator has named the folder or the state folder.
+   */
   readonly isRequired: boolean;
-  /** URL of a PostgreSQL that has them in place of the folder; null for the folder. */
+  /** URL of a PostgreSQL that is used instead of the folder; null for the folder. */
   readonly database: string | null;
-  /** Absolute path of the folder for backups of the folder's rows; null for none. */
+  /** Absolute path of the folder for backups of the embedded database; null for no backups. */
   readonly backups: string | null;
-  /** May what is not declared any more be deleted? */
+  /** Whether data that is no longer declared may be deleted. */
   readonly mayLose: boolean;
 }
 
-/** PGlite's folder, within the folder of the rows. */
+/** Name of PGlite's folder, within the data folder. */
 export const ROWS_FOLDER = 'rows';
 
-/** The lock is this server's own: PGlite's folder has none of PostgreSQL's. */
+/** The lock file is written by Hearth: PGlite's folder has no lock file of PostgreSQL. */
 const USE: FolderUse = {
   keeps: 'rows',
   option: '--data DIR',
@@ -28,11 +31,10 @@ const USE: FolderUse = {
 };
 
 /**
- * Begins to open the database. Where the folder is not required, a server that cannot have it goes on with rows in
- * memory.
+ * Starts to open the database. If the folder cannot be used and is not required, rows are kept in memory.
  *
- * @param tell has the author read a line
- * @param option the option by which the folder is named, where that is not the server's; null for none
+ * @param tell shows a line to the app's author
+ * @param option the command-line option that names the folder, by default the server's; null for none
  * @throws FolderUnusable when the folder is required and cannot be used
  */
 export function openEngine(

@@ -1,15 +1,16 @@
 import { nearestName } from '../../text/index.ts';
 import type { DeclaredColumn, DeclaredTable } from '../schema.ts';
 
-/** What an app and its dependencies declare, together. */
+/** The tables that an app and its dependencies declare, merged. */
 export interface Declarations {
   readonly tables: readonly DeclaredTable[];
-  /** What cannot be, in words for the author. */
+  /** Declarations that cannot be used, as messages for the author. */
   readonly problems: readonly string[];
 }
 
 /**
- * One list of what several manifests declare: a table that several have is as the first one says, and has the columns of all.
+ * Merges the declarations of several manifests. A table that is declared several times takes its settings from the first
+ * declaration, and has the columns of all.
  *
  * @param manifests the app's own first
  */

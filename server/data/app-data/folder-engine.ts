@@ -1,7 +1,7 @@
 import type { Engine, Lease, Result, Statements } from '../engine/index.ts';
 import type { Compiled } from '../sql/index.ts';
 
-/** An engine whose folder is given up when it is closed. */
+/** An engine that releases its folder when it is closed. */
 export class FolderEngine implements Engine {
   readonly #engine: Engine;
   readonly #giveUp: () => void;

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Packs a folder into one file, which is whole or not there at all, and for this account alone.
+ * Packs a folder into a gzipped tar file that only this account can read. The file is written under another name and renamed, so
+ * it is never incomplete.
  *
  * @param end aborts the packing, which then rejects
  */
 export async function writeArchive(file: string, folder: string, end: AbortSignal): Promise<void> {
   const unfinished = `${file}.new`;
   try {
-    // Loaded only when something is packed.
+    // Imported here because most servers never pack anything.
     const { create } = await import('tar');
     const packed = create({ gzip: true, cwd: folder }, ['.']);
     await pipeline(packed, createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal: end });
@@ -24,10 +25,10 @@ export async function writeArchive(file: string, folder: string, end: AbortSigna
 }
 
 /**
- * Unpacks a file into the folder that it was made of.
+ * Unpacks a file made by `writeArchive` into a new temporary folder.
  *
- * @returns its path, among the system's temporary files; the caller deletes it
- * @throws Error when the file is damaged, or no archive
+ * @returns the folder's path; the caller deletes the folder
+ * @throws Error when the file is damaged or not an archive
  */
 export async function openArchive(file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-backup-'));

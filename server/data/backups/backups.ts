@@ -7,17 +7,17 @@ import { writeArchive } from './archive.ts';
 export interface BackupTimes {
   /** Between one backup and the next. */
   readonly every: number;
-  /** Between two looks at whether one is due. */
+  /** Between two checks whether a backup is due. */
   readonly look: number;
 }
 
 const BACKUP_TIMES: BackupTimes = { every: 24 * 3600 * 1000, look: 600_000 };
 
-/** How many are kept: the newest. */
+/** Number of backups to keep. */
 const KEPT = 7;
 
 const NAME = /^rows-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
-/** What a server leaves that was ended while it made a backup. */
+/** Files of a backup that was interrupted by the server's end. */
 const UNFINISHED = /^(?:rows-[\dTZ-]{20}\.tar\.gz\.new|\.unpacked-\w{6})$/;
 
 const USE: FolderUse = {
@@ -27,12 +27,12 @@ const USE: FolderUse = {
   folders: [],
 };
 
-/** Copies the rows, as they are at one moment, to a path where nothing is. */
+/** Copies the database's folder, as it is at one moment, to a path that does not exist yet. */
 export type CopyRows = (to: string) => Promise<void>;
 
 /**
- * Backups of rows that are at work, in a folder of their own: one a day, of which the last seven stay. Restarts of the server do not
- * begin a new day.
+ * Makes a backup of the running database once a day, in its own folder, and keeps the last seven. The interval is measured from
+ * the last backup's time, not from the server's start.
  */
 export class Backups {
   readonly #folder: StateFolder;
@@ -43,10 +43,10 @@ export class Backups {
   #work: Promise<void> | null = null;
 
   /**
-   * Takes the folder, which is made when it is not there.
+   * Locks the folder; creates it if it does not exist.
    *
-   * @param tell has the operator read a line
-   * @throws FolderUnusable when it cannot be written, or another server has it
+   * @param tell shows a line to the operator
+   * @throws FolderUnusable when it cannot be written, or another server holds its lock
    */
   constructor(folder: string, tell: (line: string) => void, times = BACKUP_TIMES) {
     this.#folder = new StateFolder(folder, USE);
@@ -54,13 +54,16 @@ export class Backups {
     this.#times = times;
   }
 
-  /** Looks from now on whether a backup is due. Settles after the first look, and never rejects: a failure is told. */
+  /**
+   * Checks for a due backup now and then periodically. Settles after the first check; never rejects, since failures are reported
+   * by `tell`.
+   */
   async begin(copy: CopyRows): Promise<void> {
     this.#timer ??= setInterval(() => void this.#look(copy), this.#times.look).unref();
     await this.#look(copy);
   }
 
-  /** Aborts the backup that is being made, if any, and gives up the folder. */
+  /** Aborts a running backup and releases the folder. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#end.abort();
@@ -87,7 +90,7 @@ export class Backups {
     const file = join(path, nameAt(now));
     const room = mkdtempSync(join(path, '.unpacked-'));
     try {
-      // Rows wait for the copy alone: it is packed while they are at work again.
+      // Statements wait during the copy only, not while it is packed.
       await copy(join(room, 'rows'));
       await writeArchive(file, join(room, 'rows'), this.#end.signal);
     } finally {
@@ -97,7 +100,10 @@ export class Backups {
     for (const old of this.#backupsUntil(now).slice(0, -KEPT)) rmSync(join(path, old));
   }
 
-  /** Names of backups, oldest first, without those of a clock that was ahead: they neither delay a backup nor count as newest. */
+  /**
+   * Names of backups, oldest first, without those dated in the future (by a wrong clock): they neither delay a backup nor count
+   * as newest.
+   */
   #backupsUntil(now: number): readonly string[] {
     return readdirSync(this.#folder.path)
       .filter((name) => NAME.test(name) && timeOf(name) <= now)

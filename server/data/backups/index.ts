@@ -1,3 +1,3 @@
-/** The door of `server/data/backups`: copies of rows while they are at work. */
+/** Public interface of `server/data/backups`: daily backups of the embedded database. */
 export { openArchive } from './archive.ts';
 export { Backups } from './backups.ts';

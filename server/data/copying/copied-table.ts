@@ -2,21 +2,21 @@ import type { Connection } from '../engine/index.ts';
 import type { CatalogTable } from '../migration/index.ts';
 import { columnName, command, ROW_ID, SQL_TYPES, tableName } from '../sql/index.ts';
 
-/** A table whose rows are to be copied. */
+/** A table whose rows are copied. */
 export interface CopiedTable {
   readonly name: string;
-  /** Types in SQL, by name. */
+  /** SQL types by column name. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Rows that are read and written at a time. */
+  /** Number of rows that are read and written at a time. */
   readonly portion: number;
 }
 
-/** Parameters that one statement may have. */
+/** Most parameters of one statement. */
 const MOST_PARAMETERS = 60_000;
-/** Rows of a portion at most: few, as their texts may be long. */
+/** Most rows of a portion: few, since texts may be long. */
 const MOST_ROWS = 100;
 
-/** The tables of media: a row for each, and its pieces of a quarter of a megabyte. */
+/** The tables of media and of their pieces of 256 KiB. */
 export const MEDIA_TABLES: readonly CopiedTable[] = [
   {
     name: 'hearth_media',
@@ -26,7 +26,7 @@ export const MEDIA_TABLES: readonly CopiedTable[] = [
   { name: 'hearth_media_piece', columns: { media: 'bigint', position: 'integer', content: 'bytea' }, portion: 8 },
 ];
 
-/** A table of an app, as it is copied. */
+/** The description of an app's table. */
 export function copiedTable({ id, columns }: CatalogTable): CopiedTable {
   const types = columns.map((column) => [columnName({ id: String(column.id) }), SQL_TYPES[column.type]] as const);
   const portion = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / (columns.length + 1)));
@@ -34,10 +34,9 @@ export function copiedTable({ id, columns }: CatalogTable): CopiedTable {
 }
 
 /**
- * Copies all rows, each value as the text that PostgreSQL has for it, so that nothing of it is lost. Both connections are in a
- * transaction.
+ * Copies all rows as PostgreSQL's text, so that no precision is lost. Both connections must be in a transaction.
  *
- * @returns how many there are
+ * @returns the number of rows
  */
 export async function copyRows(from: Connection, to: Connection, { name, columns, portion }: CopiedTable): Promise<number> {
   const names = Object.keys(columns);

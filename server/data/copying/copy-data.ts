@@ -20,16 +20,16 @@ export interface CopiedTableRows {
   readonly rows: number;
 }
 
-/** Nothing was copied, and nothing changed. */
+/** The copy was refused before anything was changed. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
 
 /**
- * Copies all that apps keep in one database into another one, as it is at one moment: rows, links, media, what
- * is no longer declared, and the numbers that are given next. All of it arrives, or nothing.
+ * Copies everything in one database to another one, as it is at one moment: rows, links, media, data no longer declared, and the
+ * sequences. All or nothing is copied.
  *
- * @throws CopyRefused where there is nothing, or where there are rows already
+ * @throws CopyRefused when the source has no tables, or the target has rows
  */
 export async function copyData(from: Engine, to: Engine): Promise<readonly CopiedTableRows[]> {
   return runTransaction(to, 'BEGIN', async (target) => {
@@ -44,9 +44,12 @@ export async function copyData(from: Engine, to: Engine): Promise<readonly Copie
   });
 }
 
-/** One transaction is idle while the other works, for as long as that takes. */
+/** Each transaction is idle while the other works, for as long as that takes. */
 const WITHOUT_IDLE_LIMIT = command('SET LOCAL idle_in_transaction_session_timeout = 0');
-/** Otherwise the copy would wait forever for a server that is at work there, or for itself where both are one database. */
+/**
+ * Otherwise the copy would wait forever for a server that uses the target, or for itself where source and target are one
+ * database.
+ */
 const WITHOUT_WAITING = command("SET LOCAL lock_timeout = '10s'");
 
 async function copyTables(source: Connection, target: Connection) {
@@ -70,7 +73,7 @@ async function tablesOf(source: Connection): Promise<readonly CatalogTable[]> {
   return tables;
 }
 
-/** Drops the tables that a server has made there; throws where they have rows. */
+/** Drops empty tables, such as a server creates at its start. @throws CopyRefused when there are rows */
 async function dropUnusedTables(target: Connection): Promise<void> {
   await dropNamedViews(target);
   for (const table of await readCatalog(target)) {
@@ -84,5 +87,5 @@ async function dropUnusedTables(target: Connection): Promise<void> {
     await dropTable(target, tables[0], tables);
 }
 
-/** SQLSTATE of a table that is not there. */
+/** SQLSTATE of a table that does not exist. */
 const NO_SUCH_TABLE = '42P01';

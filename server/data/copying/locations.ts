@@ -7,10 +7,10 @@ import { openArchive } from '../backups/index.ts';
 import { type Engine, PgliteEngine } from '../engine/index.ts';
 import { CopyRefused } from './copy-data.ts';
 
-/** Where rows are, as the operator names it: a PostgreSQL by its URL, or a path. */
+/** The location of rows as the operator gives it: a PostgreSQL URL or a path. */
 export type RowsLocation = { readonly database: string } | { readonly path: string };
 
-/** Do these name the same place? Two names of one database are not recognized. */
+/** Whether both are the same location. Different URLs of one database are not recognized. */
 export function isSameLocation(one: RowsLocation, other: RowsLocation): boolean {
   if ('database' in one || 'database' in other)
     return 'database' in one && 'database' in other && one.database === other.database;
@@ -18,10 +18,10 @@ export function isSameLocation(one: RowsLocation, other: RowsLocation): boolean 
 }
 
 /**
- * Opens what rows are copied from: a database, the folder of one, of a server's state or of an app, or the file of a backup.
+ * Opens the source of a copy: a database; a folder of rows, of a server's state or of an app; or a backup file.
  *
- * @throws CopyRefused where there are no rows, or a file is no backup
- * @throws FolderUnusable where a server is using them
+ * @throws CopyRefused when there are no rows, or the file is not a backup
+ * @throws FolderUnusable when a server is using them
  */
 export async function openSource(place: RowsLocation, tell: (line: string) => void): Promise<Engine> {
   if ('database' in place) return openDatabase(place.database, tell);
@@ -34,9 +34,9 @@ export async function openSource(place: RowsLocation, tell: (line: string) => vo
 }
 
 /**
- * Opens what rows are copied to; a folder is made when it is not there.
+ * Opens the target of a copy; a folder is created if it does not exist.
  *
- * @throws FolderUnusable where a server is using it, or it cannot be written
+ * @throws FolderUnusable when a server is using it, or it cannot be written
  */
 export function openTarget(place: RowsLocation, tell: (line: string) => void): Engine {
   return 'database' in place ? openDatabase(place.database, tell) : openFolder(dataFolder(place.path), tell);
@@ -49,14 +49,14 @@ async function openBackup(file: string, tell: (line: string) => void): Promise<E
   return new FolderEngine(new PgliteEngine(folder, { tell }), () => rmSync(folder, { recursive: true }));
 }
 
-/** The folder of the rows, for a path that names it, a server's state folder or an app's folder. */
+/** The data folder for a path to it, to a server's state folder or to an app's folder. */
 function dataFolder(path: string): string {
   const named = existsSync(join(path, 'anvil.yaml')) ? join(path, STATE_FOLDER, DATA_FOLDER) : path;
   const below = join(named, DATA_FOLDER);
   return [named, below].find(hasRows) ?? (isState(named) ? below : named);
 }
 
-/** Does a server keep its sessions there? */
+/** Whether the folder is a server's state folder. */
 function isState(folder: string): boolean {
   return existsSync(join(folder, 'sessions.sqlite')) || existsSync(join(folder, 'secret'));
 }

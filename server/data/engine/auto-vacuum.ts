@@ -1,24 +1,24 @@
 import type { Compiled } from '../sql/index.ts';
 import type { Connection, Result } from './engine.ts';
 
-/** When a database is vacuumed. */
+/** When the database is vacuumed. */
 export interface VacuumThresholds {
-  /** Milliseconds in which nobody has asked for anything. */
+  /** Milliseconds for which the database must be idle. */
   readonly idle: number;
-  /** Rows that were changed or deleted since the last time: fewer are not worth a look. */
+  /** Changed or deleted rows since the last vacuum below which none is considered. */
   readonly few: number;
-  /** So many are not left for an idle moment that may never come. */
+  /** Changed or deleted rows at which a vacuum starts without waiting for an idle moment. */
   readonly many: number;
 }
 
 export const VACUUM_THRESHOLDS: VacuumThresholds = { idle: 2_000, few: 1_000, many: 100_000 };
 
-/** Has the database publish its counts now: they may be a second old otherwise. */
+/** Makes PostgreSQL publish its statistics at once; they may be a second old otherwise. */
 const COUNT_NOW: Compiled = { sql: 'select pg_stat_force_next_flush()', parameters: [] };
 
 /**
- * Tables of which a fifth has changed: the threshold of PostgreSQL's own autovacuum. The time that a vacuum of one of them takes grows
- * with what has changed in it, but for the sample that is taken of all of it.
+ * Tables of which a fifth has changed: the threshold of PostgreSQL's autovacuum. The cost of a vacuum grows with the number of
+ * changed rows; only the sample for the statistics is taken from the whole table.
  */
 const CHANGED: Compiled = {
   sql: `select relid::regclass::text as name from pg_stat_user_tables
@@ -27,8 +27,8 @@ const CHANGED: Compiled = {
 };
 
 /**
- * Vacuums and analyzes tables that have changed, in idle moments. PGlite has no autovacuum process as PostgreSQL has: a table whose rows
- * are written again and again would grow without end.
+ * Vacuums and analyzes changed tables in idle moments. PGlite has no autovacuum process: without this, a table whose rows are
+ * updated again and again would grow forever.
  */
 export class AutoVacuum {
   readonly #connection: Connection;
@@ -38,30 +38,30 @@ export class AutoVacuum {
   #work: Promise<void> = Promise.resolve();
   #isAtWork = false;
 
-  /** @param connection each statement of which is a transaction, that waits for those of others */
+  /** @param connection runs each statement as a transaction that waits for its turn */
   constructor(connection: Connection, times: VacuumThresholds) {
     this.#connection = connection;
     this.#times = times;
   }
 
-  /** Counts the rows that a statement has changed. */
+  /** Counts the rows that a statement changed. */
   note({ affected }: Result): void {
     this.#written += affected;
   }
 
-  /** Somebody asks for the database. */
+  /** Must be called when the connection is requested: cancels a vacuum that waits for an idle moment. */
   used(): void {
     clearTimeout(this.#alarm);
   }
 
-  /** Somebody has given it back. */
+  /** Must be called when the connection is released. */
   released(isIdle: boolean): void {
     if (this.#isAtWork || this.#written < this.#times.few) return;
     if (this.#written >= this.#times.many) return this.#begin();
     if (isIdle) this.#alarm = setTimeout(() => this.#begin(), this.#times.idle).unref();
   }
 
-  /** Begins nothing more, and waits for what was begun. */
+  /** Starts no further vacuum, and waits for the running one. */
   async stop(): Promise<void> {
     clearTimeout(this.#alarm);
     this.#written = Number.NEGATIVE_INFINITY;
@@ -71,7 +71,7 @@ export class AutoVacuum {
   #begin(): void {
     this.#written = 0;
     this.#isAtWork = true;
-    // Rows stay what they are where this fails; the next time comes.
+    // A failure is harmless; the next vacuum makes up for it.
     this.#work = this.#tidyUp()
       .catch(() => undefined)
       .finally(() => {

@@ -5,9 +5,9 @@ import type { FromPglite, ToPglite } from './pglite-messages.ts';
 const DONE = { rows: [], affected: 0 };
 
 /**
- * Copies the folder of the database of this thread in one go, in which nothing is written to it: all files are of one moment,
- * and what has not been committed by then is undone when the copy is opened. Takes no room on file systems that share what is
- * the same.
+ * Copies the folder of this thread's database synchronously, so that nothing is written meanwhile and all files are of one
+ * moment. Transactions that were not committed by then are undone when the copy is opened. On file systems with copy-on-write the
+ * copy takes no space.
  */
 export function copyFolder(folder: string | null, { number, to }: Extract<ToPglite, { kind: 'copy' }>): FromPglite {
   try {

@@ -2,17 +2,17 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DiskFull } from '../problems.ts';
 
-/** PostgreSQL asks for its log's files whole: where there is no room for one, it ends, and does not start. In bytes. */
+/** Bytes. PostgreSQL allocates whole 16 MB files for its write-ahead log; without room for one it stops and does not start. */
 const LEAST = 16 * 1024 * 1024;
 
-/** Free bytes on the disk of a folder, which need not exist yet. @throws what the system says */
+/** Free bytes on the disk of a folder, which need not exist yet. @throws the error of the system */
 export function freeBytes(folder: string): number {
-  // It may be a disk of its own.
+  // The folder may be a mount point of its own.
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder));
   return bavail * bsize;
 }
 
-/** The error for a database that failed because its disk is full; null where it has other reasons, or that is unknown. */
+/** The error to report for a failed database when its disk is full; null when the disk has room, or that cannot be found out. */
 export function diskFullError(folder: string, reason: string, room = freeBytes): DiskFull | null {
   try {
     const left = room(folder);

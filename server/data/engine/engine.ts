@@ -1,38 +1,38 @@
 import type { Compiled } from '../sql/index.ts';
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface Result {
-  /** By the names of their columns, with the types of `text-format.ts`. */
+  /** Values by column name, with the types of `text-format.ts`. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Rows that were inserted, changed or deleted. */
   readonly affected: number;
 }
 
-/** What runs SQL. Rejects with `SqlFailure` for what the database refuses. */
+/** Runs SQL statements. Rejects with `SqlFailure` when the database refuses one. */
 export interface Connection {
   run(query: Compiled): Promise<Result>;
 }
 
-/** A connection for one alone, until it is given back: for transactions. Rejects with `Conflict` when it was taken away. */
+/** A connection reserved for one transaction until it is released. Rejects with `Conflict` after it was revoked. */
 export interface Lease extends Connection {
-  /** To be called once, and outside of any transaction. */
+  /** Must be called once, outside of any transaction. */
   release(): void;
 }
 
-/** Where statements are run: each that is given by itself is a transaction. */
+/** Runs statements, each as a transaction of its own, and leases connections. */
 export interface Statements extends Connection {
   lease(): Promise<Lease>;
 }
 
 /** A database. */
 export interface Engine extends Statements {
-  /** By which another program connects to it; null where none can. */
+  /** The URL at which other programs can connect; null if none can. */
   readonly url: string | null;
-  /** For what visitors ask: a statement that takes too long is stopped, where the database can stop one. */
+  /** For requests of visitors: cancels statements that take too long, if the engine can. */
   readonly bounded: Statements;
   /**
-   * Copies the database's folder, with all that has been committed, to a path where nothing is; null where there is none, as the
-   * database has programs of its own for that.
+   * Copies the database's folder, with all that has been committed, to a path that does not exist yet. Null for an external
+   * database, which has its own backup programs.
    */
   readonly copyFolder: ((to: string) => Promise<void>) | null;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The door of `server/data/engine`: what runs SQL, PGlite in a thread of this process or a PostgreSQL. */
+/** Public interface of `server/data/engine`: running SQL, by PGlite in a thread of this process or by an external PostgreSQL. */
 export type { Connection, Engine, Lease, Result, Statements } from './engine.ts';
 export { PgliteEngine } from './pglite-engine.ts';
 export { PostgresEngine } from './postgres-engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Lets every text be read as it is written, one that begins with U+FEFF included: PGlite takes its decoders as they come, and
- * those leave that character out unless they are told. For a thread that is PGlite's alone; imported before it.
+ * Makes PGlite keep a U+FEFF at the start of a text: its decoders would drop it by default. Replaces a global, so it is for
+ * PGlite's own thread only, and must be imported before PGlite.
  */
 const Plain = globalThis.TextDecoder;
 

@@ -8,17 +8,17 @@ import { writeAtomically } from '../../state/index.ts';
 const CACHE = inRepo('.cache/data');
 
 /**
- * What a new database begins as, as a tar of its folder. Making one takes PGlite seconds: it is done once for each version of
- * PGlite, and kept.
+ * The folder of an empty database, as a tar. Creating one takes PGlite seconds, so it is done once for each version of PGlite and
+ * cached.
  *
- * @param cache the folder where it is kept
+ * @param cache path of the cache folder
  */
 export async function newDatabase(cache: string = CACHE): Promise<Blob> {
   const file = join(cache, `new-${version()}.tar.gz`);
   return new Blob([readKept(file) ?? (await make(file))]);
 }
 
-/** Null where there is none, or a damaged one: gzip has a checksum. */
+/** Null if the file is missing or fails gzip's checksum. */
 function readKept(file: string): Uint8Array<ArrayBuffer> | null {
   try {
     return gunzipSync(readFileSync(file));

@@ -6,7 +6,7 @@ import type { FromPglite, ToRun } from './pglite-messages.ts';
 import { SqlFailure } from './sql-failure.ts';
 import { PARSED_TYPES, parserOf, SETTINGS } from './text-format.ts';
 
-/** PGlite's own parameters leave writes in the system's cache; with these it asks for them to be on the disk (`writeThrough`). */
+/** By default PGlite leaves writes in the system's cache; with these parameters it calls fsync (see `writeThrough`). */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -16,7 +16,7 @@ const asIs = (value: unknown): string => value as string;
 const serializers = Object.fromEntries([...PARSED_TYPES, ...Object.values(types)].map((type) => [type, asIs]));
 const parsers = Object.fromEntries([...PARSED_TYPES, types.DATE, types.TIMESTAMPTZ].map((type) => [type, parserOf(type)]));
 
-/** A database in this thread. */
+/** A PGlite database in this thread. */
 export class PgliteDatabase {
   readonly #database: PGlite;
 
@@ -25,9 +25,9 @@ export class PgliteDatabase {
   }
 
   /**
-   * Opens the folder, which is made when it is not there; null is a database in memory.
+   * Opens the folder, which is created if it does not exist; null opens a database in memory.
    *
-   * @param onBreakdown called when it is of no more use; ends this thread, and so never returns
+   * @param onBreakdown called when the database can no longer be used; must end this thread, so it never returns
    */
   static async open(folder: string | null, onBreakdown: (error: unknown) => never): Promise<PgliteDatabase> {
     if (folder !== null && !existsSync(folder)) await make(folder);
@@ -62,7 +62,7 @@ export class PgliteDatabase {
   }
 }
 
-/** Whole or not at all: a server that is ended meanwhile leaves nothing that looks like a database. */
+/** Creates the folder under another name and renames it, so that an interrupted creation never looks like a database. */
 async function make(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -71,17 +71,17 @@ async function make(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** What PGlite's programs call: runs one message of the protocol. */
+/** The function of PGlite's WebAssembly module that runs one message of the protocol. */
 interface MainLoop {
   _PostgresMainLoopOnce(): void;
 }
 
-/** The status with which PostgreSQL leaves a statement that it refuses: the usual way, which PGlite handles. */
+/** The exit status by which PostgreSQL aborts a refused statement, which is normal and handled by PGlite. */
 const REFUSED = 100;
 
 /**
- * PGlite goes on after whatever a statement throws, and answers as if it had been done: even after a trap or a stack overflow, which
- * leave the database's memory in the middle of a change.
+ * Reports crashes. PGlite catches whatever a statement throws and answers as if it had succeeded, even after a trap or a stack
+ * overflow, which leave the database's memory half changed.
  */
 function noticeBreakdowns({ Module }: PGlite, onBreakdown: (error: unknown) => never): void {
   const program = Module as MainLoop;
@@ -96,12 +96,12 @@ function noticeBreakdowns({ Module }: PGlite, onBreakdown: (error: unknown) => n
   };
 }
 
-/** The part of Emscripten's file system on which PGlite's folder lies. */
+/** The part of Emscripten's file system that holds PGlite's folder. */
 interface MountedFolder {
   readonly mount: { readonly type: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } } };
 }
 
-/** Gives the file system of PGlite's folder a way to wait for the disk, which it lacks. */
+/** Adds the `fsync` that the file system of PGlite's folder lacks. */
 function writeThrough({ Module: { FS } }: PGlite): void {
   const { object } = (FS as { analyzePath(path: string): { readonly object: MountedFolder } }).analyzePath(DATA_FOLDER);
   object.mount.type.stream_ops.fsync = ({ nfd }) => {
@@ -110,5 +110,5 @@ function writeThrough({ Module: { FS } }: PGlite): void {
   };
 }
 
-/** Where PGlite has the folder inside. */
+/** Path of the folder in Emscripten's file system. */
 const DATA_FOLDER = '/pglite/data';

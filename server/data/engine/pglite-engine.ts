@@ -7,18 +7,21 @@ import { LeaseQueue } from './lease-queue.ts';
 import { PgliteThread } from './pglite-thread.ts';
 
 export interface PgliteOptions {
-  /** Milliseconds that a transaction may do nothing while others wait. */
+  /** Milliseconds that a transaction may be idle while others wait. */
   readonly patience?: number;
   readonly tidy?: VacuumThresholds;
-  /** Has the author read a line. */
+  /** Shows a line to the app's author. */
   readonly tell?: (line: string) => void;
-  /** Bytes that are left for a folder, where not as the system says. */
+  /** Returns the free bytes for a folder; default: asks the system. */
   readonly room?: typeof freeBytes;
 }
 
 const PATIENCE = 10_000;
 
-/** PostgreSQL in this process: one connection, which transactions take in turns. Every write is on the disk when it is answered. */
+/**
+ * PostgreSQL in this process, with a single connection that transactions take in turns. A write is on the disk before it is
+ * answered.
+ */
 export class PgliteEngine implements Engine {
   readonly #folder: string | null;
   readonly #leases: LeaseQueue;
@@ -26,15 +29,15 @@ export class PgliteEngine implements Engine {
   readonly #tell: (line: string) => void;
   readonly #room: typeof freeBytes;
   readonly #autoVacuum: AutoVacuum;
-  /** Leases that are held, or waited for. */
+  /** Number of leases that are held or waited for. */
   #inUse = 0;
   #isClosed = false;
   #thread: PgliteThread;
 
   /**
-   * Begins to open it.
+   * Starts to open the database.
    *
-   * @param folder made when it is not there; null for rows in memory
+   * @param folder created if it does not exist; null for rows in memory
    */
   constructor(
     folder: string | null,
@@ -49,7 +52,7 @@ export class PgliteEngine implements Engine {
     this.#leases = new LeaseQueue(patience, () => this.#undo());
   }
 
-  /** Rejects when the rows cannot be opened. */
+  /** Resolves when the database is open. Rejects when it cannot be opened. */
   get ready(): Promise<void> {
     return this.#thread.ready;
   }
@@ -57,12 +60,12 @@ export class PgliteEngine implements Engine {
   readonly url = null;
 
   readonly copyFolder = async (to: string): Promise<void> => {
-    // All changes are in the tables' files then: the copy opens without reading its log first.
+    // After a checkpoint all changes are in the tables' files, so the copy opens without replaying its log.
     await this.run(command('CHECKPOINT'));
     await this.#living().copyFolder(to);
   };
 
-  /** Not bounded in fact: no statement of one process can be stopped without ending all of it. */
+  /** Not bounded: a running statement cannot be cancelled without ending the whole database. */
   get bounded(): Statements {
     return this;
   }
@@ -106,8 +109,8 @@ export class PgliteEngine implements Engine {
   }
 
   /**
-   * A thread that broke down is followed by another one, which recovers the folder; rows in memory are gone with theirs. None
-   * follows the last one: the folder may be another server's by then.
+   * The current thread. A crashed one is replaced, and the new one recovers the folder; rows in memory are lost. After `close`
+   * none is started, since another server may use the folder by then.
    */
   #living(): PgliteThread {
     if (this.#thread.hasEnded && this.#folder !== null && !this.#isClosed) this.#thread = this.#begin();

@@ -1,6 +1,6 @@
 import type { Result } from './engine.ts';
 
-/** What the thread of PGlite starts from. */
+/** The `workerData` of PGlite's thread. */
 export interface PgliteStart {
   /** Folder of the rows; null for rows in memory. */
   readonly folder: string | null;
@@ -23,14 +23,14 @@ export type ToPglite =
 export type FromPglite =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly reason: string }
-  /** It broke down at a statement, and the thread ends. */
+  /** The database crashed at a statement, and the thread ends. */
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'result'; readonly number: number; readonly result: Result }
   | {
       readonly kind: 'failure';
       readonly number: number;
       readonly message: string;
-      /** Null where it was not the database's answer. */
+      /** SQLSTATE; null when the error does not come from the database. */
       readonly code: string | null;
       readonly constraint: string | null;
     };

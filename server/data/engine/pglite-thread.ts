@@ -11,7 +11,7 @@ import { toText } from './text-format.ts';
 
 const ENTRY = threadModule('server/data/engine/pglite.worker.ts');
 
-/** PGlite in a thread of its own. Statements run in the order in which they are asked. */
+/** PGlite in a worker thread. Statements run in the order of the calls. */
 export class PgliteThread implements Connection {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
@@ -24,8 +24,8 @@ export class PgliteThread implements Connection {
 
   /**
    * @param folder null for rows in memory
-   * @param onBreakdown is told why when a statement has ended it
-   * @param room tells what is left on the disk, in bytes
+   * @param onBreakdown called with the reason when a statement has crashed the database
+   * @param room returns the free bytes on the disk of a folder
    */
   constructor(folder: string | null, onBreakdown: (reason: string) => void, room?: typeof freeBytes) {
     this.#onBreakdown = onBreakdown;
@@ -34,18 +34,18 @@ export class PgliteThread implements Connection {
     this.#thread.on('message', (message: FromPglite) => this.#hear(message));
     this.#thread.on('error', (error: unknown) => this.#over(errorText(error)));
     this.#thread.on('exit', () => this.#over('it has ended'));
-    // Not by `once` of `node:events`: that rejects with what the thread fails of, which would end this process.
+    // Not with `once` of `node:events`: it rejects with the thread's error, which would end this process.
     this.#gone = new Promise((resolve) => this.#thread.once('exit', resolve));
-    // Whoever asks is told.
+    // Callers of `ready` get the error; without them it must not count as unhandled.
     this.#ready.promise.catch(() => undefined);
   }
 
-  /** Is it of no more use? */
+  /** Whether the database can no longer be used. */
   get hasEnded(): boolean {
     return this.#end !== null;
   }
 
-  /** Rejects when the rows cannot be opened. */
+  /** Resolves when the database is open. Rejects when it cannot be opened. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
@@ -54,7 +54,7 @@ export class PgliteThread implements Connection {
     return this.#ask((number) => ({ kind: 'run', number, sql, parameters: parameters.map(toText) }));
   }
 
-  /** Copies the folder as it is at one moment; others wait until it is copied. */
+  /** Copies the folder as it is at one moment. Statements wait until the copy is done. */
   async copyFolder(to: string): Promise<void> {
     await this.#ask((number) => ({ kind: 'copy', number, to }));
   }

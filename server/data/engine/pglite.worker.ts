@@ -1,4 +1,4 @@
-/** Entry of the worker thread that has the rows of an app without a database server. Wiring only. */
+/** Entry of the worker thread with the embedded database. It only connects the parts. */
 import './keep-bom.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorText } from '../../text/index.ts';

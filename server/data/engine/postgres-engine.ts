@@ -8,23 +8,23 @@ import { probedSocket } from './probed-socket.ts';
 import { READ_ONLY, SqlFailure } from './sql-failure.ts';
 import { parserOf, SETTINGS, toText } from './text-format.ts';
 
-/** Most connections at a time: transactions that run beside each other, and what is asked outside of them. */
+/** Most connections at a time, for each of the two pools. */
 const MOST_CONNECTIONS = 16;
-/** Milliseconds that one waits for the database to answer at all. */
+/** Milliseconds to wait for a connection. */
 const CONNECT_TIMEOUT = 10_000;
-/** Milliseconds that statements which still run have, once this server ends. */
+/** Milliseconds that running statements have to end when this server shuts down. */
 const LAST_STATEMENTS = 2000;
 
-/** What the database itself ends, so that it ends whatever becomes of this server. */
+/** Limits that the database enforces itself, so that they hold even if this server dies. */
 export interface PostgresLimits {
-  /** Milliseconds that a transaction may do nothing: what it has changed is locked for others meanwhile. */
+  /** Milliseconds that a transaction may be idle, since it holds locks on what it has changed. */
   readonly idle?: number;
-  /** Milliseconds that a statement for visitors may take. */
+  /** Milliseconds that a statement of a visitor may take. */
   readonly statement?: number;
 }
 
 export interface PostgresTimes extends PostgresLimits {
-  /** Milliseconds without a word of the database, after which it is looked whether it is there at all. */
+  /** Milliseconds without data from the database after which the connection is probed. */
   readonly silence?: number;
 }
 
@@ -36,7 +36,7 @@ const types = {
   getTypeParser: (type: number): ((text: string) => unknown) => parserOf(type),
 };
 
-/** A PostgreSQL of its own, by its URL. */
+/** An external PostgreSQL, given by its URL. */
 export class PostgresEngine implements Engine {
   readonly url: string;
   readonly bounded: Statements;
@@ -44,7 +44,7 @@ export class PostgresEngine implements Engine {
   readonly #own: Connections;
   readonly #visitors: Connections;
 
-  /** @param onTrouble is told of connections that were lost while nobody used them */
+  /** @param onTrouble called with errors of idle connections */
   constructor(
     url: string,
     onTrouble: (error: Error) => void,
@@ -70,7 +70,7 @@ export class PostgresEngine implements Engine {
   }
 }
 
-/** Connections with the same settings, made when there is use for them. */
+/** A pool of connections with the same settings, created on first use. */
 class Connections implements Statements {
   readonly #begin: () => Promise<Pool>;
   readonly #sockets = new Set<Socket>();
@@ -87,7 +87,7 @@ class Connections implements Statements {
   async lease(): Promise<Lease> {
     const client = await connected(await this.#connections());
     let lost: Error | undefined;
-    // The first one says why: the end of the connection is told as another one.
+    // Only the first error says why: another one follows for the closing of the connection.
     const note = (error: Error): void => {
       lost ??= error;
     };
@@ -98,7 +98,7 @@ class Connections implements Statements {
         try {
           return await ask(client, query);
         } catch (error) {
-          // Another server has taken the place of the one that it leads to: the next connection need not lead there.
+          // The server has become a read-only standby; a new connection may lead to its successor.
           if (error instanceof SqlFailure && error.code === READ_ONLY) lost ??= error;
           throw error;
         }
@@ -113,7 +113,7 @@ class Connections implements Statements {
   async close(): Promise<void> {
     const pool = await this.#pool;
     if (pool === null) return;
-    // It would wait for a statement of an hour, and for one that nobody answers any more.
+    // `end` waits for running statements, however long they take, and for those of a dead server.
     const late = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
     }, LAST_STATEMENTS);
@@ -137,7 +137,7 @@ class Connections implements Statements {
   }
 }
 
-/** The driver is loaded by servers that use it only: it is a tenth of what all of them begin with. */
+/** The driver is imported on first use: it would be a tenth of the start-up time of servers that do not need it. */
 async function poolFor(
   url: string,
   settings: Readonly<Record<string, string>>,
@@ -179,7 +179,10 @@ async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** What the database answers, or why it did not; a mistake in what was asked is this server's, and stays one. */
+/**
+ * Converts the database's errors to `SqlFailure` and those of the connection to `DatabaseAway`. TypeErrors and RangeErrors are
+ * bugs of Hearth and returned unchanged.
+ */
 function failure(error: unknown): Error {
   if (error instanceof SqlFailure || error instanceof TypeError || error instanceof RangeError) return error;
   return SqlFailure.from(error) ?? new DatabaseAway(errorText(error));

@@ -1,14 +1,14 @@
 import { connect, Socket } from 'node:net';
 
-/** Most milliseconds that a machine which is there takes to accept a connection. */
+/** Milliseconds within which a running machine accepts a connection. */
 const ACCEPTED = 10_000;
 
 /**
- * A socket that ends when what it leads to is there no more: a machine that lost its power says no goodbye, and the
- * system goes on sending to it for a quarter of an hour. A database may well be silent for an hour while it works, so
- * it is not the answer that is waited for: another connection to the same place has to be accepted.
+ * A socket that is destroyed when its peer has died. A machine that loses power does not close its connections, and the system
+ * would retransmit for a quarter of an hour. A database may be silent for long while it works, so silence alone is no sign: then
+ * a second connection to the same address is tried.
  *
- * @param silence milliseconds without a word, after which that is tried
+ * @param silence milliseconds without data after which that is tried
  */
 export function probedSocket(silence: number): Socket {
   const socket = new Socket();

@@ -2,7 +2,7 @@ import { command } from '../sql/index.ts';
 import type { Lease, Statements } from './engine.ts';
 
 /**
- * Does the work in one transaction, which is committed, or rolled back when the work fails.
+ * Does the work in one transaction: commits it, or rolls it back when the work fails.
  *
  * @param begin the statement that begins it
  */
@@ -18,7 +18,7 @@ export async function runTransaction<T>(
     await lease.run(command('COMMIT'));
     return result;
   } catch (error) {
-    // Whatever it answers: the first failure is the one to tell.
+    // Errors of the rollback are ignored: the first error is the one to report.
     await lease.run(command('ROLLBACK')).catch(() => undefined);
     throw error;
   } finally {

@@ -1,12 +1,12 @@
-/** The SQLSTATE of a database that takes no changes: what was a primary, and follows another one now. */
+/** SQLSTATE of a write on a read-only database, such as a former primary that has become a standby. */
 export const READ_ONLY = '25006';
 
-/** The database refused a statement. For this server's own code: nothing of it is for authors of apps to read. */
+/** The database refused a statement. For Hearth's own code: its message is not shown to authors of apps. */
 export class SqlFailure extends Error {
   override readonly name = 'SqlFailure';
   /** SQLSTATE, five characters. */
   readonly code: string;
-  /** The name of the constraint that does not hold; null for other failures. */
+  /** Name of the violated constraint; null for other failures. */
   readonly constraint: string | null;
 
   constructor(message: string, code: string, constraint: string | null) {
@@ -15,7 +15,7 @@ export class SqlFailure extends Error {
     this.constraint = constraint;
   }
 
-  /** What a driver threw, where that is the database's answer; else null. */
+  /** The failure that a driver's error stands for; null if it is not an answer of the database. */
   static from(error: unknown): SqlFailure | null {
     if (!(error instanceof Error)) return null;
     const { code, severity, constraint } = error as Partial<Readonly<Record<'code' | 'severity' | 'constraint', unknown>>>;

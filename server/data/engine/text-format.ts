@@ -1,9 +1,9 @@
 /**
- * What crosses to a database is text, and what comes back was: PostgreSQL's text format, the same for both engines. Numbers keep
- * all their digits and times their microseconds, which neither driver's own types promise.
+ * Values cross in PostgreSQL's text format, in both directions and with both engines. Numbers keep all digits and times their
+ * microseconds, which the drivers' own types do not guarantee.
  */
 
-/** A parameter as text. Lists are lists of numbers, bytes are written in hexadecimal; JSON comes as text. */
+/** Converts a parameter to text. A list must be a list of numbers, bytes become hexadecimal, and JSON must already be text. */
 export function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value.buffer, value.byteOffset, value.length).toString('hex')}`;
@@ -21,7 +21,7 @@ const toBytes = (text: string): Uint8Array => {
 };
 const toNumbers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 
-/** By the type's number in the database (`pg_type.oid`). Days and times stay text; times are in UTC. */
+/** Parsers by the type's id (`pg_type.oid`). Dates and times stay text; times are in UTC. */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [16, (text) => text === 't'],
   [17, toBytes],
@@ -39,10 +39,10 @@ export function parserOf(type: number): (text: string) => unknown {
   return PARSERS.get(type) ?? asIs;
 }
 
-/** The types that are more than text. */
+/** Ids of the types that are converted from text. */
 export const PARSED_TYPES: readonly number[] = [...PARSERS.keys()];
 
-/** Settings that the format depends on, and where tables are found. */
+/** Settings that the text format depends on, and the schema of the tables. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   search_path: 'hearth',
   TimeZone: 'UTC',

@@ -3,14 +3,14 @@ import type { Connection } from '../engine/index.ts';
 import { columnName, ROW_ID, SQL_TYPES, sqlBuilder, tableName } from '../sql/index.ts';
 import type { CatalogColumn, CatalogTable, Origin } from './catalog.ts';
 
-/** A column that is to be made. */
+/** A column to create. */
 export interface NewCatalogColumn extends Pick<CatalogColumn, 'name' | 'type' | 'target' | 'isClientHidden'> {
   readonly origin: Exclude<Origin, 'gone'>;
 }
 
 const run = (connection: Connection, query: ReturnType<typeof sql>) => connection.run(query.compile(sqlBuilder));
 
-/** Makes a table without columns; ids of rows come from one sequence for all tables. */
+/** Creates a table without columns. Row ids of all tables come from one sequence. */
 export async function makeTable(connection: Connection, name: string): Promise<number> {
   const { rows } = await connection.run(sqlBuilder.insertInto('hearth_table').values({ name }).returning('id').compile());
   const id = rows[0]?.['id'] as number;
@@ -21,14 +21,14 @@ export async function makeTable(connection: Connection, name: string): Promise<n
   return id;
 }
 
-/** Makes a column, with the foreign key and index that links need. */
+/** Creates a column, with the foreign key and index that links need. */
 export async function makeColumn(connection: Connection, table: number, column: NewCatalogColumn): Promise<number> {
   const id = await makeUnlinkedColumn(connection, table, column);
   await linkColumn(connection, table, { ...column, id });
   return id;
 }
 
-/** Makes a column whose links may lead anywhere until `linkColumn`: for rows that come in any order. */
+/** Creates a column without its foreign key (see `linkColumn`), so that rows can be inserted in any order. */
 export async function makeUnlinkedColumn(connection: Connection, table: number, column: NewCatalogColumn): Promise<number> {
   const { name, type, target, origin, isClientHidden } = column;
   const values = { table_id: table, name, type, target, origin, is_client_hidden: isClientHidden };
@@ -39,7 +39,7 @@ export async function makeUnlinkedColumn(connection: Connection, table: number, 
   return id;
 }
 
-/** Adds what links need: a foreign key for single ones, and an index, in which rows are looked for when they are deleted. */
+/** Adds what links need: a foreign key for single ones, and an index for finding links to rows that are deleted. */
 export async function linkColumn(
   connection: Connection,
   table: number,
@@ -57,12 +57,12 @@ export async function setOrigin(connection: Connection, column: CatalogColumn, o
   await connection.run(sqlBuilder.updateTable('hearth_column').set({ origin }).where('id', '=', column.id).compile());
 }
 
-/** Keeps a table that is no longer declared, with all its rows, out of the app's sight. */
+/** Hides a table that is no longer declared from the app, and keeps its rows. */
 export function hideTable(connection: Connection, table: CatalogTable): Promise<void> {
   return setGone(connection, table, true);
 }
 
-/** Has the app see a table again that was hidden from it. */
+/** Makes a hidden table visible again. */
 export function showTable(connection: Connection, table: CatalogTable): Promise<void> {
   return setGone(connection, table, false);
 }
@@ -71,7 +71,7 @@ async function setGone(connection: Connection, table: CatalogTable, isGone: bool
   await connection.run(sqlBuilder.updateTable('hearth_table').set({ is_gone: isGone }).where('id', '=', table.id).compile());
 }
 
-/** Drops a column with all that is in it, media too. */
+/** Drops a column with its values, including media. */
 export async function dropColumn(connection: Connection, table: CatalogTable, column: CatalogColumn): Promise<void> {
   const [inTable, called] = [sql.table(tableName(table.id)), sql.ref(columnName({ id: String(column.id) }))];
   if (column.type === 'media')
@@ -90,7 +90,7 @@ export async function dropTable(connection: Connection, table: CatalogTable, oth
   await connection.run(sqlBuilder.deleteFrom('hearth_table').where('id', '=', table.id).compile());
 }
 
-/** How many rows a table has, or how many of them have something in a column. */
+/** The number of rows of a table, or of those with a value in the column. */
 export async function countHeld(connection: Connection, table: CatalogTable, column: CatalogColumn | null): Promise<number> {
   const what = column ? sql.ref(columnName({ id: String(column.id) })) : sql.raw('*');
   const { rows } = await run(connection, sql`select count(${what}) as held from ${sql.table(tableName(table.id))}`);

@@ -4,23 +4,23 @@ import type { ColumnType } from '../schema.ts';
 import { sqlBuilder } from '../sql/index.ts';
 
 /**
- * Why there is a column: a manifest declares it, or use has added it. A column that a manifest no longer declares is kept as
- * `gone`, and nobody sees it.
+ * Why a column exists: a manifest declares it, or it was added by use. A column that is no longer declared is kept as `gone`,
+ * invisible to the app.
  */
 export type Origin = 'declared' | 'added' | 'gone';
 
-/** What the data know of a column. */
+/** A column as the database records it. */
 export interface CatalogColumn {
   readonly id: number;
   readonly name: string;
   readonly type: ColumnType;
-  /** Id of the table that links lead to. */
+  /** Id of the table that links refer to. */
   readonly target: number | null;
   readonly origin: Origin;
   readonly isClientHidden: boolean;
 }
 
-/** What the data know of a table. */
+/** A table as the database records it. */
 export interface CatalogTable {
   readonly id: number;
   readonly name: string;
@@ -56,21 +56,21 @@ const STATEMENTS = [
     primary key (media, position))`,
 ];
 
-/** The key of the lock whose holder may change tables: any number. */
+/** Key of the advisory lock for changing tables: an arbitrary number. */
 const CATALOG_LOCK = 7_232_109_113;
 
-/** Makes what the data need beside the apps' own tables. To be called in a transaction, which others wait for. */
+/** Creates Hearth's own tables beside the apps'. Must be called in a transaction; concurrent calls wait for it. */
 export async function makeCatalog(connection: Connection): Promise<void> {
   await lockCatalog(connection);
   for (const statement of STATEMENTS) await connection.run(sql.raw(statement).compile(sqlBuilder));
 }
 
-/** Keeps others from changing tables until the transaction ends. */
+/** Locks the catalog against changes by others until the transaction ends. */
 export async function lockCatalog(connection: Connection): Promise<void> {
   await connection.run(sql`select pg_advisory_xact_lock(${CATALOG_LOCK}::bigint)`.compile(sqlBuilder));
 }
 
-/** All tables that there are, in the order in which they were made. */
+/** All tables, in the order of their creation. */
 export async function readCatalog(connection: Connection): Promise<readonly CatalogTable[]> {
   const tables = await connection.run(sqlBuilder.selectFrom('hearth_table').selectAll().orderBy('id').compile());
   const columns = await connection.run(sqlBuilder.selectFrom('hearth_column').selectAll().orderBy('id').compile());

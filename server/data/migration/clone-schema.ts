@@ -4,13 +4,13 @@ import { sqlBuilder } from '../sql/index.ts';
 import { hideTable, linkColumn, makeTable, makeUnlinkedColumn, setOrigin } from './alterations.ts';
 import type { CatalogColumn, CatalogTable } from './catalog.ts';
 
-/** The sequences that number tables, columns, media and rows: no number is given again once what had it is gone. */
+/** The sequences of the ids of tables, columns, media and rows. Ids are never reused, even after a deletion. */
 const SEQUENCES = ['hearth_table_id_seq', 'hearth_column_id_seq', 'hearth_media_id_seq', 'hearth_row_id'] as const;
 
-/** The next number of each sequence. */
+/** The next value of each sequence. */
 export type SequenceValues = Readonly<Record<(typeof SEQUENCES)[number], number>>;
 
-/** The numbers that a database gives next. */
+/** Reads the next value of each sequence. */
 export async function readSequences(connection: Connection): Promise<SequenceValues> {
   const numbers: [string, number][] = [];
   for (const name of SEQUENCES) {
@@ -21,14 +21,14 @@ export async function readSequences(connection: Connection): Promise<SequenceVal
   return Object.fromEntries(numbers) as SequenceValues;
 }
 
-/** Has a database give these numbers next. */
+/** Sets the next value of each sequence. */
 export async function setSequences(connection: Connection, sequences: SequenceValues): Promise<void> {
   for (const name of SEQUENCES) await setNext(connection, name, sequences[name]);
 }
 
 /**
- * Makes in an empty database what another one has, under the same numbers: apps keep those of tables in the ids of rows. Links
- * are checked and indexed by `addForeignKeys` only, so that rows may come in any order.
+ * Creates the tables of another database in an empty one, with the same ids: apps store row ids that contain them. Links get
+ * their foreign keys and indexes later, by `addForeignKeys`, so that rows may be inserted in any order.
  */
 export async function cloneSchema(connection: Connection, tables: readonly CatalogTable[]): Promise<void> {
   for (const table of tables) {
@@ -44,7 +44,7 @@ export async function cloneSchema(connection: Connection, tables: readonly Catal
   }
 }
 
-/** Fails where a link leads to a row that is not there. */
+/** Adds the foreign keys and indexes of links. Rejects when a link refers to a row that does not exist. */
 export async function addForeignKeys(connection: Connection, tables: readonly CatalogTable[]): Promise<void> {
   for (const { table, column } of columnsOf(tables)) await linkColumn(connection, table.id, column);
 }

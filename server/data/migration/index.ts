@@ -1,4 +1,4 @@
-/** The door of `server/data/migration`: which tables and columns there are, and how they come to be. */
+/** Public interface of `server/data/migration`: the tables and columns of a database, and changes to them. */
 export { countHeld, dropTable } from './alterations.ts';
 export { type CatalogTable, makeCatalog, readCatalog } from './catalog.ts';
 export { addForeignKeys, cloneSchema, readSequences, setSequences } from './clone-schema.ts';

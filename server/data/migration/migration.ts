@@ -4,27 +4,27 @@ import { countHeld, dropColumn, dropTable, hideTable, makeColumn, makeTable, set
 import { type CatalogColumn, type CatalogTable, lockCatalog, readCatalog } from './catalog.ts';
 import { schemaOf } from './schema-of.ts';
 
-/** What a migration has made of the data. */
+/** The result of a migration. */
 export interface Migrated {
-  /** The tables as the app has them from now on. */
+  /** The tables as the app sees them from now on. */
   readonly tables: readonly TableSchema[];
-  /** What is no longer declared, or declared otherwise, and was kept: in words, with how much there is of it. */
+  /** Data that is no longer declared, or declared differently, and was kept: descriptions with the number of rows or values. */
   readonly kept: readonly string[];
-  /** What was deleted, in the same words. */
+  /** Data that was deleted, described in the same way. */
   readonly lost: readonly string[];
 }
 
 export interface MigrationOptions {
-  /** Is what is no longer declared, or declared otherwise, deleted rather than kept? */
+  /** Whether such data is deleted instead of kept. */
   readonly mayLose?: boolean;
 }
 
 /**
- * Makes tables and columns as they are declared. Those that are no longer declared are kept, out of the app's sight; a column
- * that is declared with another type, and holds something, stays as it is, within its sight. With `mayLose` both are deleted.
- * Nothing is renamed: a new name is another column.
+ * Migrates tables and columns to the declarations. Those that are no longer declared are kept, invisible to the app; a column
+ * that has values and is declared with another type stays as it is, visible. With `mayLose` both are deleted. Nothing is renamed:
+ * a new name is a new column.
  *
- * To be called in a transaction, which others wait for.
+ * Must be called in a transaction; concurrent migrations wait for it.
  */
 export async function migrate(
   connection: Connection,
@@ -63,7 +63,7 @@ class Migration {
   }
 
   async retireTable(id: number): Promise<void> {
-    // Read anew: deleting another table may have dropped columns of this one that linked to it.
+    // Read again, since deleting another table may have dropped columns of this one that linked to it.
     const tables = await readCatalog(this.#connection);
     const table = tables.find((each) => each.id === id);
     if (!table) return;

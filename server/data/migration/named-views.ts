@@ -4,16 +4,16 @@ import type { TableSchema } from '../schema.ts';
 import { columnName, ROW_ID, sqlBuilder, tableName } from '../sql/index.ts';
 import { lockCatalog } from './catalog.ts';
 
-/** The schema in which other programs find an app's tables under the app's own names. */
+/** The schema with views under the app's own table names, for other programs. */
 export const NAMED_SCHEMA = 'hearth_named';
-/** The column there that holds the ids of rows. */
+/** The column with the row ids in these views. */
 const NUMBER = '_id';
-/** Bytes that PostgreSQL keeps of a name. */
+/** Most bytes of a name in PostgreSQL. */
 const LONGEST = 63;
 
 /**
- * A view of each table, and in it a column of each column, under the names that apps have for them. Made anew each
- * time that another program is to connect. To be called in a transaction.
+ * Creates a view of each table, with the names of tables and columns that the app uses. Repeated whenever a connection string is
+ * requested. Must be called in a transaction.
  */
 export async function makeNamedViews(connection: Connection, tables: readonly TableSchema[]): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => connection.run(statement.compile(sqlBuilder));
@@ -34,13 +34,13 @@ export async function makeNamedViews(connection: Connection, tables: readonly Ta
   }
 }
 
-/** Drops the views, which keep columns from being changed. Others change tables or make views after the transaction. */
+/** Drops the views, since a view prevents changes to its columns. Locks the catalog until the transaction ends. */
 export async function dropNamedViews(connection: Connection): Promise<void> {
   await lockCatalog(connection);
   await connection.run(sql`drop schema if exists ${sql.id(NAMED_SCHEMA)} cascade`.compile(sqlBuilder));
 }
 
-/** The items by their names as PostgreSQL cuts them; of several with the same cut name, the first. */
+/** The items by their names, truncated as PostgreSQL does; of several with the same truncated name, the first. */
 function named<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
   const kept = new Map<string, Item>();
   for (const item of items) {

@@ -5,11 +5,11 @@ import { makeColumn, setOrigin } from './alterations.ts';
 import { type CatalogTable, lockCatalog, readCatalog } from './catalog.ts';
 
 /**
- * Adds those of the columns that a table lacks; one that is `gone` comes back if it has the same type. To be called in a
- * transaction, which others wait for.
+ * Adds the columns that a table lacks; one that is `gone` is restored if it has the same type. Must be called in a transaction;
+ * concurrent calls wait for it.
  *
- * @returns all tables that there are
- * @throws DataProblem when there is a column of that name and another type, or a link leads nowhere
+ * @returns all tables
+ * @throws DataProblem when a column of that name has another type, or a link does not name a table
  */
 export async function addNewColumns(
   connection: Connection,

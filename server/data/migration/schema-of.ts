@@ -1,7 +1,7 @@
 import type { ColumnSchema, DeclaredTable, TableSchema } from '../schema.ts';
 import type { CatalogColumn, CatalogTable } from './catalog.ts';
 
-/** Tables as an app sees them: as they are in the data, with what its manifest says of them beyond that. */
+/** The tables as an app sees them: the columns that exist, with the titles, access rights and order of its manifest. */
 export function schemaOf(declared: readonly DeclaredTable[], known: readonly CatalogTable[]): readonly TableSchema[] {
   return declared.flatMap((table) => {
     const have = known.find(({ name }) => name === table.name);

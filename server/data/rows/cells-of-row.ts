@@ -7,7 +7,7 @@ import type { ColumnSchema, TableSchema } from '../schema.ts';
 import { columnName, ROW_ID, tableName } from '../sql/index.ts';
 
 /**
- * The columns of these names; all columns for null.
+ * The columns of these names, or all columns for null.
  *
  * @throws NoSuchColumn
  */
@@ -20,7 +20,7 @@ export function columnsOf(table: TableSchema, names: readonly string[] | null): 
   });
 }
 
-/** What to select of a table for `cellsOf`: the row's id, and the columns. */
+/** The expressions to select so that `cellsOf` can read the row: its id and the columns. */
 export function selectionOf(table: TableSchema, columns: readonly ColumnSchema[]): AliasedRawBuilder<unknown, string>[] {
   const from = (name: string) => sql.ref(`${tableName(table.id)}.${name}`);
   const cell = (column: ColumnSchema) =>
@@ -30,7 +30,7 @@ export function selectionOf(table: TableSchema, columns: readonly ColumnSchema[]
   return [from(ROW_ID).as(ROW_ID), ...columns.map((column) => cell(column).as(columnName(column)))];
 }
 
-/** The cells of a row as it was selected. */
+/** The cells of a row that was selected with `selectionOf`. */
 export function cellsOf(columns: readonly ColumnSchema[], row: Readonly<Record<string, unknown>>): Cells {
   return Object.fromEntries(columns.map((column) => [column.name, toCell(column, row[columnName(column)] ?? null)]));
 }
@@ -59,7 +59,7 @@ function toCell({ name, type }: ColumnSchema, value: unknown): CellValue {
   }
 }
 
-/** `2024-01-02 03:04:05.06+00` with all digits of its fraction and offset (wire §6.3). */
+/** Converts `2024-01-02 03:04:05.06+00` to six digits of fraction and a four-digit offset (wire §6.3). */
 function inMicroseconds(text: string): string {
   const [time = '', fraction = ''] = text.replace(/\+00$/, '').split('.');
   return `${time}.${fraction.padEnd(6, '0')}+0000`;

@@ -6,10 +6,10 @@ import { dropMedia } from './media.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Deletes rows of a table, with their media and out of all lists of links; the database itself empties single links.
+ * Deletes rows with their media, and removes them from all lists of links. The database itself empties single links.
  *
- * @param where an expression over the table
- * @returns how many there were
+ * @param where a condition on the table
+ * @returns the number of deleted rows
  */
 export async function deleteRows(scope: Scope, table: TableSchema, where: ReturnType<typeof sql<boolean>>): Promise<number> {
   const media = table.columns.filter(({ type }) => type === 'media').map(columnName);
@@ -28,7 +28,8 @@ export async function deleteRows(scope: Scope, table: TableSchema, where: Return
       for (const list of lists) await takeOut(from, list, ids);
     };
     await takeOutOfAll(connection);
-    // Since the transaction began, another one may have put one of the rows into a list, which this one does not see.
+    // A transaction's snapshot hides lists into which others have put one of the rows meanwhile, so this is repeated after the
+    // commit.
     if (lists.length > 0) scope.afterwards(takeOutOfAll);
     await dropMedia(
       connection,

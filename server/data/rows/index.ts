@@ -1,3 +1,3 @@
-/** The door of `server/data/rows`: rows, written and read by SQL. */
+/** Public interface of `server/data/rows`: reading and writing rows with SQL. */
 export { Rows } from './rows.ts';
 export type { Scope } from './scope.ts';

@@ -7,17 +7,17 @@ import { sqlBuilder } from '../sql/index.ts';
 import type { MediaPart } from '../store.ts';
 import type { Scope } from './scope.ts';
 
-/** Bytes of a piece. */
+/** Bytes of one stored piece. */
 export const PIECE = 256 * 1024;
 
 const MEDIA = 'hearth_media';
 const PIECES = 'hearth_media_piece';
 
 /**
- * Keeps media, or a copy of what is kept already, for one cell.
+ * Stores media for one cell: uploaded content, or a copy of media that another cell holds.
  *
- * @returns their id
- * @throws DataProblem when what is to be copied is gone
+ * @returns the id of the stored media
+ * @throws DataProblem when the media to copy have been deleted
  */
 export function keepMedia(connection: Connection, media: StoredMedia | UploadedMedia): Promise<number> {
   return media instanceof Bytes ? upload(connection, media) : copy(connection, media.id);
@@ -50,12 +50,12 @@ async function copy(connection: Connection, from: number): Promise<number> {
   return id;
 }
 
-/** Deletes media; their pieces go with them. */
+/** Deletes media with their pieces. */
 export async function dropMedia(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await connection.run(sql`delete from ${sql.table(MEDIA)} where id = any(${ids})`.compile(sqlBuilder));
 }
 
-/** The content of media, whose pieces are fetched one by one as they are asked for. Null when the media are gone. */
+/** The content of media; each piece is fetched when it is read. Null when the media have been deleted. */
 export async function readMedia(scope: Scope, id: number, part?: MediaPart): Promise<AsyncIterable<Uint8Array> | null> {
   const { rows } = await scope.run(sqlBuilder.selectFrom(MEDIA).select('length').where('id', '=', id).compile());
   const length = rows[0]?.['length'] as number | undefined;

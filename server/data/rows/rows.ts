@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 import { searchPage } from './search-page.ts';
 import { insertRows, updateRows } from './writes.ts';
 
-/** Rows in a scope: what transactions, and a store by itself, can do. */
+/** The operations on rows, shared by transactions and by a store outside of them. */
 export class Rows implements RowAccess {
   readonly #scope: Scope;
 
@@ -21,7 +21,7 @@ export class Rows implements RowAccess {
     this.#scope = scope;
   }
 
-  /** @throws DataProblem when it is not there */
+  /** @throws DataProblem when the table does not exist */
   protected table(id: number): TableSchema {
     const table = this.#scope.tables.find((each) => each.id === id);
     if (!table) throw new DataProblem('The table does not exist any more');

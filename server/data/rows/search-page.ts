@@ -5,7 +5,7 @@ import { ROW_ID } from '../sql/index.ts';
 import { cellsOf, columnsOf, selectionOf } from './cells-of-row.ts';
 import type { Scope } from './scope.ts';
 
-/** As `RowAccess.search`. */
+/** Implements `RowAccess.search`. */
 export async function searchPage(scope: Scope, table: TableSchema, query: RowQuery): Promise<RowPage> {
   const columns = columnsOf(table, query.columns);
   const { rows, next } = await readPage(scope, table, query, selectionOf(table, columns));

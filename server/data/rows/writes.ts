@@ -17,18 +17,18 @@ import {
 import { dropMedia, keepMedia } from './media.ts';
 import type { Scope } from './scope.ts';
 
-/** Most parameters of a statement; the protocol allows for 65,535. */
+/** Most parameters of one statement; the protocol allows 65,535. */
 const MOST_PARAMETERS = 20_000;
 
-/** A row to be written: the parameters for its columns, and the media that have to be kept before. */
+/** A row to write: the parameters of its columns, and the media to store first. */
 interface Written {
   readonly values: Map<string, Parameter>;
   readonly media: readonly { readonly column: ColumnSchema; readonly media: ReturnType<typeof mediaOf> }[];
-  /** Lists of links, whose rows have to be checked: the database itself checks single links. */
+  /** Lists of links whose rows have to be checked here; the database checks single links by a foreign key. */
   readonly lists: readonly { readonly column: ColumnSchema; readonly ids: readonly number[] }[];
 }
 
-/** As `RowAccess.insert`. */
+/** Implements `RowAccess.insert`. */
 export async function insertRows(scope: Scope, table: TableSchema, rows: readonly Cells[]): Promise<readonly number[]> {
   const written = rows.map((cells) => toWritten(table, cells));
   if (rows.length === 0) return [];
@@ -44,7 +44,7 @@ export async function insertRows(scope: Scope, table: TableSchema, rows: readonl
   });
 }
 
-/** As `RowAccess.update`. */
+/** Implements `RowAccess.update`. */
 export async function updateRows(
   scope: Scope,
   table: TableSchema,
@@ -73,7 +73,7 @@ export async function updateRows(
   }
 }
 
-/** Thrown to roll back the updates before it. */
+/** Thrown to roll back the earlier updates when a row does not exist. */
 class RowGone extends Error {}
 
 function toWritten(table: TableSchema, cells: Cells): Written {
@@ -100,13 +100,13 @@ function isPlain({ media, lists }: Written): boolean {
 
 async function add(connection: Pick<Connection, 'run'>, table: TableSchema, rows: readonly Written[]): Promise<number[]> {
   const columns = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))];
-  // A row without any value still has its id.
+  // The id is listed so that a row without values can be inserted as well.
   const tuples = rows.map(
     ({ values }) => sql`(${sql.join([sql`default`, ...columns.map((column) => sql.val(values.get(column) ?? null))])})`,
   );
   const insert = sql`insert into ${sql.table(tableName(table.id))} (${sql.join([ROW_ID, ...columns].map((name) => sql.ref(name)))}) values ${sql.join(tuples)} returning ${sql.ref(ROW_ID)}`;
   const { rows: added } = await connection.run(insert.compile(sqlBuilder));
-  // Ids are given in the order of the rows; the answer may have them in another.
+  // Ids are assigned in the order of the rows, but the result may be in another order.
   return added.map((row) => row[ROW_ID] as number).sort((one, other) => one - other);
 }
 
@@ -127,7 +127,7 @@ async function change(
   return affected === 1;
 }
 
-/** The ids of the media that the row has now in the columns that are written, by column. Null when the row is gone. */
+/** The ids of the media that the row holds before the update, by SQL column name. Null when the row does not exist. */
 async function mediaBefore(
   connection: Connection,
   table: TableSchema,
@@ -143,9 +143,9 @@ async function mediaBefore(
 }
 
 /**
- * Keeps the row's media, and has its columns hold their ids.
+ * Stores the row's media, and sets their ids as the values of its columns.
  *
- * @returns the ids of media that were replaced
+ * @returns the ids of the media that were replaced
  */
 async function keepMediaOf(
   connection: Connection,
@@ -164,9 +164,9 @@ async function keepMediaOf(
 }
 
 /**
- * Checks that the rows in lists are there, and keeps them from being deleted before the transaction ends.
+ * Checks that the rows in lists of links exist, and locks them against deletion until the transaction ends.
  *
- * @throws DataProblem
+ * @throws DataProblem when one does not exist
  */
 async function checkLists(connection: Connection, rows: readonly Written[]): Promise<void> {
   for (const { column, ids } of rows.flatMap(({ lists }) => lists)) {

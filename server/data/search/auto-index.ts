@@ -5,39 +5,39 @@ import type { TableSchema } from '../schema.ts';
 import { type Compiled, sqlBuilder, tableName } from '../sql/index.ts';
 import { candidateIndexes, type IndexCandidate, type Searched } from './indexes.ts';
 
-/** Rows from which on a table is large: a search goes through fewer in a few milliseconds. */
+/** Number of rows from which a table gets indexes: smaller ones are scanned in a few milliseconds. */
 const LARGE = 10_000;
 
-/** How many searches have use for an index before it is considered; and how many more, at most, before it is considered again. */
+/** Number of searches that could use an index before it is considered, and the most between two considerations. */
 const FIRST_CONSIDERED = 3;
 const MOST_BETWEEN = 1000;
 
 interface Use {
   count: number;
-  /** The count at which the table is looked at. */
+  /** The count at which the index is considered next. */
   next: number;
 }
 
-/** Creates the indexes that searches turn out to need, in the background, one after the other. */
+/** Creates the indexes that searches need, in the background, one after another. */
 export class AutoIndex {
   readonly #connection: Connection;
   readonly #tell: (line: string) => void;
   readonly #uses = new Map<string, Use>();
-  /** Names of indexes that are there, or cannot be made. */
+  /** Names of indexes that exist, or could not be created. */
   readonly #settled = new Set<string>();
   #work: Promise<void> = Promise.resolve();
   #hasStopped = false;
 
   /**
-   * @param connection each statement of which is a transaction
-   * @param tell has the author read a line
+   * @param connection runs each statement as a transaction of its own
+   * @param tell shows a line to the app's author
    */
   constructor(connection: Connection, tell: (line: string) => void) {
     this.#connection = connection;
     this.#tell = tell;
   }
 
-  /** Counts a search that was made, for each index that it has use for. */
+  /** Counts a search for each index that it could use. */
   note(table: TableSchema, searched: Searched): void {
     for (const index of candidateIndexes(table, searched)) {
       if (index.served.some((name) => this.#settled.has(name))) continue;
@@ -50,12 +50,12 @@ export class AutoIndex {
     }
   }
 
-  /** Makes no more indexes, and tells of none. */
+  /** Creates no further indexes, and reports nothing more. */
   stop(): void {
     this.#hasStopped = true;
   }
 
-  /** Waits until no index is being made or considered. */
+  /** Waits until no index is being created or considered. */
   async rest(): Promise<void> {
     for (let work: Promise<void> | null = null; work !== this.#work; ) await (work = this.#work);
   }
@@ -69,7 +69,7 @@ export class AutoIndex {
       }
       this.#settled.add(index.name);
     } catch (error) {
-      // Searches work without: there may be no room for the index, or the table may be gone.
+      // Searches work without the index. The disk may be full, or the table deleted.
       this.#settled.add(index.name);
       if (!this.#hasStopped) this.#tell(`an index for ${index.about} could not be made: ${errorText(error)}`);
     }
@@ -81,7 +81,7 @@ export class AutoIndex {
         sql`select indisvalid from pg_index where indexrelid = to_regclass(${other})`.compile(sqlBuilder),
       );
       if (rows[0]?.['indisvalid'] === true) return true;
-      // Not valid: a server was ended while it made the index.
+      // An invalid index is left over from a server that ended while it created the index.
       if (rows.length > 0 && other === name) await this.#drop(name);
     }
     return false;
@@ -106,7 +106,7 @@ export class AutoIndex {
       await this.#drop(name);
       throw error;
     }
-    // The database has to know the values to see when the index helps.
+    // The planner uses the index only once it has statistics of the values.
     await this.#run(sql`analyze ${sql.table(tableName(id))}`.compile(sqlBuilder));
     if (!this.#hasStopped) this.#tell(`made an index for ${about}, which searches of its many rows have use for`);
   }

@@ -11,18 +11,19 @@ import { isWithinKey, textKey } from './text-key.ts';
 
 type Operator = Extract<Condition, { readonly kind: 'compare' }>['operator'];
 
-/** Never true: for comparisons with null. */
+/** For comparisons with null, which are never true. */
 const NEVER = sql<boolean>`false`;
 
 const COMPARED: ReadonlySet<ColumnType> = new Set<ColumnType>(['string', 'number', 'bool', 'date', 'datetime']);
 
-/** Types whose cells are one value that is equal to another one or is not. */
+/** Types whose cells are compared as a single value. */
 const SINGLE: ReadonlySet<ColumnType> = new Set<ColumnType>([...COMPARED, 'link_single']);
 
 /**
- * Cells that are this value; null is for empty ones. Simple objects and lists of rows are those that contain it (api §14.1).
+ * The cell equals the value; null matches empty cells. For simple objects and lists of rows: the cell contains the value (api
+ * §14.1).
  *
- * @throws DataProblem
+ * @throws DataProblem for a value of another type
  */
 export function isSql(column: SearchedColumn, value: CellValue): RawBuilder<boolean> {
   const { ref, schema } = column;
@@ -34,9 +35,9 @@ export function isSql(column: SearchedColumn, value: CellValue): RawBuilder<bool
 }
 
 /**
- * Cells that are one of these values, none of which is null. Gives null where each value has to be compared by itself.
+ * The cell equals one of the values, none of which may be null. Returns null where each value needs its own comparison.
  *
- * @throws DataProblem
+ * @throws DataProblem for a value of another type
  */
 export function isOneOfSql(column: SearchedColumn, values: readonly CellValue[]): RawBuilder<boolean> | null {
   const { ref, schema } = column;
@@ -48,9 +49,10 @@ export function isOneOfSql(column: SearchedColumn, values: readonly CellValue[])
 }
 
 /**
- * Texts are compared by code points. An empty cell compares with nothing, and nothing compares with null.
+ * The cell compares with the value by the operator. Texts compare by code point. Comparisons with an empty cell or with null are
+ * never true.
  *
- * @throws DataProblem
+ * @throws DataProblem for a value of another type, or a column whose type has no order
  */
 export function compareSql(column: SearchedColumn, operator: Operator, value: CellValue): RawBuilder<boolean> {
   const { ref, schema } = column;
@@ -68,7 +70,7 @@ export function compareSql(column: SearchedColumn, operator: Operator, value: Ce
 
 const NO_ORDER = 'only text, numbers, True and False, dates and datetimes come before one another';
 
-/** A comparison of texts that an index can help with: by their keys, and by the whole texts where these are longer. */
+/** Compares texts so that an index can be used: by their keys, and also by the whole texts if these are longer than a key. */
 function byKey(
   { ref }: SearchedColumn,
   text: string,

@@ -9,17 +9,17 @@ import { fullTextSql } from './full-text.ts';
 import { patternSql } from './patterns.ts';
 import { searchedColumn } from './searched-column.ts';
 
-/** Most levels of conditions within conditions. The database has a limit of its own, and fails beyond that. */
+/** Most levels of nested conditions. The database fails at a limit of its own beyond that. */
 const DEEPEST = 100;
 
-/** Most conditions of a search. Those that are one comparison with many values are not counted. */
+/** Most conditions of a search. Values of one column that are combined into one comparison are not counted. */
 const MOST = 10_000;
 
 /**
- * A condition as an expression over its table: true for the rows that are meant, false or unknown for others. Names in it
- * are this server's own, and values are parameters.
+ * Translates a condition to an SQL expression: true for rows that match, false or unknown for others. It contains only Hearth's
+ * own SQL names and parameters.
  *
- * @throws DataProblem when it cannot be asked of this table; `NoSuchColumn` for one that it does not have
+ * @throws DataProblem when the condition does not fit the table; `NoSuchColumn` for an unknown column
  */
 export function conditionSql(table: TableSchema, where: Condition): RawBuilder<boolean> {
   return new Translation(table).sql(where, 0);
@@ -42,7 +42,7 @@ class Translation {
       case 'any':
         return this.#any(where.of, depth);
       case 'none':
-        // Not just false: comparisons with an empty cell are unknown, and it is none of the values.
+        // `not` would be wrong: a comparison with an empty cell is unknown, and such a row matches none of the conditions.
         return sql`${this.#any(where.of, depth)} is not true`;
       case 'is':
         return isSql(searchedColumn(this.#table, where.column), where.value);
@@ -58,7 +58,7 @@ class Translation {
     }
   }
 
-  /** Values of one column are looked up together: the database is quick with thousands of them. */
+  /** Values for the same column become one comparison with a list, which is fast even with thousands of values. */
   #any(of: readonly Condition[], depth: number): RawBuilder<boolean> {
     const others: Condition[] = [];
     const values = new Map<string, CellValue[]>();

@@ -6,21 +6,21 @@ import { columnName } from '../sql/index.ts';
 import { searchedColumn } from './searched-column.ts';
 
 /**
- * Characters of a text whose words are found. What PostgreSQL makes of a text has a megabyte at most, and a row whose index needs
- * more cannot be written.
+ * Number of characters of a text that are searched. A `tsvector` is limited to a megabyte, and a row whose index entry exceeds
+ * that cannot be written.
  */
 const SEARCHED_LENGTH = 100_000;
 
-/** Characters of a query: each word costs more than the one before it. */
+/** Most characters of a query: the cost grows with each word. */
 const LONGEST_QUERY = 2000;
 
-/** The largest distance, in words, that `a <5> b` may name. */
+/** The largest distance in words that PostgreSQL allows in `a <5> b`. */
 const FARTHEST = 16_384;
 
 /**
- * Rows with these words, in any form that English has of them.
+ * Matches rows that contain the words of a query in any English inflection.
  *
- * @throws DataProblem for a column of another type, and a query that cannot be read
+ * @throws DataProblem for a column of another type, or an invalid query
  */
 export function fullTextSql(table: TableSchema, where: WordsIn, query: string, raw: boolean): RawBuilder<boolean> {
   const words = fullTextVector(table, where);
@@ -35,12 +35,12 @@ export function fullTextSql(table: TableSchema, where: WordsIn, query: string, r
   return sql`${words} @@ to_tsquery('english', ${query}::text)`;
 }
 
-/** Those of the columns that hold text, in the table's order. */
+/** The text columns of a table, or those among the given names, in the table's order. */
 export function textColumns({ columns }: TableSchema, where: Exclude<WordsIn, string>): readonly ColumnSchema[] {
   return columns.filter(({ type, name }) => type === 'string' && (where === null || where.includes(name)));
 }
 
-/** The words of a column, or of several with text; null where there are none. Indexes hold the same expression. */
+/** The `tsvector` of a column or of several text columns; null if there are none. Indexes must use the same expression. */
 export function fullTextVector(table: TableSchema, where: WordsIn): RawBuilder<unknown> | null {
   if (typeof where !== 'string') {
     const texts = textColumns(table, where);

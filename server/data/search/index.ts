@@ -1,4 +1,4 @@
-/** The door of `server/data/search`: conditions and orders of rows in SQL, and the indexes that they need. */
+/** Public interface of `server/data/search`: conditions and orders of rows in SQL, and the indexes that they need. */
 
 export { AutoIndex } from './auto-index.ts';
 export { conditionSql } from './condition.ts';

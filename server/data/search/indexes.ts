@@ -8,24 +8,24 @@ import { literalHead, wholeText } from './patterns.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { foldedKey, textKey } from './text-key.ts';
 
-/** What a search asks of rows. */
+/** The parts of a search that decide which indexes it can use. */
 export type Searched = Pick<RowQuery, 'where' | 'order'>;
 
-/** An index that would be of use to a search. */
+/** An index that a search could use. */
 export interface IndexCandidate {
-  /** Its name in SQL: without any text of the app's own, and the same for the same index each time. */
+  /** Its SQL name: contains no text of the app, and is the same each time. */
   readonly name: string;
-  /** The names of all indexes that would do, this one among them. */
+  /** Names of all indexes that serve the same purpose, including this one. */
   readonly served: readonly string[];
-  /** In words for the author. */
+  /** What it covers, as worded in messages for the author. */
   readonly about: string;
-  /** The statement that makes it, during which the table can be written to. */
+  /** The statement that creates it without blocking writes. */
   readonly create: RawBuilder<unknown>;
 }
 
 /**
- * The indexes that a search has use for: one for each condition, and one for the first column of its order. Links have theirs
- * from the beginning. Conditions of `none`, and patterns that begin with a wildcard, have no use for any.
+ * The indexes that a search could use: one for each condition, and one for the first column of its order. Links are not included,
+ * as they have indexes from the start. Conditions in `none` and patterns that begin with a wildcard cannot use an index.
  */
 export function candidateIndexes(table: TableSchema, { where, order: [first] }: Searched): readonly IndexCandidate[] {
   const wanted = new Map<string, IndexCandidate>();
@@ -57,19 +57,19 @@ type Direction = 'up' | 'down';
 const valuesName = (table: TableSchema, { schema }: SearchedColumn, direction: Direction): string =>
   `i${table.id}_${schema.id}_${direction}`;
 
-/** For comparisons: either direction does. */
+/** For comparisons, which can use an index in either direction. */
 function valuesIndex(table: TableSchema, column: SearchedColumn): IndexCandidate {
   return { ...orderedIndex(table, column, 'up'), served: [valuesName(table, column, 'up'), valuesName(table, column, 'down')] };
 }
 
-/** For rows in the order of a column: those that are equal by it come by their ids in either direction. */
+/** For rows in the order of a column. Rows with equal values are ordered by ascending id in both directions. */
 function orderedIndex(table: TableSchema, column: SearchedColumn, direction: Direction): IndexCandidate {
   const key = column.schema.type === 'string' ? textKey(column.ref) : column.ref;
   const parts = sql`(${key}) ${sql.raw(direction === 'up' ? 'asc' : 'desc')}, ${sql.ref(ROW_ID)}`;
   return index(table, valuesName(table, column, direction), `column ${column.schema.name}`, 'btree', parts);
 }
 
-/** For texts that are the same but for their case, such as the address that a user signs in with. */
+/** For texts compared without regard to case, such as the email address at a sign-in. */
 function foldedIndex(table: TableSchema, { column: name, pattern }: { readonly column: string; readonly pattern: string }) {
   if (wholeText(pattern) === null) return null;
   const { schema, ref } = searchedColumn(table, name);
@@ -95,13 +95,13 @@ function fullTextIndex(table: TableSchema, where: WordsIn): IndexCandidate | nul
   return index(table, `i${table.id}_${of}_words`, about, 'gin', sql`(${words})`);
 }
 
-/** Of the ids of the columns: an index of the words of rows covers the columns that there were when it was made. */
+/** A hash of the columns' ids: an index over several columns covers those that existed when it was created. */
 function hashOf(columns: readonly ColumnSchema[]): string {
   const ids = columns.map(({ id }) => id).join();
   return createHash('sha256').update(ids).digest('hex').slice(0, 8);
 }
 
-/** Rows are indexed as they are written: in PGlite, nothing would tidy up the list in which they would wait. */
+/** Without this, GIN collects new entries in a pending list, which nothing would clean up in PGlite. */
 const AT_ONCE = sql` with (fastupdate = off)`;
 
 function index(table: TableSchema, name: string, of: string, kind: 'btree' | 'gin', parts: RawBuilder<unknown>): IndexCandidate {

@@ -5,23 +5,25 @@ import { type ColumnType, HOLDS, type TableSchema } from '../schema.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { textKey } from './text-key.ts';
 
-/** A column that rows are put in order by. */
+/** A column that rows are ordered by. */
 export interface OrderedColumn {
   readonly column: SearchedColumn;
   readonly ascending: boolean;
-  /** What is compared: the cell, or the key of a text. Empty cells come last, and first in descending order. */
+  /**
+   * The compared expression: the cell, or the key of a text. Empty cells come last in ascending and first in descending order.
+   */
   readonly key: RawBuilder<unknown>;
-  /** The key as a page's end remembers it, with all its digits. */
+  /** The key as a page cursor stores it, without loss of precision. */
   readonly remembered: RawBuilder<unknown>;
 }
 
-/** Links are in the order of the ids of their rows. */
+/** Types that rows can be ordered by. Links are ordered by row id. */
 const ORDERED: ReadonlySet<ColumnType> = new Set<ColumnType>(['string', 'number', 'bool', 'date', 'datetime', 'link_single']);
 
 /**
- * The columns that decide the order: one that is named a second time decides nothing.
+ * The columns to order by. A column that is named again is ignored.
  *
- * @throws DataProblem
+ * @throws DataProblem for a column whose type has no order
  */
 export function orderedColumns(table: TableSchema, order: readonly Order[]): readonly OrderedColumn[] {
   const first = order.filter(({ column }, index) => order.findIndex((other) => other.column === column) === index);

@@ -5,19 +5,19 @@ import type { ColumnType } from '../schema.ts';
 import { isRowId, type Parameter, toParameter } from '../sql/index.ts';
 import type { OrderedColumn } from './ordering.ts';
 
-/** The last row of a page: the next page begins behind it, wherever that is by then. */
+/** The last row of a page. The next page begins after this position, even if the row has been deleted. */
 export interface PageCursor {
-  /** By ordered column. */
+  /** One for each ordered column. */
   readonly keys: readonly Parameter[];
   readonly id: number;
 }
 
-/** @param keys as the database gives them (`OrderedColumn.remembered`) */
+/** @param keys as selected by `OrderedColumn.remembered` */
 export function encodeCursor({ keys, id }: { readonly keys: readonly unknown[]; readonly id: number }): string {
   return Buffer.from(JSON.stringify([...keys, id])).toString('base64url');
 }
 
-/** @throws DataProblem for a text that is no position of this order */
+/** @throws DataProblem for a text that is not a cursor of this order */
 export function decodeCursor(text: string, order: readonly OrderedColumn[]): PageCursor {
   const parts = partsOf(text);
   const id = parts.at(-1);
@@ -38,7 +38,7 @@ function partsOf(text: string): readonly unknown[] {
   }
 }
 
-/** A key as a cell, which is checked as others are. */
+/** Converts a key to a cell value, so that it is validated like one. */
 function toCell(type: ColumnType, key: unknown): CellValue {
   if (typeof key !== 'string' && typeof key !== 'number' && typeof key !== 'boolean' && key !== null) throw invalidCursor();
   if (typeof key !== 'string') return key;

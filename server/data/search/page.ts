@@ -8,23 +8,23 @@ import { type OrderedColumn, orderedColumns } from './ordering.ts';
 import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.ts';
 import { typed } from './searched-column.ts';
 
-/** Rows as they were selected, and where the next page begins: null at the end. */
+/** The selected rows, and the cursor of the next page: null on the last page. */
 export interface ReadPage {
   readonly rows: Result['rows'];
   readonly next: string | null;
 }
 
-/** The name of the key of an ordered column, beside those of the selection. */
+/** The name of an ordered column's key in the selection. */
 const keyName = (index: number): string => `key${index}`;
 
 /**
  * Reads a page of a search.
  *
- * What comes behind the last row of a page is read part by part (rows that are equal but for their id, then those with a later
- * key, then those with none): each part is a stretch of an index, so that the thousandth page costs what the first one does.
+ * What follows the last row of a page is read in parts (rows that differ only in id, then those with a later key, then those with
+ * an empty cell). Each part is one range of an index, so late pages cost as much as the first.
  *
- * @param selection what is wanted of each row, its id among it
- * @throws DataProblem
+ * @param selection the expressions to select, including the row's id
+ * @throws DataProblem for an invalid search or cursor
  */
 export async function readPage(
   connection: Connection,
@@ -44,7 +44,7 @@ export async function readPage(
       .where(where);
     if (part) rows = rows.where(part);
     for (const { key, ascending } of order) rows = rows.orderBy(key, ascending ? 'asc' : 'desc');
-    // One more row says whether there is a next page.
+    // One row more than the page shows whether there is a next page.
     const limit = query.limit + 1 - found.length;
     found.push(...(await connection.run(rows.orderBy(ROW_ID).limit(limit).compile())).rows);
     if (found.length > query.limit) break;
@@ -55,7 +55,7 @@ export async function readPage(
   return { rows, next: encodeCursor({ keys: order.map((_, index) => last[keyName(index)]), id: last[ROW_ID] as number }) };
 }
 
-/** Conditions that have no rows in common, in the order in which their rows come. */
+/** Disjoint conditions for the rows after the cursor, in the order of their rows. */
 function partsBehind({ keys, id }: PageCursor, order: readonly OrderedColumn[]): readonly RawBuilder<boolean>[] {
   const equal = order.map(({ key, column }, index) => {
     const value = keys[index] ?? null;

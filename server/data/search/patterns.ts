@@ -4,10 +4,10 @@ import { type SearchedColumn, searchedValue } from './searched-column.ts';
 import { foldedKey, isWithinKey, textKey } from './text-key.ts';
 
 /**
- * Texts that match a pattern as a whole: `%` is any text, `_` one character, and a backslash takes what follows as it is. `ilike`
- * takes upper and lower case of any script for the same.
+ * The whole text matches a pattern: `%` is any text, `_` one character, and a backslash escapes the next character. `ilike`
+ * ignores case in any script.
  *
- * @throws DataProblem for a column of another type, and a pattern that ends with half an escape
+ * @throws DataProblem for a column of another type, or a pattern that ends in an unfinished escape
  */
 export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', pattern: string): RawBuilder<boolean> {
   const { ref, schema } = column;
@@ -17,7 +17,7 @@ export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', patte
     throw new DataProblem(
       `The pattern for column '${schema.name}' ends with a backslash, which takes the next character as it is`,
     );
-  // The collation of the data folds no more than ASCII where it is "C".
+  // With the collation "C" the database would fold ASCII letters only.
   const folded = sql<boolean>`${ref} collate "und-x-icu" ilike ${text}::text`;
   if (kind === 'ilike') {
     const whole = wholeText(text);
@@ -26,17 +26,17 @@ export function patternSql(column: SearchedColumn, kind: 'like' | 'ilike', patte
   }
   const head = literalHead(text);
   if (head === '' || !isWithinKey(head)) return sql`${ref} like ${text}::text`;
-  // One condition, not two: so the database estimates right how many rows match.
+  // One condition instead of two, so that the planner estimates the number of rows correctly.
   if (text === `${head}%`) return sql`${textKey(ref)} like ${text}::text`;
   return sql`(${textKey(ref)} like ${`${head}%`}::text and ${ref} like ${text}::text)`;
 }
 
-/** The text that a pattern without wildcards stands for; null for a pattern with wildcards. */
+/** The text that a pattern without wildcards matches; null for a pattern with wildcards. */
 export function wholeText(pattern: string): string | null {
   return literalHead(pattern) === pattern ? pattern.replaceAll(/\\(.)/gsu, '$1') : null;
 }
 
-/** What all texts that match a pattern begin with, escaped as in the pattern. */
+/** The literal prefix of a pattern, with its escapes. */
 export function literalHead(pattern: string): string {
   return /^(?:[^%_\\]|\\.)*/su.exec(pattern)?.[0] ?? '';
 }

@@ -4,7 +4,7 @@ import type { CellValue } from '../cells.ts';
 import type { ColumnSchema, TableSchema } from '../schema.ts';
 import { type Parameter, SQL_TYPES, sqlNames, toParameter } from '../sql/index.ts';
 
-/** A column in a statement over its table. */
+/** A column and its reference in a statement. */
 export interface SearchedColumn {
   readonly schema: ColumnSchema;
   readonly ref: RawBuilder<unknown>;
@@ -17,8 +17,8 @@ export function searchedColumn(table: TableSchema, name: string): SearchedColumn
 }
 
 /**
- * What a column is searched for, as its parameter. Searches take more than cells do: a day stands for the point in time with
- * which it begins (UTC), a row for the list with that row alone, and numbers may be infinite.
+ * The parameter for a value that a column is searched for. Searches accept more than cells do: a date stands for its beginning in
+ * UTC, a row for a list of that row alone, and numbers may be infinite.
  *
  * @throws DataProblem for a value of another type
  */
@@ -35,12 +35,12 @@ function asColumnHasIt({ type }: ColumnSchema, value: CellValue): CellValue {
   return value;
 }
 
-/** A parameter of the column's own type. */
+/** The parameter, cast to the column's type. */
 export function typed({ schema }: SearchedColumn, parameter: Parameter): RawBuilder<unknown> {
   return sql`${parameter}::${sql.raw(SQL_TYPES[schema.type])}`;
 }
 
-/** One parameter that is a list of values of the column's type. */
+/** A list of values of the column's type, as a single parameter. */
 export function typedList({ schema }: SearchedColumn, parameters: readonly Parameter[]): RawBuilder<unknown> {
   const items = parameters.map((parameter) => `"${String(parameter).replace(/["\\]/g, '\\$&')}"`);
   return sql`${`{${items.join(',')}}`}::${sql.raw(SQL_TYPES[schema.type])}[]`;

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Characters of a text that indexes hold, and that texts are put in order by. An entry of an index has 2,700 bytes at most, and
- * a row that needs more cannot be written: these take 2,000.
+ * Number of characters of a text that are indexed and that decide its order. An index entry is limited to 2,700 bytes, and a row
+ * that needs more cannot be written; 500 characters take 2,000 at most.
  */
 export const KEY_LENGTH = 500;
 
-/** The beginning of a text, compared by code points, as indexes have it. */
+/** The indexed prefix of a text, compared by code point. */
 export function textKey(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left(${text}, ${sql.lit(KEY_LENGTH)}) collate "C"`;
 }
 
-/** The same of a text in which case is folded, by ICU as everywhere: one text whatever its case was. */
+/** The same for the text in lower case. ICU folds the case, so both engines agree. */
 export function foldedKey(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return textKey(sql`lower(${text} collate "und-x-icu")`);
 }
 
-/** Is a text found by its key alone? UTF-16 counts no fewer units than there are characters. */
+/** Whether the key contains the whole text. A text has no fewer UTF-16 units than characters, so this is safe. */
 export function isWithinKey(text: string): boolean {
   return text.length < KEY_LENGTH;
 }

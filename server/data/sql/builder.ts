@@ -1,15 +1,15 @@
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 
-/** Tables and columns are known at run time only. */
+/** Table and column names are known only at run time. */
 type Tables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** SQL with its parameters, as an engine takes it. */
+/** SQL with its parameters, as engines take it. */
 export type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** SQL without parameters. */
 export const command = (sql: string): Compiled => ({ sql, parameters: [] });
 
-/** Makes SQL for either engine, and runs none: transactions are the engines' affair. */
+/** Builds SQL, the same for both engines. It has no connection: engines run the statements and the transactions. */
 export const sqlBuilder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -1,4 +1,4 @@
-/** The door of `server/data/sql`: how tables are called in SQL, and what SQL is made with. */
+/** Public interface of `server/data/sql`: SQL names of tables and columns, and building SQL. */
 
 export { type Compiled, command, sqlBuilder } from './builder.ts';
 export { columnName, ROW_ID, SQL_TYPES, sqlNames, tableName } from './names.ts';

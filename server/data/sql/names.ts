@@ -1,10 +1,10 @@
 import { NoSuchColumn } from '../problems.ts';
 import type { ColumnSchema, ColumnType, TableSchema } from '../schema.ts';
 
-/** The column of every table that holds the ids of its rows. */
+/** The primary key column of every table: row ids. */
 export const ROW_ID = 'id';
 
-/** What columns are in the database. Links are ids of rows, and media ids of what `hearth_media` keeps. */
+/** SQL types of the columns. A link is stored as a row id, and media as an id of `hearth_media`. */
 export const SQL_TYPES = {
   string: 'text',
   number: 'double precision',
@@ -17,19 +17,19 @@ export const SQL_TYPES = {
   link_multiple: 'bigint[]',
 } as const satisfies Readonly<Record<ColumnType, string>>;
 
-/** A table's name in SQL: no text of an app's own becomes a name there. */
+/** The SQL name of a table. It never contains text from the app. */
 export function tableName(id: number): string {
   return `t${id}`;
 }
 
-/** A column's name in SQL. */
+/** The SQL name of a column. */
 export function columnName({ id }: Pick<ColumnSchema, 'id'>): string {
   return `c${id}`;
 }
 
-/** The columns of a table in SQL. */
+/** Looks up the columns of a table by the app's names. */
 export interface SqlNames {
-  /** @throws NoSuchColumn */
+  /** The column's SQL name and schema. @throws NoSuchColumn */
   column(name: string): { readonly sqlName: string; readonly schema: ColumnSchema };
 }
 

@@ -4,16 +4,19 @@ import type { CellValue, SimpleObject, StoredMedia, UploadedMedia } from '../cel
 import { DataProblem } from '../problems.ts';
 import { type ColumnSchema, HOLDS } from '../schema.ts';
 
-/** A cell as a statement's parameter. Media are none: they are kept apart, and their cell holds their id. */
+/**
+ * A cell as a parameter of a statement. Media content is not a parameter: it is stored in its own table, and the cell holds its
+ * id.
+ */
 export type Parameter = null | string | number | boolean | readonly number[];
 
-/** Levels of lists and dictionaries in a simple object. */
+/** Most levels of lists and dictionaries in a simple object. */
 const DEEPEST = 500;
 
 /**
- * A value as a parameter for its column.
+ * Converts a value to the SQL parameter for a column.
  *
- * @throws DataProblem when it is not of the column's type, or nothing that the column could hold
+ * @throws DataProblem when the value has another type, or the column cannot store it
  */
 export function toParameter(column: ColumnSchema, value: CellValue): Parameter {
   if (value === null) return null;
@@ -53,21 +56,21 @@ export function toParameter(column: ColumnSchema, value: CellValue): Parameter {
 }
 
 /**
- * A moment that cells of another type are compared with, as `2024-01-02T03:04:05.000006+0000`.
+ * A datetime that cells of another type are compared with, in UTC, such as `2024-01-02T03:04:05.000006+0000`.
  *
- * @throws DataProblem
+ * @throws DataProblem when it is outside the years 1 to 9999
  */
 export function momentInUtc({ name }: ColumnSchema, moment: DateTime): string {
   return inUtc(moment.text, (why) => new DataProblem(`Column '${name}' is compared with a datetime${why}`));
 }
 
-/** The media to put into a column; null for none. Throws `DataProblem` for a value that is no media. */
+/** The media to store in a column; null for none. @throws DataProblem for a value that is not media */
 export function mediaOf(column: ColumnSchema, value: CellValue): StoredMedia | UploadedMedia | null {
   if (value === null || isMedia(value)) return value;
   throw new DataProblem(`Column '${column.name}' holds ${HOLDS.media}, got ${kindOf(value)}`);
 }
 
-/** May a row have this id? */
+/** Whether the number can be a row id. */
 export function isRowId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0;
 }
@@ -89,7 +92,7 @@ function jsonParameter(value: Json, refuse: (why: string) => DataProblem): strin
   return text;
 }
 
-/** How many levels a value has; `most + 1` where it has more than `most`. */
+/** The nesting depth of a value; counting stops at `most + 1`. */
 function depthOf(value: Json, most: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (most === 0) return 1;
@@ -107,7 +110,7 @@ function isDay(text: string): boolean {
 
 const POINT_IN_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?([+-]\d\d):?(\d\d)$/;
 
-/** Converted here: PostgreSQL takes offsets of 16 hours at most, and Python has those below 24. */
+/** Converts to UTC here, since PostgreSQL accepts offsets of 16 hours at most, while Python has offsets of up to 24. */
 function inUtc(text: string, refuse: (why: string) => DataProblem): string {
   const [, day = '', time = '', fraction = '', hours = '', minutes = ''] = POINT_IN_TIME.exec(text) ?? [];
   const milliseconds = isDay(day) ? new Date(`${day}T${time}${hours}:${minutes}`).getTime() : Number.NaN;

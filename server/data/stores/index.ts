@@ -1,2 +1,2 @@
-/** The door of `server/data/stores`: rows with their tables, in a database. */
+/** Public interface of `server/data/stores`: the data store in an SQL database. */
 export { SqlStore } from './sql-store.ts';

@@ -5,13 +5,16 @@ const IDLE = 'Nothing was done in this transaction for too long, so the database
 
 const CONFLICT = 'Another transaction changed the same rows: try again';
 
-/** Serialization failures, deadlocks, and unique violations, as when two add the same column. */
+/** SQLSTATEs: serialization failures, deadlocks, and unique violations (when two transactions add the same column). */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
 
-/** The database ends or starts, or has as many connections as it takes. Class 08, of connections, means the same. */
+/**
+ * SQLSTATEs: the database is shutting down or starting, or has no free connection. Class 08 (connection exceptions) means the
+ * same.
+ */
 const AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
-/** By SQLSTATE: what the data forbid, in words for authors of apps. */
+/** Messages for app authors, by SQLSTATE. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   '23503': 'A link leads to a row that has been deleted',
   '22003': 'A number is too large',
@@ -20,7 +23,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   '57014': 'The database took too long for this, which it does not for client code; a server function may ask for it',
 };
 
-/** What went wrong in the terms of `server/data`; a fault of this server's own stays as it is. */
+/** Converts an SQL failure to an error of `server/data`. Failures that only a bug of Hearth can cause are returned unchanged. */
 export function toDataError(error: unknown): unknown {
   if (!(error instanceof SqlFailure)) return error;
   if (CONFLICTS.has(error.code)) return new Conflict(CONFLICT);
@@ -28,13 +31,13 @@ export function toDataError(error: unknown): unknown {
   if (AWAY.has(error.code) || error.code.startsWith('08')) return new DatabaseAway(error.message);
   if (error.code === READ_ONLY) return new DatabaseAway(`it takes no changes (${error.message})`);
   if (error.code === '53100') return new DiskFull(error.message);
-  // Any other statement that cannot be read is this server's own mistake. The type's name is in the message in every language.
+  // Any other syntax error is a bug of Hearth. The type's name appears in the message in every language.
   if (error.code === '42601' && error.message.includes('tsquery')) return new DataProblem('The full text query cannot be read');
   const forbidden = FORBIDDEN[error.code];
   return forbidden === undefined ? error : new DataProblem(forbidden);
 }
 
-/** Does the work; failures of SQL become errors of `server/data`. */
+/** Does the work and converts SQL failures to errors of `server/data`. */
 export async function withDataErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

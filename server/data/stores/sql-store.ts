@@ -15,7 +15,7 @@ import { connectionString } from './connection-string.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 import { BoundedScope, StoreScope } from './store-scope.ts';
 
-/** Rows in a database. */
+/** A data store in an SQL database. */
 export class SqlStore extends Rows implements DataStore {
   readonly bounded: RowAccess;
   readonly #scope: StoreScope;
@@ -27,7 +27,9 @@ export class SqlStore extends Rows implements DataStore {
   }
 
   /**
-   * @param tell has the author read a line: of what was done for searches
+   * Opens the store and creates Hearth's own tables.
+   *
+   * @param tell shows a line to the app's author, about indexes that searches led to
    * @throws Error when the database cannot be used
    */
   static async open(engine: Engine, tell: (line: string) => void = () => undefined): Promise<SqlStore> {
@@ -40,7 +42,7 @@ export class SqlStore extends Rows implements DataStore {
     return this.#scope.tables;
   }
 
-  /** Has the tables be what is declared from now on. */
+  /** Migrates the tables to these declarations. */
   async declare(declared: readonly DeclaredTable[], options: MigrationOptions = {}): Promise<Pick<Migrated, 'kept' | 'lost'>> {
     const migrated = await this.#scope.atomically(async (connection) => {
       await dropNamedViews(connection);
@@ -67,7 +69,7 @@ export class SqlStore extends Rows implements DataStore {
     return SqlTransaction.begin(await this.#scope.engine.lease(), isolation, this.#scope);
   }
 
-  /** Waits for the indexes that searches have had made. */
+  /** Waits until no index is being created. */
   rest(): Promise<void> {
     return this.#scope.indexes.rest();
   }

@@ -11,10 +11,10 @@ import type { StoreScope } from './store-scope.ts';
 
 const LEVELS: Readonly<Record<Isolation, string>> = { full: 'SERIALIZABLE', relaxed: 'REPEATABLE READ' };
 
-/** The store that a transaction is of. */
+/** The parts of its store that a transaction uses. */
 type OuterScope = Pick<StoreScope, 'tables' | 'declared' | 'noteSearch' | 'atomically' | 'look'>;
 
-/** A transaction of an engine's. */
+/** A transaction on a leased connection. */
 export class SqlTransaction extends Rows implements Transaction {
   readonly #scope: TransactionScope;
 
@@ -51,13 +51,16 @@ export class SqlTransaction extends Rows implements Transaction {
   }
 }
 
-/** Does one piece of work after another, each whole or not at all: one that fails leaves the others as they are. */
+/**
+ * Runs the operations of a transaction one after another, each in a savepoint: a failed one is undone without affecting the
+ * others.
+ */
 class TransactionScope implements Scope {
   readonly #lease: Lease;
   readonly #outer: OuterScope;
   #last: Promise<unknown> = Promise.resolve();
   readonly #afterwards: ((connection: Connection) => Promise<void>)[] = [];
-  /** The tables as this transaction has them; null where it has not changed them. */
+  /** The tables as this transaction sees them; null while it has not changed any. */
   #tables: readonly TableSchema[] | null = null;
   #conflict: Conflict | null = null;
   #hasEnded = false;
@@ -90,7 +93,7 @@ class TransactionScope implements Scope {
       } catch (error) {
         const failure = toDataError(error);
         if (failure instanceof Conflict) this.#conflict = failure;
-        // Where the database has gone, all of the transaction has gone with it.
+        // If the connection is lost, the database has already rolled back the whole transaction.
         else if (!(failure instanceof DatabaseAway)) await this.#undoStep();
         throw failure;
       }
@@ -113,13 +116,13 @@ class TransactionScope implements Scope {
       try {
         await withDataErrors(() => this.#lease.run(command(conflict ? 'ROLLBACK' : how)));
       } catch (error) {
-        // A transaction that the database has ended is rolled back already.
+        // Rolling back a transaction that the database has ended is not an error.
         if (how === 'COMMIT' || !(error instanceof Conflict || error instanceof DatabaseAway)) throw error;
       } finally {
         this.#lease.release();
       }
       if (conflict) throw conflict;
-      // What is committed stays, even if this fails.
+      // The transaction is committed, so failures from here on are ignored.
       if (how === 'COMMIT' && this.#tables) await this.#outer.look().catch(() => undefined);
       if (how === 'COMMIT') for (const work of this.#afterwards) await this.#outer.atomically(work).catch(() => undefined);
     });

@@ -8,7 +8,7 @@ import type { Compiled } from '../sql/index.ts';
 import { MOST_TRIES } from '../store.ts';
 import { withDataErrors } from './sql-errors.ts';
 
-/** Rows outside of a transaction: each statement, and each piece of work, is one of its own. */
+/** Rows outside a transaction: each statement and each `atomically` is a transaction of its own. */
 abstract class AutocommitScope implements Scope {
   abstract readonly tables: readonly TableSchema[];
   readonly #statements: Statements;
@@ -32,11 +32,11 @@ abstract class AutocommitScope implements Scope {
       }
   }
 
-  /** Each statement has seen what there was. */
+  /** Nothing to do: without a transaction's snapshot, each statement has seen all that was committed before it. */
   afterwards(): void {}
 }
 
-/** A store's rows, for the server's own use and for server code. */
+/** The rows as the server itself and server code access them. */
 export class StoreScope extends AutocommitScope {
   readonly engine: Engine;
   tables: readonly TableSchema[] = [];
@@ -53,18 +53,18 @@ export class StoreScope extends AutocommitScope {
     this.indexes.note(table, searched);
   }
 
-  /** Others have changed the tables: they are read anew. */
+  /** Reads the tables again after a transaction has changed them. */
   async look(): Promise<void> {
     this.take(await this.atomically(readCatalog));
   }
 
-  /** These are the tables that there are; the manifest may have become another one while they were looked at. */
+  /** Sets the tables from the catalog. Uses the current declarations, which may have changed while the catalog was read. */
   take(known: readonly CatalogTable[]): void {
     this.tables = schemaOf(this.declared, known);
   }
 }
 
-/** The same rows for what visitors ask, whose statements are limited in time. */
+/** The same rows for requests of visitors, with a time limit on each statement. */
 export class BoundedScope extends AutocommitScope {
   readonly #store: StoreScope;
 

@@ -1,3 +1,3 @@
-/** The door of `server/users/mails`: messages about accounts. */
+/** Public interface of `server/users/mails`: emails about accounts. */
 export { mailWithLink } from './account-mails.ts';
 export { type AppMails, appMails } from './mail-templates.ts';

@@ -1,4 +1,4 @@
-/** The door of `server/users/providers`: providers who vouch for users, and the windows in which they do. */
+/** Public interface of `server/users/providers`: identity providers, and the browser windows for signing in with them. */
 
 export { consumeIdentity, identityIn, type ProviderIdentity, storeIdentity } from './provider-identity.ts';
 export { NO_SAML, PROVIDERS, type ProviderClients, type ProviderName } from './provider-table.ts';

@@ -1,4 +1,4 @@
-/** The door of `server/users/secrets`: passwords, second factors, links and cookies, and how often somebody may guess. */
+/** Public interface of `server/users/secrets`: passwords, second factors, links, cookies, and limits on guessing. */
 export { FailedLogins, MOST_FAILURES } from './failed-logins.ts';
 export { type Afterwards, KeyedQueue } from './keyed-queue.ts';
 export { type Hashing, Passwords } from './passwords.ts';
