@@ -5,13 +5,13 @@ import { accountOfLink, LINK_OVER, loginByLink } from './links.ts';
 import { requestReset } from './login-session.ts';
 import type { UsersParts } from './parts.ts';
 
-/** What routes do for the links in mails about accounts. */
+/** What routes do for the links in emails about accounts. */
 export interface AccountLinks {
-  /** @param form what the page's button sent; null when the link was followed */
+  /** @param form the submitted form; null when the link was only opened */
   page(purpose: PagePurpose, key: string, form: FormValues | null, origin: string): Promise<AccountPage>;
-  /** Signs in the user whom the link is for; null then, else the page to show in place of the app. */
+  /** Signs in the user of a login link. Returns null on success, otherwise the page to show instead of the app. */
   logIn(asker: Asker, key: string): Promise<AccountPage | null>;
-  /** Has the app ask the user whom the link is for to choose another password; gives the same as `logIn`. */
+  /** Stores in the session that the app must ask the user for a new password. Returns the same as `logIn`. */
   reset(asker: Asker, key: string): Promise<AccountPage | null>;
 }
 

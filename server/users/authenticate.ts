@@ -7,24 +7,24 @@ import type { UsersParts } from './parts.ts';
 import { hasFactors, proven } from './second-factors.ts';
 import { type Afterwards, MOST_FAILURES } from './secrets/index.ts';
 
-/** One attempt to log in. */
+/** An attempt to log in. */
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** Address that it comes from; null where there is none. */
+  /** IP address of the caller; null for none. */
   readonly ip: string | null;
-  /** Null where no session is behind the attempt. */
+  /** Null for an attempt without a session. */
   readonly asker: Asker | null;
-  /** Present where a second factor is asked for, if the account has one: the proof of it. */
+  /** Present if the second factor of the account must be checked, with the proof that was given. */
   readonly factor?: { readonly proof: Value | undefined };
 }
 
-/** Characters of a password at most: hashing longer ones would only keep the server busy. */
+/** Most characters of a password: hashing longer ones would only load the server. */
 export const LONGEST_PASSWORD = 1024;
 
 /**
- * The account with that address and password. Where there is no such address, the answer is the same as for a wrong password,
- * and so is the work: one look at the table, one verification.
+ * Finds the account with this address and password. An unknown address gives the same error as a wrong password, and costs the
+ * same work (one query, one verification), so that callers cannot tell which addresses exist.
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures, MFARequired, MFAException
  */
@@ -34,8 +34,7 @@ export function authenticate(parts: UsersParts, attempt: LoginAttempt): Promise<
 }
 
 /**
- * Checks that a user who is signed in has given the password of their own account. The error does not speak of an address, as
- * nobody has typed one.
+ * Checks the password of a user who is signed in. The error text names no address, since the user has not entered one.
  *
  * @throws ServiceError AuthenticationFailed, TooManyPasswordFailures
  */
@@ -63,7 +62,8 @@ async function attemptLogin(
   const fail = (error: unknown): never => {
     failedLogins.failed(email, ip);
     if (!account) throw error;
-    // Counted outside of the asker's transaction, so that a rollback keeps it. Within one, waiting for it could deadlock.
+    // Written outside the caller's transaction, so that a rollback keeps the count. Inside a transaction it is not awaited: it
+    // could wait for a lock of that transaction.
     const count = () => failedLogins.writing(email, async () => await writeFailures(parts, account, failures + 1));
     if (accounts.areInTransaction) void count().catch(parts.onFault);
     else afterwards(count);
@@ -71,11 +71,11 @@ async function attemptLogin(
   };
   if (failures >= MOST_FAILURES) return fail(usersError('TooManyPasswordFailures'));
   if (!account || !isRight) return fail(usersError('AuthenticationFailed'));
-  // The password alone does not reset the count where a second factor is asked for: guesses at that one go on counting.
+  // If a second factor must still be checked, a right password does not reset the count: wrong codes continue it.
   const isWhole = factor !== undefined || !hasFactors(account);
   let cells: AccountCells = failures > 0 && isWhole ? { n_password_failures: 0 } : {};
   if (factor && hasFactors(account)) {
-    // No code was given yet, so this is no wrong guess.
+    // A missing code is not a wrong guess, so it is not counted.
     if (factor.proof === null || factor.proof === undefined) throw usersError('MFARequired');
     try {
       cells = { ...cells, mfa: { kind: 'json', value: proven(account, factor.proof, now()) } };
@@ -83,7 +83,7 @@ async function attemptLogin(
       return fail(error);
     }
   }
-  // Only when somebody signs in: a new hash would end the sessions of a user who is signed in.
+  // Rehash at a log-in only: a new hash changes the password stamp and would end the sessions of a user who is signed in.
   const isOld = factor !== undefined && passwords.isOutdated(account.passwordHash ?? '');
   const renewed = isOld ? await passwords.hash(password) : null;
   if (renewed !== null) cells = { ...cells, password_hash: renewed };

@@ -5,8 +5,8 @@ import { type UsersSettings, usersSettings } from './settings.ts';
 import { usersTableName } from './users-table.ts';
 
 /**
- * The tables that manifests declare, the app's own first. Where the app has the users service and no manifest declares its
- * table, as in old manifests, that table is added (wire §11.5).
+ * The tables that the manifests declare, the app's own first. If the app uses the users service and no manifest declares its
+ * table, as in old manifests, the table is added (wire §11.5).
  */
 export function declaredTables(loaded: LoadedApp): readonly (readonly DeclaredTable[])[] {
   const declared = tablesOfManifests(loaded);

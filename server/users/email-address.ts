@@ -1,4 +1,4 @@
-/** The form of an address that identifies a user: case, and space around it, make no difference. */
+/** Normalizes an email address for comparison: case and surrounding space are ignored. */
 export function normalEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }

@@ -12,7 +12,7 @@ export type UsersErrorName =
   | 'TooManyPasswordFailures'
   | 'UserExists';
 
-/** For a TooManyPasswordFailures that ends by itself; that of an account ends only with a new password. */
+/** For a limit that expires by itself, unlike that of an account, which is lifted only by a new password. */
 export const TOO_MANY_FOR_NOW = 'Too many wrong passwords. Please try again later';
 
 const TEXTS: Readonly<Record<UsersErrorName, string>> = {
@@ -31,7 +31,7 @@ export function isUsersError(error: unknown, name: UsersErrorName): boolean {
   return error instanceof ServiceError && error.type === `anvil.users.${name}`;
 }
 
-/** @param text in place of the usual one */
+/** @param text replaces the default message */
 export function usersError(name: UsersErrorName, text = TEXTS[name]): ServiceError {
   return new ServiceError(`anvil.users.${name}`, text);
 }

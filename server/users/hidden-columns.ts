@@ -3,7 +3,7 @@ import { SECRET_COLUMNS } from './accounts/index.ts';
 import type { UsersSettings } from './settings.ts';
 import { usersTable } from './users-table.ts';
 
-/** Changed tables, and what they were made from: they are made anew once either of these is another one. */
+/** A cached list of changed tables, with its inputs: it is recomputed when one of them is replaced. */
 interface Made {
   readonly from: readonly TableSchema[];
   readonly users: TableSchema | undefined;
@@ -12,25 +12,25 @@ interface Made {
 
 const isSecret = ({ name }: ColumnSchema): boolean => SECRET_COLUMNS.has(name);
 
-/** The same rows, with the secret columns of users hidden from client code, whatever the manifest says of them. */
+/** The same store, with the secret columns of users hidden from client code, whatever the manifest says. */
 export function withHiddenSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
   return withUsersColumns(store, settings, (columns) =>
     columns.map((column) => (isSecret(column) ? { ...column, isClientHidden: true, isWithheld: true as const } : column)),
   );
 }
 
-/** The same rows, from whose tables the secret columns of users are left out. */
+/** The same store, without the secret columns of users. */
 export function withoutSecrets(store: DataStore, settings: () => UsersSettings): DataStore {
   return withUsersColumns(store, settings, (columns) => columns.filter((column) => !isSecret(column)));
 }
 
-/** @param change what the columns of the users table become */
+/** @param change returns the columns of the users table to show instead */
 function withUsersColumns(
   store: DataStore,
   settings: () => UsersSettings,
   change: (columns: readonly ColumnSchema[]) => readonly ColumnSchema[],
 ): DataStore {
-  /** @param others members that take the place of its own */
+  /** @param others members that override those of the layout */
   const changed = <T extends Layout>(layout: T, others: Partial<T> = {}): T => {
     let made: Made = { from: [], users: undefined, tables: [] };
     const tables = (): readonly TableSchema[] => {

@@ -6,26 +6,26 @@ import type { UsersParts } from './parts.ts';
 import { resetByLink } from './password-reset.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 
-/** A link of a mail that leads to a page with something to do. */
+/** Purposes of the links that lead to a page with a form. */
 export type PagePurpose = Exclude<LinkPurpose, 'login'>;
 
-/** What came with a form, by the names of its fields. */
+/** Submitted values by field name. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/** What a page offers to do, and what it says when that is done. */
+/** The action that a page offers, and its texts. */
 interface Task extends Pick<AccountPage, 'title' | 'text'> {
   readonly fields: readonly AccountField[];
   readonly button: string;
   readonly done: string;
-  /** What is said of a link that is no longer valid, in place of `LINK_OVER`. */
+  /** The message for a link that is no longer valid; default: `LINK_OVER`. */
   readonly over?: string;
-  /** Does it. Gives what is wrong with the form, in words for the user; null when it is done. */
+  /** Performs the action. Returns an error message for the user, or null on success. */
   run(parts: UsersParts, account: Account, form: FormValues): Promise<string | null>;
 }
 
 /**
- * What each link leads to. Programs that scan mails follow links, but press no buttons: so following a link changes nothing, and
- * the button on its page does the work.
+ * The page of each link. Mail scanners open links but do not submit forms, so opening a link changes nothing; the button performs
+ * the action.
  */
 const TASKS: Readonly<Record<PagePurpose, Task>> = {
   'confirm-email': {
@@ -74,9 +74,9 @@ const TASKS: Readonly<Record<PagePurpose, Task>> = {
 };
 
 /**
- * The page behind a link.
+ * The page that a link leads to.
  *
- * @param form what its button sent; null when the link was followed
+ * @param form the submitted form; null when the link was only opened
  */
 export async function linkPage(
   parts: UsersParts,

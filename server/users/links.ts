@@ -6,10 +6,10 @@ import { mailWithLink } from './mails/index.ts';
 import type { UsersParts } from './parts.ts';
 import type { LinkPurpose } from './secrets/index.ts';
 
-/** What is said of a link that is no longer valid. */
+/** The message for a link that is no longer valid. */
 export const LINK_OVER = 'This link has been used already, or is too old. Please ask for a new one.';
 
-/** The part of an account that the use of a link changes: a link is valid while it is the same. */
+/** The part of an account that using a link changes. A link is valid only while this part is unchanged, so it works once. */
 const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
   'confirm-email': ({ email, isConfirmed }) => JSON.stringify([email, isConfirmed]),
   'reset-password': (account) => JSON.stringify([account.email, passwordStamp(account)]),
@@ -17,7 +17,10 @@ const STATES: Readonly<Record<LinkPurpose, (account: Account) => string>> = {
   login: ({ email, lastLogin }) => JSON.stringify([email, lastLogin]),
 };
 
-/** Sends the account's owner a link, without waiting for its delivery. An address that got too many gets none, which is told. */
+/**
+ * Emails a link to the account's owner, without waiting for the delivery. If the address has reached its limit, nothing is sent,
+ * and that is reported to `onFault`.
+ */
 export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Account, origin: string): void {
   const { appTitle, links, mailLimiter, onFault, sendMail, settings } = parts;
   const { email } = account;
@@ -30,8 +33,8 @@ export function sendLink(parts: UsersParts, purpose: LinkPurpose, account: Accou
 }
 
 /**
- * As `checkMayEnter`, for a user who has proved the account's password. Where the address has to be confirmed first, another link
- * is sent, as the one before may be lost or too old; but not soon after another message.
+ * Like `checkMayEnter`, for a user who has given the right password. If the address must be confirmed first, sends another link,
+ * since the previous one may be lost or expired, unless one was sent recently.
  *
  * @throws ServiceError EmailNotConfirmed, AccountIsNotEnabled
  */
@@ -41,7 +44,7 @@ export function checkMayEnterOrSendLink(parts: UsersParts, account: Account, ori
   checkMayEnter(parts, account);
 }
 
-/** The account that a link is for; null for a link that is forged, too old, used, or overtaken. */
+/** The account of a link; null for a link that is forged, expired or used, or whose account has changed since. */
 export async function accountOfLink(
   parts: UsersParts,
   asker: Asker | null,
@@ -54,9 +57,9 @@ export async function accountOfLink(
 }
 
 /**
- * Does what a link is for. Of two uses at once, the second one finds the link used.
+ * Does the work for a valid link. Uses of links of one account run one after another, so that a link is never used twice.
  *
- * @returns null for a link that is not valid
+ * @returns null for an invalid link
  */
 export async function consumeLink<T>(
   parts: UsersParts,
@@ -74,9 +77,9 @@ export async function consumeLink<T>(
 }
 
 /**
- * Signs in the user whom a link of the purpose `login` is for. Whoever reads the mail owns the address.
+ * Signs in the user of a login link. Reading the email proves that the user owns the address.
  *
- * @returns the account; null for a link that is not valid
+ * @returns the account; null for an invalid link
  * @throws ServiceError AccountIsNotEnabled
  */
 export async function loginByLink(
@@ -88,7 +91,7 @@ export async function loginByLink(
   return consumeLink(parts, asker, 'login', key, async (found) => {
     const account = { ...found, isConfirmed: true };
     checkMayEnter(parts, account);
-    // Not for an account with a password: somebody else may have signed up with this address, and have chosen that password.
+    // Not for an account with a password: somebody else may have signed up with this address and know that password.
     if (!found.isConfirmed && found.passwordHash === null)
       await (await parts.accounts(asker)).write(found.id, { confirmed_email: true });
     await signIn(parts, asker, account, entry);

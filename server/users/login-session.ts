@@ -7,35 +7,35 @@ import { usersError } from './errors.ts';
 import type { UsersParts } from './parts.ts';
 import { forgetBrowser, isRemembered, type LoginCookie, readLoginCookie, rememberBrowser } from './secrets/index.ts';
 
-/** What a session stores of the user who is signed in. */
+/** What a session stores about the signed-in user. */
 interface SignedIn {
   readonly user: number;
-  /** The stamp of the password at that time: a change of it signs out all other sessions. */
+  /** The password stamp at sign-in. A changed password has another stamp, which signs out all other sessions. */
   readonly stamp: string;
-  /** Was it done by server code, which may also sign in a user who is not enabled? */
+  /** Whether server code signed the user in (`force_login`), which is allowed for disabled accounts too. */
   readonly isForced: boolean;
 }
 
-/** The service's name in sessions. */
+/** The service's key in the session's state. */
 const SERVICE = 'users';
 
-/** How somebody is signed in. */
+/** Options of a sign-in. */
 export interface Entry {
-  /** Is the browser to be signed in again when the session is over? */
+  /** Whether the browser stays signed in after the session has ended. */
   readonly remember: boolean;
   readonly isForced?: boolean;
 }
 
-/** What a session is to keep of it. */
+/** What to store in the session. */
 interface KeptEntry extends Pick<SignedIn, 'isForced'> {
-  /** The cookie by which the browser is remembered, empty for none; undefined leaves it as it is. */
+  /** The cookie that remembers the browser, empty for none; undefined leaves the current one unchanged. */
   readonly login?: string | undefined;
 }
 
 /**
- * Signs the account in to the asker's session, whose earlier tokens are no longer valid (wire §2.2).
+ * Signs in to the caller's session, and invalidates the session's earlier tokens (wire §2.2).
  *
- * @throws ServiceError AuthenticationFailed when it was deleted, or got another password, since it was read
+ * @throws ServiceError AuthenticationFailed when the account was deleted, or its password changed, since it was read
  */
 export async function signIn(
   parts: UsersParts,
@@ -59,7 +59,7 @@ export async function signIn(
   enter(asker, account, { isForced, login });
 }
 
-/** The account that is signed in, or, where that is allowed, the one that the browser is remembered for; null for none. */
+/** The account that is signed in or, if `allowRemembered`, the one that the browser's cookie remembers; null for none. */
 export async function currentAccount(
   parts: UsersParts,
   asker: Asker,
@@ -71,7 +71,7 @@ export async function currentAccount(
   return allowRemembered ? await rememberedAccount(parts, asker) : null;
 }
 
-/** Signs out, and forgets the browser. */
+/** Signs out of the session, and makes the account and the browser forget the login cookie. */
 export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
   const cookie = readLoginCookie(cookieText(asker), parts.now());
   asker.session.keepForService(SERVICE, { kept: { last: lastEmail(asker.session) }, login: '' });
@@ -81,7 +81,7 @@ export async function signOut(parts: UsersParts, asker: Asker): Promise<void> {
   await accounts.change(cookie.user, ['remembered_logins'], (account) => ({ remembered_logins: forgotten(cookie, account) }));
 }
 
-/** Keeps the account signed in to this session after a change of its password; no browser is remembered. */
+/** Updates the session after a change of the account's password, so that it stays signed in; the browser's cookie is deleted. */
 export function keepSignedIn(asker: Asker, account: Account): void {
   const state = readState(asker.session);
   if (state?.user !== account.id) return;
@@ -89,12 +89,12 @@ export function keepSignedIn(asker: Asker, account: Account): void {
   asker.visitor?.announceCookies();
 }
 
-/** Notes that somebody has followed a link to choose another password in the app; `key` is the link's. */
+/** Stores that the user has followed a link for choosing a new password in the app. @param key the link's key */
 export function requestReset(session: Session, key: string): void {
   session.keepForService(SERVICE, { kept: { ...stateOf(session), reset: key } });
 }
 
-/** The key of the link by which another password is to be chosen in this session; null for none. */
+/** The key stored by `requestReset`; null for none. */
 export function requestedReset(session: Session): string | null {
   const { reset } = stateOf(session);
   return typeof reset === 'string' ? reset : null;
@@ -105,13 +105,13 @@ export function forgetReset(session: Session): void {
   if (reset !== undefined) session.keepForService(SERVICE, { kept: kept as JsonObject });
 }
 
-/** The address that was last signed in to this session; null for none. */
+/** The email address of the last sign-in to this session; null for none. */
 export function lastEmail(session: Session): string | null {
   const { last } = stateOf(session);
   return typeof last === 'string' ? last : null;
 }
 
-/** The address that is signed in to a session, from what the session keeps for services; null for none. */
+/** The signed-in email address, read from a session's stored service state; null for none. */
 export function signedInEmail(services: Readonly<Record<string, Json>>): string | null {
   const { user, last } = (services[SERVICE] ?? {}) as Partial<Record<'user' | 'last', Json>>;
   return typeof user === 'number' && typeof last === 'string' ? last : null;
@@ -140,7 +140,7 @@ function keep(session: Session, account: Account, { isForced, login }: KeptEntry
   session.keepForService(SERVICE, { kept: { ...state, last: account.email }, ...(login !== undefined && { login }) });
 }
 
-/** What a session keeps for this service: any of its fields may be missing. */
+/** The stored state of this service; any field may be missing. */
 function stateOf(session: Session): Partial<Record<string, Json>> {
   return (session.service(SERVICE) ?? {}) as Partial<Record<string, Json>>;
 }
@@ -150,7 +150,7 @@ function readState(session: Session): SignedIn | null {
   return typeof user === 'number' && typeof stamp === 'string' ? { user, stamp, isForced: isForced === true } : null;
 }
 
-/** A cookie that the session has set counts before that of the browser, which may not have received it yet. */
+/** A cookie that the session has set overrides that of the browser, which may not have received it yet. */
 function cookieText({ session, visitor }: Asker): string | undefined {
   return session.cookies.login ?? visitor?.cookies.login;
 }

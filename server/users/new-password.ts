@@ -3,11 +3,11 @@ import { normalEmail } from './email-address.ts';
 import { usersError } from './errors.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** Least characters of a password that counts as secure. */
+/** Least number of characters of a password if secure passwords are required. */
 const SECURE_LENGTH = 8;
 
 /**
- * Checks a password that somebody chose.
+ * Checks a password that a user has chosen.
  *
  * @throws ServiceError PasswordNotAcceptable
  */

@@ -6,43 +6,43 @@ import type { ProviderTokens } from './providers/index.ts';
 import type { FailedLogins, KeyedQueue, Passwords, RateLimiter, SignedLinks } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** What the tables service does with rows of the users table. */
+/** What this service needs of the tables service. */
 export interface UserRows {
-  /** The rows of the app as the asker has them: in the asker's transaction where there is one. */
+  /** The rows of the app for the caller: in the caller's transaction if there is one. */
   access(asker: Asker): Promise<ReachedRows>;
-  /** Does work on rows: what the data forbid, and conflicts of transactions, become errors for the asker. */
+  /** Does work on rows; errors of the data and conflicts of transactions become errors for the caller. */
   during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T>;
   /**
-   * A user as its asker gets it (wire §11.5).
+   * The value of a user as the caller gets it (wire §11.5).
    *
    * @param table the table's name
-   * @param fetch the columns of the row to fetch; null for the usual ones
+   * @param fetch which columns to fetch; null for the default
    */
   valueOf(asker: Asker, table: string, id: number, fetch: Value): Value | Promise<Value>;
-  /** The row that a value stands for; null for no row. Throws `ServiceError` for a row without a valid capability. */
+  /** The row that a value refers to; null if it is not a row. Throws `ServiceError` for a row without a valid capability. */
   idOf(value: Value): { readonly table: number; readonly row: number } | null;
 }
 
-/** What functions of this service are made of. */
+/** The dependencies of this service's functions. */
 export interface UsersParts {
   settings(): UsersSettings;
-  /** The accounts as the asker's transaction has them, where there is one; outside of any transaction for null. */
+  /** The accounts, in the caller's transaction if there is one. Null stands for no caller: outside of any transaction. */
   accounts(asker: Asker | null): Promise<Accounts>;
   readonly passwords: Passwords;
   readonly failedLogins: FailedLogins;
-  /** Attempts to sign in, by address. */
+  /** Queue of log-in attempts, keyed by email address. */
   readonly loginQueue: KeyedQueue;
-  /** Uses of links, by the account's id. */
+  /** Queue of uses of links, keyed by account id. */
   readonly linkQueue: KeyedQueue;
   readonly links: SignedLinks;
   readonly sendMail: SendMail;
-  /** Recent messages, by address. */
+  /** Limits emails by address. */
   readonly mailLimiter: RateLimiter;
   readonly rows: UserRows;
   readonly tokens: ProviderTokens;
   appTitle(): string;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Told of what fails where nobody waits for it. */
+  /** Called with errors of work that nothing waits for. */
   onFault(error: unknown): void;
 }

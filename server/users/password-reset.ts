@@ -7,7 +7,7 @@ import { checkNewPassword } from './new-password.ts';
 import type { UsersParts } from './parts.ts';
 import { hasFactors } from './second-factors.ts';
 
-/** Gives the account another password. That ends its count of wrong passwords, and no browser is remembered any more. */
+/** Changes the account's password. Resets the count of wrong passwords, and forgets all remembered browsers. */
 export async function withPassword(parts: UsersParts, asker: Asker | null, account: Account, password: string): Promise<Account> {
   const passwordHash = await parts.passwords.hash(password);
   const cells: AccountCells = {
@@ -20,7 +20,7 @@ export async function withPassword(parts: UsersParts, asker: Asker | null, accou
 }
 
 /**
- * The same for a user who has followed a link in a mail. That confirms the address, as whoever reads the mail owns it.
+ * Changes the password of a user who has followed a link in an email, which also confirms the address.
  *
  * @throws ServiceError PasswordNotAcceptable
  */
@@ -31,7 +31,7 @@ export async function resetByLink(parts: UsersParts, asker: Asker | null, accoun
   return { ...changed, isConfirmed: true };
 }
 
-/** Was the app opened by a valid link for choosing another password (wire §11.5)? */
+/** Whether the app was opened by a link for choosing a new password that is still valid (wire §11.5). */
 export async function isToReset(parts: UsersParts, asker: Asker): Promise<boolean> {
   const key = requestedReset(asker.session);
   if (key === null) return false;
@@ -41,9 +41,9 @@ export async function isToReset(parts: UsersParts, asker: Asker): Promise<boolea
 }
 
 /**
- * Uses the link by which the app was opened, and signs the user in, unless there is a second factor to prove.
+ * Changes the password by the link that opened the app, and signs the user in unless the account has a second factor.
  *
- * @throws ServiceError PasswordNotAcceptable, which leaves the link as it was; AuthenticationFailed for a link that is no longer valid
+ * @throws ServiceError PasswordNotAcceptable, after which the link remains valid; AuthenticationFailed for an invalid link
  */
 export async function resetInApp(parts: UsersParts, asker: Asker, key: string, password: string): Promise<void> {
   const use = (account: Account): Promise<Account> => resetByLink(parts, asker, account, password);

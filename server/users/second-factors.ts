@@ -4,22 +4,24 @@ import type { Account } from './accounts/index.ts';
 import { usersError } from './errors.ts';
 import { asTotpMethod, periodOfCode, type TotpMethod } from './secrets/index.ts';
 
-/** A method as an account keeps it, with the period of the last code that was accepted. */
+/** A stored method, with the time period of the last accepted code. */
 interface KeptMethod extends TotpMethod {
   readonly used: number;
 }
 
-/** Has the account a second factor? Those of another server count, though they cannot be proved here. */
+/**
+ * Whether the account has a second factor. Kinds that only other servers support count too, although they cannot be checked here.
+ */
 export function hasFactors({ factors }: Account): boolean {
   return Array.isArray(factors) ? factors.length > 0 : factors !== null;
 }
 
-/** The kinds of second factors that can be proved here. */
+/** The types of the account's second factors that can be checked here. */
 export function factorTypes(account: Account): readonly string[] {
   return methodsOf(account.factors).length > 0 ? ['totp'] : [];
 }
 
-/** What the account is to keep once it has the method, beside the others or in place of them. */
+/** The account's factors with the new method, added to the others or replacing them. */
 export function withMethod({ factors }: Account, method: TotpMethod, clearExisting: boolean): Json {
   const others = clearExisting || !Array.isArray(factors) ? [] : factors;
   return [...others, { ...method, used: 0 }];
@@ -28,7 +30,7 @@ export function withMethod({ factors }: Account, method: TotpMethod, clearExisti
 /**
  * Checks the proof of a second factor, `{"type": "totp", "code"}`.
  *
- * @returns what the account is to keep from now on, by which the code is no longer valid
+ * @returns the factors to store, with which the code is not valid again
  * @throws ServiceError MFARequired without a proof, MFAException for a wrong one
  */
 export function proven({ factors }: Account, proof: Value | undefined, now: number): Json {

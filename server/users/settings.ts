@@ -4,7 +4,7 @@ import { type AppMails, appMails } from './mails/index.ts';
 
 const USERS_SOURCE = '/runtime/services/anvil/users.yml';
 
-/** What can be on or off in the service's settings; what the manifest does not say is off (api §14.2). */
+/** Switches in the service's settings, off by default (api §14.2). */
 export type UsersSwitch =
   | 'allow_signup'
   | 'allow_remember_me'
@@ -19,24 +19,26 @@ export type UsersSwitch =
   | 'use_microsoft'
   | 'use_saml';
 
-/** How an app has its users sign in. */
+/** An app's settings for its users and sign-in. */
 export interface UsersSettings {
-  /** Does the app, or a dependency, have the service? */
+  /** Whether the app or a dependency declares the service. */
   readonly isDeclared: boolean;
   isOn(name: UsersSwitch): boolean;
-  /** For how many days a browser may be signed in again. */
+  /** Days for which a browser is remembered. */
   readonly rememberDays: number;
-  /** The attribute of `app_tables`; null where the manifest does not say, or says a number that is none of its tables'. */
+  /** Name of the users table; null if the manifest gives none, or a number without a known table. */
   readonly userTable: string | null;
-  /** What the app says itself in messages about accounts. */
+  /** The app's own templates of emails about accounts. */
   readonly mails: AppMails;
 }
 
 const DEFAULT_DAYS = 30;
-/** The settings of an app whose manifest does not have the service, with which it can be used as it is. */
+/** Settings of an app that does not declare the service but uses it. */
 const DEFAULTS = { use_email: true, allow_signup: true, enable_automatically: true };
 
-/** The settings of the service in the app's own manifest, or else in that of the first dependency that has it. */
+/**
+ * The service's settings in the app's manifest or, if it does not declare the service, in that of the first dependency that does.
+ */
 export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
   const owner = [app, ...dependencies].find(({ manifest }) => manifest.services.some(({ source }) => source === USERS_SOURCE));
   const entry = owner?.manifest.services.find(({ source }) => source === USERS_SOURCE);
@@ -51,7 +53,7 @@ export function usersSettings({ app, dependencies }: LoadedApp): UsersSettings {
   };
 }
 
-/** Old manifests name the table by a number, for which their list of tables may have a name. */
+/** The table's name in the manifest. Old manifests give a number, which is looked up in their list of tables. */
 function nameOfUserTable({ serverConfigs, dbSchema }: Manifest): string | null {
   const given = serverConfigs.get(USERS_SOURCE)?.['user_table'];
   if (typeof given === 'number') return dbSchema.numbered.get(given) ?? null;

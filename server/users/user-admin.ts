@@ -7,21 +7,21 @@ import { normalEmail } from './email-address.ts';
 import { Passwords } from './secrets/index.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** What the operator of a server does with its users. */
+/** What the operator of a server can do with an app's users. */
 export interface UserAdmin {
   /**
-   * Adds a user who may sign in at once.
+   * Adds a user who can sign in at once.
    *
-   * @returns false when there is one of that address
-   * @throws ServiceError when it is no address
+   * @returns false when the address is taken
+   * @throws ServiceError when the address is invalid
    */
   add(email: string, password: string): Promise<boolean>;
-  /** @returns false when there is nobody of that address */
+  /** @returns false when no account has this address */
   changePassword(email: string, password: string): Promise<boolean>;
   /**
-   * Lets a user sign in, or keeps them out.
+   * Enables or disables an account.
    *
-   * @param id of their account: they may have no address, or one that somebody else has as well
+   * @param id the account's id, since the address may be missing or not unique
    * @returns false when there is no such account
    */
   enable(id: number, isEnabled: boolean): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { UsersParts } from './parts.ts';
 
 const PREFIX = 'anvil.private.users.';
 
-/** `anvil.users`, as clients and server code ask for it (wire §11.5). */
+/** The service `anvil.users` for client and server code (wire §11.5). */
 export function usersService(parts: UsersParts): Service {
   const functions: Readonly<Record<string, ServiceFunction>> = {
     ...sessionFunctions(parts),

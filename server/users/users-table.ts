@@ -1,15 +1,15 @@
 import type { TableSchema } from '../data/index.ts';
 import type { UsersSettings } from './settings.ts';
 
-/** The table where an app names none, or names it by a number that only another server has known. */
+/** The default, for apps that name no table or give an unknown number. */
 const USUAL_TABLE = 'users';
 
-/** What the table of an app's users is called. */
+/** The name of an app's users table. */
 export function usersTableName({ userTable }: UsersSettings): string {
   return userTable ?? USUAL_TABLE;
 }
 
-/** The table of an app's users; undefined where the app has none. */
+/** An app's users table; undefined if the app has none. */
 export function usersTable(tables: readonly TableSchema[], settings: UsersSettings): TableSchema | undefined {
   return tables.find(({ name }) => name === usersTableName(settings));
 }

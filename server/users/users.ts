@@ -11,26 +11,26 @@ import { FailedLogins, type Hashing, KeyedQueue, Passwords, RateLimiter, SignedL
 import { usersSettings } from './settings.ts';
 import { usersService } from './users-service.ts';
 
-/** Most messages to one address per period (milliseconds). */
+/** Most emails to one address in a period (milliseconds). */
 const MOST_MAILS = 5;
 const MAIL_PERIOD = 10 * 60_000;
 
-/** What users need of the rest of a server. */
+/** What the service needs of the rest of the server. */
 export interface UsersNeeds {
-  /** The app's rows, which may be opened at the first call. */
+  /** The app's rows, which may be opened on the first call. */
   data(): Promise<DataStore>;
-  /** The app as it is now. */
+  /** The current version of the app. */
   loaded(): LoadedApp;
-  /** What links in mails are signed with. */
+  /** The key that signs links in emails. */
   readonly linkKey: Buffer;
   readonly sendMail: SendMail;
   readonly rows: UserRows;
   readonly tokens: ProviderTokens;
-  /** Told of what fails where nobody waits for it. */
+  /** Called with errors of work that nothing waits for. */
   onFault(error: unknown): void;
-  /** What hashes passwords; argon2id unless it is told. */
+  /** The hash function; default: argon2id. */
   readonly hashing?: Hashing;
-  /** Milliseconds since the epoch. */
+  /** The clock, in milliseconds since the epoch; default: `Date.now`. */
   readonly now?: () => number;
 }
 
@@ -39,10 +39,10 @@ export interface Users {
   readonly service: Service;
   readonly links: AccountLinks;
   /**
-   * The row of the user with that address and password, for endpoints that ask for one; null for nobody. Users with a second
-   * factor cannot prove it here, so they are refused.
+   * The row id of the user with this address and password, for endpoints that authenticate users; null if there is none. Users
+   * with a second factor are refused, as they cannot prove it here.
    *
-   * @param ip the address of the request; null for none
+   * @param ip IP address of the request; null for none
    */
   authenticate(email: string, password: string, ip: string | null): Promise<number | null>;
 }

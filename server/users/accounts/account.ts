@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Json } from '../../../protocol/index.ts';
 import type { Cells, CellValue } from '../../data/index.ts';
 
-/** A user, as the users table has it. What a table has no column for is null. */
+/** A user as stored in the users table. Without a column in the table, a field is null, false, 0 or empty. */
 export interface Account {
   readonly id: number;
-  /** As it stands in the table. */
+  /** As stored, not normalized; null for none. */
   readonly email: string | null;
-  /** True for everybody where the table has no such column. */
+  /** True for all users if the table has no such column. */
   readonly isEnabled: boolean;
   readonly isConfirmed: boolean;
   readonly passwordHash: string | null;
-  /** Wrong passwords since the last right one. */
+  /** Consecutive wrong passwords. */
   readonly failures: number;
   readonly rememberedLogins: Json;
-  /** Second factors; null for none. */
+  /** Second factors, as `second-factors.ts` stores them; null for none. */
   readonly factors: Json;
-  /** When somebody last signed in, as text; empty for never. */
+  /** The time of the last sign-in as text; empty for never. */
   readonly lastLogin: string;
 }
 
@@ -34,7 +34,7 @@ export function toAccount(id: number, cells: Cells): Account {
   };
 }
 
-/** Stands for the account's password where the password's hash must not be: another password has another stamp. */
+/** A short digest of the password hash, to detect a changed password where the hash itself must not be stored. */
 export function passwordStamp({ passwordHash }: Account): string {
   return createHash('sha256')
     .update(passwordHash ?? '')

@@ -15,20 +15,20 @@ import { usersTable, usersTableName } from '../users-table.ts';
 import { type Account, toAccount } from './account.ts';
 import { type AccountColumn, newColumn } from './columns.ts';
 
-/** What is written of an account. */
+/** Cells to write to an account. */
 export type AccountCells = Readonly<Partial<Record<AccountColumn, Cells[string]>>>;
 
-/** Most rows of one address that are looked at; an app that has more than one has made a mistake. */
+/** Most rows that are read for one email address; more than one is a mistake of the app. */
 const MOST_NAMESAKES = 20;
 
-/** Rows and tables to work on: the store's own, or those of an open transaction. */
+/** The store, and the rows and tables to use: the store's own, or those of an open transaction. */
 export interface ReachedRows {
   readonly store: DataStore;
   readonly rows: RowAccess;
   readonly layout: Layout;
 }
 
-/** The users of an app: rows of its users table, to which what this service needs is added when it is first written. */
+/** The users of an app: rows of its users table. Columns that the service needs are added when they are first written. */
 export class Accounts {
   readonly #store: DataStore;
   readonly #rows: RowAccess;
@@ -42,12 +42,12 @@ export class Accounts {
     this.#settings = settings;
   }
 
-  /** Are they those of a transaction, for whose end others may have to wait? */
+  /** Whether the rows are those of a transaction, which may block others until it ends. */
   get areInTransaction(): boolean {
     return this.#rows !== this.#store;
   }
 
-  /** @throws ServiceError where the app has no table for its users */
+  /** @throws ServiceError when the app has no users table */
   get table(): TableSchema {
     const settings = this.#settings();
     const found = usersTable(this.#layout.tables, settings);
@@ -62,12 +62,14 @@ export class Accounts {
     return this.#fetch(this.#rows, id);
   }
 
-  /** By an address as `normalEmail` makes it; older servers kept it as it was typed. */
+  /**
+   * @param email as `normalEmail` returns it; the stored address need not be normalized, since older servers stored it as typed
+   */
   byEmail(email: string): Promise<Account | null> {
     return this.#find(this.#rows, email);
   }
 
-  /** All accounts, in the order in which they were made. */
+  /** All accounts, in the order of their creation. */
   async all(): Promise<readonly Account[]> {
     const accounts: Account[] = [];
     let after: string | null = null;
@@ -80,28 +82,28 @@ export class Accounts {
   }
 
   /**
-   * Adds an account, unless there is one of that address: of two calls at once, only one succeeds.
+   * Adds an account unless one has this address. Of two concurrent calls only one succeeds.
    *
-   * @param email as `normalEmail` makes it
-   * @returns its id; null where the address was taken
+   * @param email as `normalEmail` returns it
+   * @returns the new id; null when the address is taken
    */
   async add(email: string, cells: AccountCells): Promise<number | null> {
     await this.#need(['email', ...(Object.keys(cells) as AccountColumn[])]);
     return this.#asOne('full', (rows) => this.#addTo(rows, email, cells));
   }
 
-  /** Writes to an account; does nothing when the user is gone. */
+  /** Writes cells of an account; does nothing if the account does not exist. */
   async write(id: number, cells: AccountCells): Promise<void> {
     await this.#need(Object.keys(cells) as AccountColumn[]);
     await this.#rows.update(this.table.id, [{ id, cells: cells as Cells }]);
   }
 
   /**
-   * Reads an account and writes what follows from it, as one step: nothing is lost of what others write at the same time.
+   * Reads an account and writes cells derived from it in one transaction, so that concurrent changes are not lost.
    *
-   * @param columns those that may be written
-   * @param cells called again after a conflict; where it throws, the account stays as it was
-   * @returns what the account was; null when the user is gone
+   * @param columns the columns that `cells` may return
+   * @param cells called again after a conflict; if it throws, nothing is written
+   * @returns the account before the change; null if it does not exist
    */
   async change(
     id: number,
@@ -116,7 +118,7 @@ export class Accounts {
     });
   }
 
-  /** In the transaction that is open, or in one of its own. */
+  /** Does the work in the open transaction, or in a new one. */
   #asOne<T>(isolation: Isolation, work: (rows: RowAccess) => Promise<T>): Promise<T> {
     return this.areInTransaction ? work(this.#rows) : retryTransaction(this.#store, isolation, work);
   }

@@ -1,6 +1,6 @@
 import type { NewColumn } from '../../data/index.ts';
 
-/** Columns of the users table that this service reads and writes; the app's own stand beside them (api §14.2). */
+/** Columns of the users table that this service uses, beside the app's own (api §14.2). */
 const TYPES = {
   email: 'string',
   enabled: 'bool',
@@ -21,11 +21,11 @@ export function newColumn(name: AccountColumn): NewColumn {
   return { name, type: TYPES[name] };
 }
 
-/** Columns with which somebody could sign in as the user: no browser gets them, whatever the manifest says. */
+/** Columns whose content would allow signing in as the user. Browsers never get them, whatever the manifest says. */
 export const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'password_hash',
   'remembered_logins',
   'mfa',
-  // Written by other servers.
+  // Written by other app servers.
   'email_confirmation_key',
 ]);

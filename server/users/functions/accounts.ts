@@ -15,7 +15,7 @@ import { asText } from './as-text.ts';
 
 const NO_OLD_PASSWORD = 'Without the old password a new one can be chosen only by a link that is sent to you';
 
-/** New accounts, and passwords of those that are there (wire §11.5). */
+/** Functions for new accounts and for changing passwords (wire §11.5). */
 export function accountFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const { passwords, settings } = parts;
   return {
@@ -44,7 +44,7 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
       const account = await currentAccount(parts, asker, { allowRemembered: true });
       if (!account?.email) throw usersError('AuthenticationFailed', 'Cannot reset password: Not logged in.');
       const chosen = asText(password, 'the new password');
-      // No password was given, so this does not count as a wrong one.
+      // No password was given, so this is not counted as a wrong one.
       if (old === null || old === undefined) throw usersError('AuthenticationFailed', NO_OLD_PASSWORD);
       await checkOwnPassword(parts, asker, account.email, asText(old, 'the old password'));
       checkNewPassword(settings(), chosen, account.email);
@@ -68,9 +68,9 @@ export function accountFunctions(parts: UsersParts): Readonly<Record<string, Ser
 }
 
 /**
- * Adds an account, enabled if the app has new ones enabled.
+ * Adds an account, enabled if the app enables new accounts automatically.
  *
- * @param email as `normalEmail` makes it
+ * @param email as `normalEmail` returns it
  * @throws ServiceError UserExists
  */
 export async function newAccount(parts: UsersParts, asker: Asker, email: string, cells: AccountCells): Promise<Account> {
@@ -83,7 +83,7 @@ export async function newAccount(parts: UsersParts, asker: Asker, email: string,
   return account;
 }
 
-/** Sends a link, if there is such an account. The answer is the same if not, so that it tells nobody. */
+/** Sends a link if the account exists. The result is the same otherwise, so that callers cannot find out which accounts exist. */
 async function sendTo(
   parts: UsersParts,
   purpose: 'reset-password' | 'reset-mfa' | 'login',

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../services/index.ts';
 import { isPlainMap, type Value } from '../../values/index.ts';
 
-/** @throws ServiceError TypeError for any other value, with its kind */
+/** @throws ServiceError TypeError for a value that is not text; it names the value's type */
 export function asText(value: Value | undefined, what: string): string {
   if (typeof value === 'string') return value;
   throw new ServiceError('TypeError', `${what} should be text, not ${kindOf(value)}`);

@@ -7,14 +7,14 @@ import { factorTypes, withMethod } from '../second-factors.ts';
 import { asTotpMethod, newTotpMethod, periodOfCode } from '../secrets/index.ts';
 import { asText } from './as-text.ts';
 
-/** Second factors that Hearth does not have, and what it says of them. */
+/** Error messages for second factors that Hearth does not support. */
 const MISSING = {
   Telephones:
     'Second factors by telephone need an account with Twilio, which Hearth has no place for: use an authenticator app (totp)',
   'Security keys': 'Second factors by security key (FIDO) are not here yet: use an authenticator app (totp)',
 };
 
-/** Second factors (wire §11.5). */
+/** Functions for second factors (wire §11.5). */
 export function factorFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const { now } = parts;
   return {

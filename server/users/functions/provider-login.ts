@@ -19,11 +19,11 @@ import { userValue } from '../user-value.ts';
 import { newAccount } from './accounts.ts';
 import { asText } from './as-text.ts';
 
-/** The providers that give refresh tokens (api §14.3, §14.4). */
+/** Providers that issue refresh tokens (api §14.3, §14.4). */
 const REFRESHED = ['google', 'microsoft'] as const;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
-/** Signing in and up as a user whom a provider has vouched for (wire §11.5), by names without the prefix of the service. */
+/** Functions for logging in and signing up with an identity provider (wire §11.5), by names without the service's prefix. */
 export function providerUserFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const functions = NAMES.flatMap((name) => {
     const { label } = PROVIDERS[name];
@@ -58,7 +58,10 @@ export function providerUserFunctions(parts: UsersParts): Readonly<Record<string
   return { ...Object.fromEntries(functions), login_with_saml: noSaml, signup_with_saml: noSaml };
 }
 
-/** What apps learn of a user whom a provider has vouched for, by full names: `anvil.private.google.auth.get_user_email`. */
+/**
+ * Functions that return what a provider reported about the user, by full names such as
+ * `anvil.private.google.auth.get_user_email`.
+ */
 export function providerFunctions({ tokens }: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const ask = (name: ProviderName, function_: string, read: (identity: ProviderIdentity) => string | null) =>
     [
@@ -91,7 +94,7 @@ export function providerFunctions({ tokens }: UsersParts): Readonly<Record<strin
   return Object.fromEntries([...functions, ...refresh, ...saml]);
 }
 
-/** @throws ServiceError AuthenticationFailed when nobody vouches for an address in the asker's session */
+/** @throws ServiceError AuthenticationFailed when the session has no unused identity with an email address */
 function emailOf({ session }: Asker, name: ProviderName): string {
   const kept = identityIn(session, name);
   const identity = kept?.isSpent ? null : kept;

@@ -10,7 +10,7 @@ import { hasFactors } from '../second-factors.ts';
 import { userValue } from '../user-value.ts';
 import { asText } from './as-text.ts';
 
-/** Who is signed in; signing in and out (wire §11.5). */
+/** Functions for the current user, and for signing in and out (wire §11.5). */
 export function sessionFunctions(parts: UsersParts): Readonly<Record<string, ServiceFunction>> {
   const { rows, settings } = parts;
   return {
@@ -72,7 +72,10 @@ export function sessionFunctions(parts: UsersParts): Readonly<Record<string, Ser
   };
 }
 
-/** Has the account a password and no second factor? Users without a password sign in at a provider, which may ask for one. */
+/**
+ * Whether the account has a password but no second factor. Users without a password sign in with a provider, which may ask for a
+ * factor itself.
+ */
 function lacksFactor(account: Account): boolean {
   return account.passwordHash !== null && !hasFactors(account);
 }

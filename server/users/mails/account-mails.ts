@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../mail/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
 import { type AppMails, fillIn } from './mail-templates.ts';
 
-/** Where each link leads, below the app's origin (wire §11.5). */
+/** Paths of the links (wire §11.5). */
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   'confirm-email': '/_/email-confirm',
   'reset-password': '/_/email-pw-reset',
@@ -40,16 +40,16 @@ const WORDS: Readonly<Record<LinkPurpose, Words>> = {
   },
 };
 
-/** What is to be sent with a link. */
+/** The content of an email with a link. */
 export interface LinkMail {
   readonly purpose: LinkPurpose;
   readonly to: string;
   /** The app's title. */
   readonly app: string;
-  /** Where people open the app, without a slash at the end. */
+  /** The app's public origin, without a trailing slash. */
   readonly origin: string;
   readonly key: string;
-  /** What the app says itself. */
+  /** The app's own templates. */
   readonly own: AppMails;
 }
 
@@ -61,7 +61,7 @@ export function mailWithLink({ purpose, to, app, origin, key, own }: LinkMail): 
   return {
     to: [{ address: to, name: '' }],
     subject: ownSubject ?? subject(app),
-    // Programs that show no HTML show this.
+    // Shown by mail programs that do not display HTML.
     text: `${before(app)}\n\n${link}\n\n${after}\n`,
     ...(html !== null && { html: fillIn(html, { purpose, to, link }) }),
   };

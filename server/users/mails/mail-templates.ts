@@ -2,7 +2,7 @@ import type { Json } from '../../../protocol/index.ts';
 import { escapeHtml } from '../../page/index.ts';
 import type { LinkPurpose } from '../secrets/index.ts';
 
-/** An app's own subject and HTML of a mail with a link; null for the default. */
+/** An app's own subject and HTML for an email with a link; null for the default. */
 export interface MailTemplate {
   readonly subject: string | null;
   readonly html: string | null;
@@ -10,20 +10,20 @@ export interface MailTemplate {
 
 export type AppMails = Readonly<Partial<Record<LinkPurpose, MailTemplate>>>;
 
-/** What manifests call the messages that an app may word. */
+/** Purposes of links by their names in manifests. */
 const MESSAGES: Readonly<Record<string, LinkPurpose>> = {
   confirm_address: 'confirm-email',
   reset_password: 'reset-password',
   token_login: 'login',
 };
-/** What stands for the link in the app's words. */
+/** Placeholders for the link in an app's template. */
 const PLACEHOLDERS: Readonly<Partial<Record<LinkPurpose, string>>> = {
   'confirm-email': '{{confirm_link}}',
   'reset-password': '{{reset_link}}',
   login: '{{login_link}}',
 };
 
-/** The messages that the setting `email_content` words; what it says in another form counts as left out. */
+/** The templates in the setting `email_content`. Parts of an unexpected type are ignored. */
 export function appMails(content: Json | undefined): AppMails {
   const entries = membersOf(content).flatMap(([name, words]) => {
     const purpose = MESSAGES[name];
@@ -33,10 +33,13 @@ export function appMails(content: Json | undefined): AppMails {
   return Object.fromEntries(entries);
 }
 
-/** The app's HTML with the address and the link in it: where no tag of the app's has the link, it is made one to click. */
+/**
+ * Replaces the placeholders of the link and of the address in the app's HTML. If the app uses the link in no tag, it becomes an
+ * `<a>` element.
+ */
 export function fillIn(html: string, { purpose, to, link }: { purpose: LinkPurpose; to: string; link: string }): string {
   const placeholder = PLACEHOLDERS[purpose];
-  // The address comes last: nothing in it is a placeholder.
+  // The address is inserted last, so that placeholders in it are not replaced.
   return withLink(html, placeholder, escapeHtml(link)).replaceAll('{{email}}', () => escapeHtml(to));
 }
 

@@ -2,9 +2,9 @@ import type { Json } from '../../../protocol/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { ProviderName } from './provider-table.ts';
 
-/** A user whom a provider has vouched for, as a session keeps them. */
+/** A user as an identity provider reported them, stored in the session. */
 export interface ProviderIdentity {
-  /** An address that the provider has checked; null where it gives none. */
+  /** An address that the provider has verified; null for none. */
   readonly email: string | null;
   /** The provider's id of the user. */
   readonly id: string;
@@ -12,14 +12,14 @@ export interface ProviderIdentity {
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly scope: string;
-  /** Has it been used to sign in? A window can be used for that once; what else it brought stays. */
+  /** Whether it was used to sign in, which is allowed once. The tokens remain available. */
   readonly isSpent?: boolean;
 }
 
-/** The tenant of personal accounts, whose addresses Microsoft has checked. */
+/** The tenant id of personal Microsoft accounts, whose addresses Microsoft has verified. */
 const MICROSOFT_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** The key under which sessions keep it. */
+/** The key in the session's state. */
 const keyOf = (name: ProviderName): string => `signed in by ${name}`;
 
 export function identityIn(session: Session, name: ProviderName): ProviderIdentity | null {
@@ -36,9 +36,10 @@ export function consumeIdentity(session: Session, name: ProviderName): void {
 }
 
 /**
- * The address that a provider vouches for, as it opens an account. What people write into their own profiles does not count.
+ * The email address that a provider guarantees to be verified. It gives access to an account, so addresses that users or
+ * administrators can set freely are ignored.
  *
- * @param claims of the id token, or of what the provider says of the user
+ * @param claims of the id token or the userinfo endpoint
  */
 export function checkedEmail(name: ProviderName, claims: Readonly<Record<string, unknown>>): string | null {
   const { email, email_verified, preferred_username, tid, xms_edov } = claims;
@@ -49,7 +50,8 @@ export function checkedEmail(name: ProviderName, claims: Readonly<Record<string,
     case 'facebook':
       return text(email);
     case 'microsoft':
-      // An organisation's administrator writes any address into `email`; names to sign in with are of the domains that it has proved.
+      // An organization's administrator can set `email` freely; user principal names are in domains that the organization has
+      // proved to own.
       return tid === MICROSOFT_PERSONAL || xms_edov === true || xms_edov === '1' ? text(email) : text(preferred_username);
   }
 }

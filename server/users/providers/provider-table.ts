@@ -1,12 +1,12 @@
 import type { ServerMetadata } from 'openid-client';
 
-/** The providers that may vouch for a user, as functions, settings and addresses name them (api §14.3, §14.4). */
+/** The identity providers, as named in functions, settings and paths (api §14.3, §14.4). */
 export type ProviderName = 'google' | 'microsoft' | 'facebook';
 
-/** What is said where an app asks for sign-in by SAML. */
+/** The error message for apps that use SAML. */
 export const NO_SAML = 'Sign-in by SAML is not here: it needs an identity provider, which Hearth cannot be told of yet';
 
-/** What a provider knows this server by. */
+/** The credentials with which this server is registered at a provider. */
 export interface ProviderClient {
   readonly id: string;
   readonly secret: string;
@@ -15,17 +15,17 @@ export interface ProviderClient {
 export type ProviderClients = Readonly<Partial<Record<ProviderName, ProviderClient>>>;
 
 export interface Provider {
-  /** As users and messages call it. */
+  /** The name shown to users. */
   readonly label: string;
-  /** The address where it describes itself (OpenID Connect); for one that does not, the description. */
+  /** The issuer URL for discovery (OpenID Connect), or the metadata of a provider without discovery. */
   readonly issuer: string | ServerMetadata;
-  /** Scopes that are always asked for, before those that the app asks for. */
+  /** Scopes that are always requested, before those that the app requests. */
   readonly scopes: readonly string[];
-  /** The path to which it sends its users back; it has to be registered there. */
+  /** Path of the redirect URI, which must be registered at the provider. */
   readonly callback: string;
-  /** Does it send them back by a form that is posted, not by an address with the answer? */
+  /** Whether the provider answers with a posted form instead of parameters in the URL. */
   readonly postsBack?: true;
-  /** Options of the command line for the client id and the secret. */
+  /** Command-line options for the client id and the secret. */
   readonly options: readonly [id: string, secret: string];
 }
 

@@ -15,24 +15,24 @@ import type { Session } from '../../sessions/index.ts';
 import { checkedEmail, type ProviderIdentity, storeIdentity } from './provider-identity.ts';
 import { PROVIDERS, type Provider, type ProviderClients, type ProviderName } from './provider-table.ts';
 
-/** Milliseconds that a user may spend at the provider, and that the outcome is then valid for. */
+/** Milliseconds that the user may take at the provider, and for which the outcome is then valid. */
 const PATIENCE = 15 * 60_000;
 
-/** The page that a window belongs to. */
+/** The page that opened a window. */
 export interface Opener {
-  /** Its session's id. */
+  /** Session id. */
   readonly session: string;
   readonly origin: string;
 }
 
-/** What travels by way of the provider; sealed. */
+/** Sent through the provider as the sealed OAuth `state`. */
 interface PendingSignIn extends Opener {
   readonly verifier: string;
   readonly nonce: string;
   readonly until: number;
 }
 
-/** What the window tells its page: sealed, and valid in the page's session only. */
+/** What the window passes to its page: sealed, and valid only in the page's session. */
 interface Outcome extends ProviderIdentity {
   readonly session: string;
   readonly until: number;
@@ -40,23 +40,26 @@ interface Outcome extends ProviderIdentity {
 
 export interface WindowNeeds {
   readonly clients: ProviderClients;
-  /** The key to seal with, 32 bytes. */
+  /** The sealing key, 32 bytes. */
   readonly key: Buffer;
-  /** Where providers send their users back to, without a slash at the end. */
+  /** The origin of the redirect URIs, without a trailing slash. */
   origin(): string;
-  /** In place of the real ones. */
+  /** Replaces the real providers; for tests. */
   readonly providers?: Readonly<Record<ProviderName, Provider>>;
 }
 
-/** What went wrong with a sign-in, for the user and for the author. */
+/** A sign-in failed. The message is for the user and the author. */
 export class SignInFailed extends Error {
   override readonly name = 'SignInFailed';
 }
 
-/** What is asked of providers without a window. */
+/** The operations that need no window. */
 export type ProviderTokens = Pick<SignInWindows, 'refreshed'>;
 
-/** Windows in which providers vouch for users (wire §11.5). Nothing is kept of them here: what belongs to one travels with it. */
+/**
+ * Sign-in windows of identity providers (wire §11.5). The server stores nothing about an open window: its state travels sealed
+ * with it.
+ */
 export class SignInWindows {
   readonly #needs: WindowNeeds;
   readonly #seal: Seal;
@@ -67,21 +70,21 @@ export class SignInWindows {
     this.#seal = new Seal(needs.key);
   }
 
-  /** What the page has its windows opened with (`anvilOAuthInfo`). */
+  /** The sealed text with which the page opens windows (`anvilOAuthInfo`). */
   infoFor(opener: Opener): string {
     return this.#seal.close('opener', JSON.stringify(opener));
   }
 
-  /** Reads a text of `infoFor`; null for any other. */
+  /** Reads a text of `infoFor`; null for an invalid one. */
   readInfo(text: string): Opener | null {
     const info = this.#seal.open('opener', text);
     return info === null ? null : (JSON.parse(info) as Opener);
   }
 
   /**
-   * Where the window goes first.
+   * The provider's URL, to which the window goes first.
    *
-   * @param scope further ones, with spaces between
+   * @param scope additional scopes, separated by spaces
    * @throws SignInFailed
    */
   async begin(name: ProviderName, opener: Opener, scope: string): Promise<URL> {
@@ -103,18 +106,19 @@ export class SignInWindows {
   }
 
   /**
-   * The page that hears of the answer, even if the sign-in has failed; null for an answer to nothing that began here.
+   * The page that opened the window, even if the sign-in failed or took too long; null if the answer belongs to no window of this
+   * server.
    *
-   * @param answer what the provider sent back with its user
+   * @param answer the parameters that the provider sent back
    */
   openerOf(name: ProviderName, answer: URLSearchParams): Opener | null {
     return this.#pendingOf(name, answer);
   }
 
   /**
-   * Turns the provider's answer into what the window tells its page.
+   * Exchanges the provider's answer for tokens, and seals the outcome for the page.
    *
-   * @param answer what the provider sent back with its user
+   * @param answer the parameters that the provider sent back
    * @throws SignInFailed
    */
   async finish(name: ProviderName, answer: URLSearchParams): Promise<string> {
@@ -142,7 +146,7 @@ export class SignInWindows {
     return this.#seal.close(`outcome by ${name}`, JSON.stringify(outcome));
   }
 
-  /** Keeps the outcome of a window in its session; null for what is no valid outcome for that session. */
+  /** Stores the outcome of a window in its session; null if it is invalid, expired or for another session. */
   complete(name: ProviderName, tokens: string, session: Session): ProviderIdentity | null {
     const sealed = this.#seal.open(`outcome by ${name}`, tokens);
     const outcome = sealed === null ? null : (JSON.parse(sealed) as Outcome);
@@ -153,7 +157,7 @@ export class SignInWindows {
   }
 
   /**
-   * Another token for the provider's APIs, in place of one that is over.
+   * A new access token for the provider's APIs.
    *
    * @param token the refresh token of a sign-in
    * @throws SignInFailed
@@ -188,7 +192,7 @@ export class SignInWindows {
     const known = this.#configurations.get(name);
     if (known) return known;
     const made = (typeof issuer === 'string' ? discovered(issuer, client) : described(issuer, client)).catch((error: unknown) => {
-      // Not kept: the next sign-in tries again.
+      // Failures are not cached, so that the next sign-in tries again.
       this.#configurations.delete(name);
       return this.#fail(name, error);
     });
@@ -213,7 +217,7 @@ export class SignInWindows {
 
 async function discovered(issuer: string, { id, secret }: { id: string; secret: string }): Promise<Configuration> {
   const url = new URL(issuer);
-  // Real providers speak TLS: one without is on this machine, for a test.
+  // Real providers use TLS; one without is a test on this machine.
   const isLocal = url.protocol === 'http:';
   return await discovery(url, id, secret, undefined, isLocal ? { execute: [allowInsecureRequests] } : {});
 }

@@ -1,22 +1,22 @@
 import { TOO_MANY_FOR_NOW, usersError } from '../errors.ts';
 
-/** Most attempts for one name that may wait. */
+/** Most attempts that may wait for one name. */
 const MOST_WAITING = 20;
 
-/** Adds a job to an attempt: its outcome does not wait for the job, but the next attempt does. */
+/** Adds a job to an attempt. The attempt's result does not wait for the job, but the next attempt does. */
 export type Afterwards = (job: () => Promise<void>) => void;
 
-/** One attempt at a time for each name, so that no attempt is decided by a count that another one is about to change. */
+/** Runs attempts for the same name one at a time, so that each sees the counts that the earlier ones have written. */
 export class KeyedQueue {
   readonly #last = new Map<string, { readonly end: Promise<void>; waiting: number }>();
   readonly #onFault: (error: unknown) => void;
 
-  /** @param onFault told of a job that failed */
+  /** @param onFault called with errors of jobs */
   constructor(onFault: (error: unknown) => void) {
     this.#onFault = onFault;
   }
 
-  /** @throws ServiceError TooManyPasswordFailures when too many wait for the same name */
+  /** @throws ServiceError TooManyPasswordFailures when too many attempts wait for the name */
   async run<T>(name: string, attempt: (afterwards: Afterwards) => Promise<T>): Promise<T> {
     const before = this.#last.get(name);
     const waiting = (before?.waiting ?? 0) + 1;

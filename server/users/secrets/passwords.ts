@@ -2,19 +2,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import { Semaphore } from './semaphore.ts';
 
-/** The cost of one hash: 19 MiB and two passes, as OWASP recommends for argon2id. */
+/** Cost of a hash: 19 MiB and two passes, as OWASP recommends for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const COST_TEXT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** Hashes of app servers that Hearth takes over from. */
+/** Hashes of other app servers from which an app may have moved. */
 const BCRYPT = /^\$2[aby]\$/;
-/** Hashes computed at a time; each takes a core. */
+/** Concurrent hash computations; each uses one core. */
 const AT_A_TIME = 2;
 
-/** What hashes passwords; tests have one that counts. */
+/** The hash function; tests replace it by one that counts. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   verify(hashed: string, password: string): Promise<boolean>;
-  /** Was it made otherwise than new hashes are? */
+  /** Whether the hash was made with other parameters than new ones. */
   isOutdated(hashed: string): boolean;
 }
 
@@ -24,7 +24,7 @@ const ARGON2: Hashing = {
   isOutdated: (hashed) => !hashed.startsWith(COST_TEXT),
 };
 
-/** Hashes of passwords: argon2id for new ones, bcrypt for those of older servers. */
+/** Hashes passwords with argon2id, and also verifies bcrypt hashes of older servers. */
 export class Passwords {
   readonly #hashing: Hashing;
   readonly #slots = new Semaphore(AT_A_TIME);
@@ -39,9 +39,9 @@ export class Passwords {
   }
 
   /**
-   * Is it the password? There is one verification in any case, so that the answer takes as long where there is no account.
+   * Whether the password is right. Verifies one hash in any case, so that the answer takes as long when there is no account.
    *
-   * @param hashed null where there is none
+   * @param hashed null when there is no hash
    */
   async verify(hashed: string | null, password: string): Promise<boolean> {
     const against = hashed || (await this.#nobodysHash());
@@ -55,7 +55,8 @@ export class Passwords {
 
   #nobodysHash(): Promise<string> {
     this.#nobodys ??= this.hash('the password of nobody').catch((error: unknown) => {
-      // Not kept: otherwise every attempt for an unknown address would fail from now on, unlike those for known ones.
+      // A failure is not cached: otherwise all later attempts for unknown addresses would fail, which would tell them from known
+      // ones.
       this.#nobodys = null;
       throw error;
     });

@@ -1,9 +1,9 @@
 import { BoundedMap } from '../../../shared/common/index.ts';
 
-/** Names that are remembered. */
+/** Most names that are tracked. */
 const MOST_NAMES = 10_000;
 
-/** Limits how often something is done per period, by name. */
+/** Limits how often something happens per name in a period. */
 export class RateLimiter {
   readonly #most: number;
   readonly #period: number;
@@ -11,7 +11,7 @@ export class RateLimiter {
   readonly #counts = new BoundedMap<string, { readonly since: number; readonly count: number }>(MOST_NAMES);
 
   /**
-   * @param most times per period that are allowed
+   * @param most allowed times per period
    * @param period in milliseconds
    */
   constructor(most: number, period: number, now: () => number) {
@@ -24,7 +24,7 @@ export class RateLimiter {
     return this.#recent(name).count >= this.#most;
   }
 
-  /** Was it done at all recently? */
+  /** Whether it happened at least once in the current period. */
   isRecent(name: string): boolean {
     return this.#recent(name).count > 0;
   }

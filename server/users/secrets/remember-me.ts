@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Json } from '../../../protocol/index.ts';
 
 const DAY = 24 * 3_600_000;
-/** Most browsers that one user is remembered in; beyond that the oldest are forgotten. */
+/** Most remembered browsers of one user; the oldest are dropped. */
 const MOST_BROWSERS = 20;
 
-/** What is in the cookie by which a browser is signed in again; the cookie is encrypted. */
+/** Content of the cookie that signs a browser in again. The cookie is encrypted. */
 export interface LoginCookie {
   readonly user: number;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface LoginCookie {
   readonly until: number;
 }
 
-/** A new cookie, and what the account keeps of it, from which no cookie can be made. */
+/** A new cookie, and the list for the account to store. The list has digests only, from which no cookie can be made. */
 export function rememberBrowser(user: number, days: number, kept: Json, now: number): { text: string; kept: Json } {
   const key = randomBytes(32).toString('base64url');
   const until = now + days * DAY;
@@ -24,7 +24,7 @@ export function rememberBrowser(user: number, days: number, kept: Json, now: num
   };
 }
 
-/** Reads the cookie; null for another one, or one that is too old. */
+/** Parses the cookie; null if it is missing, malformed or expired. */
 export function readLoginCookie(text: string | undefined, now: number): LoginCookie | null {
   if (!text) return null;
   const { user, key, until } = JSON.parse(text) as Partial<LoginCookie>;
@@ -32,17 +32,17 @@ export function readLoginCookie(text: string | undefined, now: number): LoginCoo
   return until > now ? { user, key, until } : null;
 }
 
-/** Does the account still know the browser? */
+/** Whether the account still remembers the browser. */
 export function isRemembered({ key }: LoginCookie, kept: Json, now: number): boolean {
   return entriesOf(kept).some((entry) => entry.key === digest(key) && entry.until > now);
 }
 
-/** What the account keeps without that browser. */
+/** The account's list without this browser. */
 export function forgetBrowser({ key }: LoginCookie, kept: Json): Json {
   return entriesOf(kept).filter((entry) => entry.key !== digest(key));
 }
 
-/** The entries of this server. Another server may have left some of another form, whose cookies are not valid here. */
+/** The entries in this server's format. Entries of other servers are ignored, since their cookies are not valid here. */
 function entriesOf(kept: Json): readonly { readonly key: string; readonly until: number }[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((entry) => {

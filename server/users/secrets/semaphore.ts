@@ -1,9 +1,9 @@
 import { ServiceError } from '../../services/index.ts';
 
-/** Most jobs that may wait: more would wait for longer than people do. */
+/** Most waiting jobs: with more, the wait would be too long for users. */
 const MOST_WAITING = 200;
 
-/** Runs at most so many jobs at a time, first come, first served. */
+/** Runs at most `size` jobs at a time, first come, first served. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export class Semaphore {
     this.#free = size;
   }
 
-  /** @throws ServiceError RuntimeUnavailableError when too many wait */
+  /** @throws ServiceError RuntimeUnavailableError when too many jobs wait */
   async run<T>(job: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#turn();

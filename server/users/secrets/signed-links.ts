@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link in a mail does. */
+/** Purpose of a link in an email. */
 export type LinkPurpose = 'confirm-email' | 'reset-password' | 'login' | 'reset-mfa';
 
-/** Milliseconds for which links are good. */
+/** Validity of links in milliseconds. */
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   'confirm-email': 7 * 24 * 3_600_000,
   'reset-password': 2 * 3_600_000,
@@ -11,16 +11,16 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   'reset-mfa': 2 * 3_600_000,
 };
 
-/** What a genuine link says. */
+/** The content of a key that has not expired. Its signature is checked by `isFor`. */
 export interface LinkKey {
   readonly user: number;
-  /** Is this still the state of the account that the link was made for? Otherwise the link was used, or is outdated. */
+  /** Whether the signature is valid for this state of the account. If not, the link is forged, used or outdated. */
   isFor(state: string): boolean;
 }
 
 /**
- * Keys in links of mails: signed, and valid for one state of the account, which their use changes. So nothing has to be stored
- * for them, and none works twice.
+ * Keys of links in emails: signed for one state of the account, which using the link changes. So no key has to be stored, and
+ * none works twice.
  */
 export class SignedLinks {
   readonly #secret: Buffer;
@@ -31,13 +31,13 @@ export class SignedLinks {
     this.#now = now;
   }
 
-  /** @param state what the use of the link changes in the account */
+  /** @param state the part of the account that using the link changes */
   make(purpose: LinkPurpose, user: number, state: string): string {
     const head = `${user.toString(36)}.${(this.#now() + LIFETIMES[purpose]).toString(36)}`;
     return `${head}.${this.#signature(purpose, head, state)}`;
   }
 
-  /** Reads a key; null for one that was not made here, or is too old. */
+  /** Parses a key; null if it is malformed or expired. */
   read(purpose: LinkPurpose, key: string): LinkKey | null {
     const [user = '', until = '', signature = ''] = key.split('.');
     const head = `${user}.${until}`;
