@@ -5,24 +5,24 @@ import { type AppPackage, PackageReader } from './package.ts';
 import { type AppProblem, Problems } from './problem.ts';
 import { startupTarget } from './startup.ts';
 
-/** The app with its dependencies, as the files are now. */
+/** The app with its dependencies, as read from their files at one moment. */
 export interface LoadedApp {
-  /** Changes when any file of the app or a dependency did. */
+  /** A number that increases when a file of the app or of a dependency changes. */
   readonly generation: number;
   readonly app: AppPackage;
   /** In the order found, nearest first. */
   readonly dependencies: readonly AppPackage[];
-  /** Logical dependency id to package id. */
+  /** Package ids by logical dependency id. */
   readonly dependencyIds: ReadonlyMap<string, string>;
-  /** Folders of dependencies that are there and cannot be read. */
+  /** Folders of dependencies that exist but cannot be read. */
   readonly unreadFolders: readonly string[];
-  /** The form or module that opens first; null where the app names none. */
+  /** The form or module that opens first; null if the app names none. */
   readonly startup: StartupTarget | null;
-  /** Parts that could not be read; the rest works. */
+  /** Parts that could not be read; the app works without them. */
   readonly problems: readonly AppProblem[];
 }
 
-/** The tables that manifests declare, those of the app's own first. */
+/** The tables that the manifests declare, the app's own first. */
 export function declaredTables({ app, dependencies }: LoadedApp): readonly (readonly DeclaredTable[])[] {
   return [app, ...dependencies].map(({ manifest }) => manifest.dbSchema.tables);
 }
@@ -30,17 +30,17 @@ export function declaredTables({ app, dependencies }: LoadedApp): readonly (read
 export interface AppSourceOptions {
   readonly directory: string;
   readonly places: DependencyLocations;
-  /** The form to open or the module to run in place of the manifest's, named as in `anvil.open_form`; null for the manifest's. */
+  /** A form to open or a module to run instead of the manifest's, named as in `anvil.open_form`; null for the manifest's. */
   readonly entryPoint: string | null;
 }
 
-/** Reads the app's directory whenever it is asked, and gives the same app again while nothing has changed. */
+/** Reads the app's directory on each call of `load`, and returns the same object while nothing has changed. */
 export class AppSource {
   readonly #options: AppSourceOptions;
   readonly #reader: PackageReader;
   readonly #resolver: DependencyResolver;
   #loaded: LoadedApp | null = null;
-  /** What `#loaded` was made of. */
+  /** The packages and problems from which `#loaded` was made. */
   #parts: readonly (AppPackage | string)[] = [];
 
   constructor(options: AppSourceOptions) {
@@ -49,12 +49,12 @@ export class AppSource {
     this.#resolver = new DependencyResolver(options.places);
   }
 
-  /** @throws AppProblem when the app as a whole cannot be served: no directory, no manifest, a broken manifest */
+  /** @throws AppProblem when the app cannot be served at all: its directory or manifest is missing, or the manifest is invalid */
   load(): LoadedApp {
     const app = this.#reader.read();
     const problems = new Problems();
     const { dependencies, ids, unread } = this.#resolver.resolve(app, problems);
-    // Of a dependency that cannot be read, only its problem is known: another problem makes another app.
+    // A dependency that cannot be read appears only by its problem, so a changed problem makes a new version of the app.
     const parts = [app, ...dependencies, ...problems.all.map(({ message }) => message)];
     const previous = this.#loaded;
     if (previous && sameList(this.#parts, parts)) return previous;

@@ -7,17 +7,20 @@ import { otherwiseDecorated, registrationsOf } from './registrations.ts';
 import { STYLE_SHEET_FILE } from './theme.ts';
 
 const TEMPLATE_IN_FOLDER = /^(client_code\/(?:.*\/)?([^/]+))\/form_template\.(?:yaml|html)$/;
-/** A reference to a colour, and its end, which may be missing. */
+/** A reference to a color and its closing `%`, which may be missing. */
 const COLOUR_BEGUN = /%color:([^%;\n]+)(%?)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** Where the sources of services are, and what they are called there (wire §10.1). */
+/** The sources of the services that Hearth knows (wire §10.1). */
 const SERVICES = '/runtime/services/';
 const KNOWN_SERVICES = [
   ...['tables', 'google', 'facebook', 'stripe', 'segment', 'uplink'],
   ...['users', 'microsoft', 'saml', 'email', 'files', 'secrets'].map((name) => `anvil/${name}`),
 ].map((name) => `${SERVICES}${name}.yml`);
 
-/** Likely mistakes in the app's files that do not keep it from running: a line each, with its place. Dependencies are not checked. */
+/**
+ * Warnings about likely mistakes that do not keep the app from running, one line each, with file and line. Dependencies are not
+ * checked.
+ */
 export function appWarnings(loaded: LoadedApp): string[] {
   return [
     ...hiddenModules(loaded),
@@ -29,19 +32,19 @@ export function appWarnings(loaded: LoadedApp): string[] {
   ].map(({ message }) => message);
 }
 
-/** Is a dependency missing? What seems to be missing in the app may be part of it. */
+/** Whether a dependency is missing. Some checks are skipped then: what they miss may be defined there. */
 function lacksDependency({ app, dependencyIds }: LoadedApp): boolean {
   return app.manifest.dependencies.some(({ logicalId }) => !dependencyIds.has(logicalId));
 }
 
-/** `Card.py` beside a folder `Card`: Python imports the folder, whichever of the two the author edits. */
+/** Modules hidden by a package: with `Card.py` beside a folder `Card`, Python imports the folder. */
 function hiddenModules({ app }: LoadedApp): AppProblem[] {
   return [...app.clientUnits, ...app.serverUnits].flatMap(({ hides, file }) =>
     hides === null ? [] : [new AppProblem(hides, null, `nothing uses it, since ${file} has the same name and comes before it`)],
   );
 }
 
-/** A folder's template without the module that has the form's class: no form is made of it. */
+/** Templates in a folder without the `__init__.py` that has the form's class: such a folder is not a form. */
 function formsWithoutCode({ app }: LoadedApp): AppProblem[] {
   const paths = new Set(app.tree.files.map(({ path }) => path));
   return [...paths].flatMap((path) => {
@@ -54,7 +57,10 @@ function formsWithoutCode({ app }: LoadedApp): AppProblem[] {
   });
 }
 
-/** `%color:NAME%` in the app's style sheet for which there is no colour, each where it first occurs: browsers skip the rule. */
+/**
+ * References to unknown colors (`%color:NAME%`) in the app's style sheet, each at its first occurrence. Browsers ignore such a
+ * declaration.
+ */
 function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
   const css = rulesOf(app);
   const colours = [app, ...dependencies].flatMap(({ theme }) => [...theme.colors.keys()]);
@@ -67,18 +73,18 @@ function unknownColours({ app, dependencies }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Marks of a merge in the style sheet: browsers skip the rule behind one without a word. */
+/** Merge conflict markers in the style sheet. Browsers silently skip the rule after one. */
 function mergedSheet({ app }: LoadedApp): AppProblem[] {
   const line = mergeConflictLine(rulesOf(app));
   return line === null ? [] : [new AppProblem(STYLE_SHEET_FILE, line, MERGE_CONFLICT)];
 }
 
-/** The app's style sheet without its comments, which browsers skip; each line is where it was. */
+/** The app's style sheet with its comments blanked out, so that line numbers stay the same. */
 function rulesOf({ theme }: LoadedApp['app']): string {
   return (theme.css ?? '').replaceAll(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** Services that do not exist, whose settings therefore have no effect. */
+/** Services that do not exist, so their settings have no effect. */
 function unknownServices({ app }: LoadedApp): AppProblem[] {
   return app.manifest.services.flatMap(({ source }) => {
     if (KNOWN_SERVICES.includes(source)) return [];
@@ -87,7 +93,10 @@ function unknownServices({ app }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Scheduled tasks without a function. A name in quotes, or a function with a decorator of the app's own, may register one. */
+/**
+ * Scheduled tasks without a function. Not reported if the name occurs in quotes, or on a function with another decorator: either
+ * may register the task.
+ */
 function missingTasks({ app, dependencies }: LoadedApp): AppProblem[] {
   const units = [app, ...dependencies].flatMap(({ serverUnits, clientUnits }) => [...serverUnits, ...clientUnits]);
   const tasks = registrationsOf(units).flatMap(({ kind, name }) => (kind === 'background_task' ? [name] : []));
@@ -101,7 +110,7 @@ function missingTasks({ app, dependencies }: LoadedApp): AppProblem[] {
   });
 }
 
-/** Functions that server code registers by the same name: which of them is called depends on the order of imports. */
+/** Functions that server code registers under the same name: the order of imports decides which one is called. */
 function namesakes({ app }: LoadedApp): AppProblem[] {
   const seen = new Map<string, string>();
   return registrationsOf(app.serverUnits).flatMap(({ kind, name, file, line }) => {

@@ -1,17 +1,19 @@
-/** How two states of an app's files differ. */
+/** Differences between two versions of an app's files. */
 import { createHash } from 'node:crypto';
 import type { LoadedApp } from './app-source.ts';
 import { SERVER_FOLDERS } from './package.ts';
 
 const isServers = (path: string): boolean => SERVER_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 
-/** Files that were added, removed or edited, as an author finds them: relative to the app's directory, a dependency's below its name. */
+/**
+ * Paths of the files that were added, removed or edited: relative to the app's directory, a dependency's below its package id.
+ */
 export function changedFiles(before: LoadedApp, after: LoadedApp): string[] {
   const [old, now] = [stampsOf(before), stampsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path)).sort();
 }
 
-/** The version of all that a page is made of. It changes with any file but server code, and not with restarts. */
+/** A version of everything that a page is made of. It changes with any file except server code, and survives restarts. */
 export function clientVersion(loaded: LoadedApp): string {
   const hash = createHash('sha256').update(JSON.stringify(loaded.startup));
   for (const each of [loaded.app, ...loaded.dependencies])
@@ -19,7 +21,7 @@ export function clientVersion(loaded: LoadedApp): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** When a file was last written, in milliseconds since 1970. */
+/** The time of the last change of a file, in milliseconds since 1970. */
 export function lastWritten({ app, dependencies }: LoadedApp): number {
   return [app, ...dependencies].reduce(
     (latest, { tree }) => tree.files.reduce((time, { writtenAt }) => Math.max(time, writtenAt), latest),

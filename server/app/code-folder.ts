@@ -1,23 +1,21 @@
-/**
- * How Python files of an app map to modules and forms (wire §3.5), the same for client and server code.
- */
+/** Maps an app's Python files to modules and forms (wire §3.5), the same for client and server code. */
 import { type AppFile, readText } from './tree.ts';
 
-/** One Python module, with the template beside it when it is a form. */
+/** A Python module, with its template if it is a form. */
 export interface CodeUnit {
-  /** Dotted name below the app's package; `__init__` is the package's own module. */
+  /** Dotted name within the app's package; `__init__` is the package's own module. */
   readonly name: string;
-  /** The source is `<name>/__init__.py` rather than `<name>.py`. */
+  /** Whether the source is `<name>/__init__.py` instead of `<name>.py`. */
   readonly isPackage: boolean;
   readonly code: string;
-  /** The file it came from; null for a folder that holds modules but no `__init__.py`. */
+  /** The source file; null for a folder with modules but without `__init__.py`. */
   readonly file: string | null;
   readonly template: AppFile | null;
-  /** The file of a module of the same name, which Python does not import then. */
+  /** The file of a module with the same name, which Python does not import; null for none. */
   readonly hides: string | null;
 }
 
-/** Modules and forms below the folder `top`, parents before children. */
+/** The modules and forms below the folder `top`, parents before children. */
 export function readCodeFolder(files: readonly AppFile[], top: string): readonly CodeUnit[] {
   const inside = files.filter((file) => file.path.startsWith(`${top}/`));
   const byPath = new Map(inside.map((file) => [file.path.slice(top.length + 1), file]));
@@ -26,7 +24,7 @@ export function readCodeFolder(files: readonly AppFile[], top: string): readonly
     if (!path.endsWith('.py')) continue;
     const unit = toUnit(path, file, byPath);
     const other = units.get(unit.name);
-    // A package wins over a module of the same name, as in Python.
+    // A package takes precedence over a module of the same name, as in Python.
     const [used, hidden] = other?.isPackage ? [other, unit] : [unit, other];
     units.set(unit.name, { ...used, hides: hidden?.file ?? null });
   }
@@ -48,7 +46,7 @@ function toUnit(path: string, file: AppFile, byPath: ReadonlyMap<string, AppFile
   };
 }
 
-/** Adds a package for each folder that holds modules but no `__init__.py`. */
+/** Adds a package for each folder that contains modules but no `__init__.py`. */
 function addMissingPackages(name: string, units: Map<string, CodeUnit>): void {
   const segments = name.split('.');
   for (let length = 1; length < segments.length; length += 1) {

@@ -2,7 +2,7 @@ import type { LoadedApp } from './app-source.ts';
 import { type Config, overlaid } from './manifest.ts';
 import type { AppPackage } from './package.ts';
 
-/** The settings of a package in this app: its own, overlaid by those that packages which depend on it set, the app last. */
+/** The settings of a package in this app: its own, overridden by those of packages that depend on it, finally by the app's. */
 export function configOf(loaded: Pick<LoadedApp, 'app' | 'dependencies' | 'dependencyIds'>, each: AppPackage): Config {
   return [...loaded.dependencies]
     .reverse()

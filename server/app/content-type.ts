@@ -1,6 +1,6 @@
 import mime from 'mime';
 
-/** The MIME type of a file by its name; that of bytes for an unknown one. */
+/** The MIME type of a file by its name; `application/octet-stream` for an unknown one. */
 export function contentTypeOf(file: string): string {
   return mime.getType(file) ?? 'application/octet-stream';
 }

@@ -9,20 +9,23 @@ import { asBoolean, asList, asObject, asText } from './yaml-values.ts';
 /** The tables that a manifest declares. */
 export interface DbSchema {
   readonly tables: readonly DeclaredTable[];
-  /** Names of tables by the numbers that old manifests give them, for settings that name a table by its number. */
+  /** Names of tables by the numbers in old manifests, for settings that refer to a table by its number. */
   readonly numbered: ReadonlyMap<number, string>;
-  /** Declarations that cannot be used; the app goes without them. */
+  /** Declarations that cannot be used and are ignored. */
   readonly problems: readonly AppProblem[];
 }
 
-/** A table or a column as it is written, with its key, where it has one, and its place. */
+/** The declaration of a table or a column, with its key, if it is in a mapping, and its path in the YAML. */
 interface Entry {
   readonly key: string | null;
   readonly value: Json;
   readonly path: readonly (string | number)[];
 }
 
-/** Reads `db_schema`: tables by their name in Python, or, of old apps, a list of them with columns by their id (wire §13.11). */
+/**
+ * Reads `db_schema`: a mapping of tables by their Python names or, in old manifests, a list of tables with columns by id (wire
+ * §13.11).
+ */
 export function readDbSchema(yaml: ReadYaml, file: string): DbSchema {
   const reader = new DbSchemaReader(yaml, file);
   const raw = asObject(yaml.value)?.['db_schema'];
@@ -43,7 +46,7 @@ class DbSchemaReader {
 
   tables(value: Json): DeclaredTable[] {
     const entries = this.#entries(value, ['db_schema'], 'db_schema: expected tables by their names, or a list of them');
-    // Links of old apps name tables by numbers, which the tables have beside their names.
+    // Links in old manifests refer to tables by number.
     for (const entry of entries) {
       const [number, name] = [asObject(entry.value)?.['id'], nameOfTable(entry)];
       if (typeof number === 'number' && name !== null) this.numbered.set(number, name);
@@ -99,7 +102,7 @@ class DbSchemaReader {
     return [{ name, type, target, isClientHidden }];
   }
 
-  /** What client or server code may do with a table. Old apps have that in `access`. */
+  /** The access of client or server code to a table. Old manifests have it in `access`. */
   #access(raw: JsonObject, who: 'client' | 'server', usual: ClientAccess, path: Entry['path']): ClientAccess {
     const given = raw[who] ?? asObject(raw['access'])?.[who];
     if (given === undefined || given === null) return usual;
@@ -129,7 +132,7 @@ class DbSchemaReader {
     return [];
   }
 
-  /** The line of a key, or of an item of a list; where it is missing, that of what it should be in. */
+  /** The line of a key or of a list item; if it does not exist, that of its parent. */
   #lineOf(path: Entry['path']): number | null {
     const parent = this.#yaml.document.getIn(path.slice(0, -1), true);
     const last = path.at(-1);
@@ -139,7 +142,7 @@ class DbSchemaReader {
   }
 }
 
-/** The types of links in the oldest manifests, when rows were live objects. */
+/** Types of links in the oldest manifests, from when rows were live objects. */
 const OLD_LINKS: ReadonlyMap<unknown, DeclaredColumn['type']> = new Map([
   ['liveObject', 'link_single'],
   ['liveObjectArray', 'link_multiple'],

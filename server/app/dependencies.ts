@@ -4,42 +4,42 @@ import { type DependencyRequest, MANIFEST_FILE, readManifest } from './manifest.
 import { type AppPackage, PackageReader } from './package.ts';
 import { AppProblem, type Problems } from './problem.ts';
 
-/** Where dependencies are found. */
+/** Where dependencies are looked for. */
 export interface DependencyLocations {
-  /** Folder whose sub-folders are the apps that can be depended on. */
+  /** The folder that contains the folders of dependencies. */
   readonly directory: string;
-  /** Dependency id, logical or app id, to the folder's name (`--dep-id ID=PACKAGE`). */
+  /** Folder names by dependency id, logical or app id (`--dep-id ID=PACKAGE`). */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Everything that an app depends on, directly or not. */
+/** All direct and indirect dependencies of an app. */
 export interface Resolved {
-  /** Each dependency once, in the order found, nearest first. */
+  /** Each dependency once, nearest first, in the order in which they were found. */
   readonly dependencies: readonly AppPackage[];
-  /** Logical id to the id of the package that answers to it. */
+  /** Package ids by logical dependency id. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Folders of dependencies that are there and cannot be read. */
+  /** Folders of dependencies that exist but cannot be read. */
   readonly unread: readonly string[];
 }
 
-/** The name of a dependency, which may be missing; the oldest manifests give only an id. */
+/** The name of a dependency for messages; the oldest manifests give only an id. */
 export function nameOf({ packageHint, nameHint, logicalId }: DependencyRequest): string {
   return packageHint ?? nameHint ?? logicalId;
 }
 
-/** The problem of a dependency whose folder has the app's own name: packages are told apart by the names of their folders. */
+/** The problem of a dependency whose folder has the app's name: packages are identified by folder name. */
 function namesake(request: DependencyRequest, { directory, id }: AppPackage): AppProblem {
   const reason = `dependency "${nameOf(request)}" is in ${directory}, a folder of the app's own name; give one of them another than ${id}`;
   return new AppProblem(MANIFEST_FILE, null, reason);
 }
 
-/** The names by which a dependency's folder is looked for: the package, app id and logical id, each once. */
+/** The possible folder names of a dependency (package name, app id and logical id), without duplicates. */
 function folderNames({ packageHint, appId, logicalId }: DependencyRequest): string[] {
   const names = [packageHint, appId, logicalId].filter((name) => name !== null);
   return [...new Set(names)].filter((name) => /^[\w-]+$/.test(name));
 }
 
-/** Finds and reads dependencies; keeps the readers, so that unchanged ones are not read again. */
+/** Finds and reads dependencies. Caches their readers, so that unchanged packages are not read again. */
 export class DependencyResolver {
   readonly #places: DependencyLocations;
   readonly #readers = new Map<string, PackageReader>();
@@ -49,7 +49,7 @@ export class DependencyResolver {
     this.#places = places;
   }
 
-  /** A dependency that is not there, or is broken, is noted; the app is served without it. */
+  /** Resolves all dependencies. A missing or broken one is added to `problems`, and the app is served without it. */
   resolve(app: AppPackage, problems: Problems): Resolved {
     this.#unread.clear();
     const found = new Map<string, AppPackage>();
@@ -76,7 +76,7 @@ export class DependencyResolver {
     return { dependencies: [...found.values()], ids, unread: [...this.#unread] };
   }
 
-  /** Ids given on the command line hold even where no manifest declares them. */
+  /** Adds the dependencies given on the command line that no manifest declares. */
   #addMapped(found: Map<string, AppPackage>, ids: Map<string, string>, problems: Problems): void {
     for (const [id, folder] of this.#places.folders) {
       if (ids.has(id)) continue;
@@ -108,7 +108,7 @@ export class DependencyResolver {
     return folderNames(request).find((name) => this.#isApp(name)) ?? null;
   }
 
-  /** A folder of any name whose manifest has that package name. */
+  /** The folder whose manifest has this package name. */
   #folderOfPackage(packageName: string | null): string | null {
     if (!packageName || !existsSync(this.#places.directory)) return null;
     const isIt = (folder: string): boolean => {
@@ -117,7 +117,7 @@ export class DependencyResolver {
         const text = readFileSync(join(this.#places.directory, folder, MANIFEST_FILE), 'utf8');
         return readManifest(text, MANIFEST_FILE).packageName === packageName;
       } catch (error) {
-        // Not told: nobody asked for this folder, which is broken.
+        // Not reported, since this folder may have nothing to do with the app.
         if (error instanceof AppProblem) return false;
         throw error;
       }
@@ -140,7 +140,7 @@ export class DependencyResolver {
       return reader.read();
     } catch (error) {
       this.#unread.add(directory);
-      // With the folder's name, as the app has files of the same names.
+      // With the folder's name, since the app has files with the same paths.
       if (error instanceof AppProblem && !isAbsolute(error.file)) throw error.inFolder(basename(directory));
       throw error;
     }

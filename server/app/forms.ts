@@ -7,13 +7,16 @@ import { type AppFile, readText } from './tree.ts';
 import { readYaml } from './yaml.ts';
 import { asObject } from './yaml-values.ts';
 
-/** Client code as the payload has it. */
+/** Client code in the form of the payload. */
 export interface ClientCode {
   readonly forms: readonly FormDefinition[];
   readonly modules: readonly ModuleSource[];
 }
 
-/** Sorts units into forms (with a template) and modules. A template that cannot be read is noted, and its form tells why when it is made. */
+/**
+ * Divides the units into forms (with a template) and modules. A template that cannot be read is added to `problems`, and creating
+ * its form raises the error.
+ */
 export function toClientCode(units: readonly CodeUnit[], problems: Problems): ClientCode {
   const forms: FormDefinition[] = [];
   const modules: ModuleSource[] = [];
@@ -40,7 +43,7 @@ function readTemplate(file: AppFile): Partial<FormDefinition> {
   return { ...(raw as Partial<FormDefinition>), source: { file: file.path, lines: templateLines(yaml) } };
 }
 
-/** Checks the definition as the page does: one that the page refuses would keep the whole app from opening. */
+/** Checks the definition as the page does. An invalid definition would make the page reject the whole app. */
 function checked<T>(definition: T, file: AppFile, lineOf: (path: readonly string[]) => number): T {
   try {
     checkTemplate(definition);

@@ -7,29 +7,29 @@ import { asBoolean, asList, asObject, asText } from './yaml-values.ts';
 
 export const MANIFEST_FILE = 'anvil.yaml';
 
-/** A library the app builds on, as its manifest names it. */
+/** A dependency as the manifest declares it. */
 export interface DependencyRequest {
-  /** The id in component types (`form:<id>:Form1`). Older manifests have none and use the app id. */
+  /** The id in component types (`form:<id>:Form1`). Older manifests have none, so it is the app id. */
   readonly logicalId: string;
   readonly appId: string | null;
-  /** Package the author had when the manifest was written; may have been renamed since. */
+  /** The package name when the manifest was written; the package may have been renamed since. */
   readonly packageHint: string | null;
   readonly nameHint: string | null;
-  /** What this app sets of the settings that the dependency has. */
+  /** Settings of the dependency that this app overrides. */
   readonly config: Config;
 }
 
-/** A package's own settings: those that browsers get, and those that only server code reads. */
+/** A package's settings: those that browsers get, and those for server code only. */
 export type Config = Readonly<Record<'client' | 'server', JsonObject>>;
 
-/** What an author wants in the page's head. */
+/** Content that the author adds to the page's head. */
 export interface HeadParts {
   /** The JSON of an import map. */
   readonly importMap: string | null;
   readonly html: string | null;
 }
 
-/** `anvil.yaml`, the parts that this server uses. */
+/** The parts of `anvil.yaml` that this server uses. */
 export interface Manifest {
   readonly name: string | null;
   readonly packageName: string | null;
@@ -37,27 +37,27 @@ export interface Manifest {
   readonly startupForm: string | null;
   readonly runtimeOptions: RuntimeOptions;
   readonly services: readonly ServiceConfig[];
-  /** Server-side settings of services, which no page gets, by the services' sources. */
+  /** Server-side settings of services by source; browsers never get them. */
   readonly serverConfigs: ReadonlyMap<string, JsonObject>;
   readonly dependencies: readonly DependencyRequest[];
   readonly metadata: Readonly<Partial<Record<'title' | 'description' | 'logo_img', string>>>;
   readonly head: HeadParts;
-  /** Null when the manifest does not say. */
+  /** Null if the manifest does not set it. */
   readonly allowEmbedding: boolean | null;
   readonly clientInitModule: string | null;
-  /** The package's own settings, over the defaults that the manifest declares. */
+  /** The package's settings, with the defaults that the manifest declares. */
   readonly config: Config;
   readonly dbSchema: DbSchema;
-  /** Names of the secrets that server code asks for; the values in a manifest can be read by the original's hosting only. */
+  /** Names of the secrets that server code uses. Only the original hosting can read the values in the manifest. */
   readonly secrets: readonly string[];
-  /** Tasks that the clock launches; for one that cannot be read, why that is. */
+  /** Scheduled tasks; for an entry that cannot be read, the error message. */
   readonly scheduledTasks: readonly (ScheduledTask | string)[];
 }
 
 /**
- * Reads a manifest.
+ * Parses a manifest.
  *
- * @throws AppProblem when it is no YAML mapping
+ * @throws AppProblem when it is not a YAML mapping
  */
 export function readManifest(text: string, file: string): Manifest {
   const yaml = readYaml(text, file);
@@ -91,8 +91,8 @@ function readStartup(value: Json | undefined): StartupTarget | null {
 }
 
 /**
- * The page gets at least a version, 0 when the manifest has none (wire §3.4). Manifests that were written by hand have numbers in
- * quotes or texts without, and list features by name.
+ * The page always gets a version, 0 by default (wire §3.4). In manifests written by hand, numbers may be quoted, texts may be
+ * numbers, and features may be a list of names.
  */
 function readRuntimeOptions(value: Json | undefined): RuntimeOptions {
   const { version, client_version, preview_v3, legacy_features, ...others } = asObject(value) ?? {};
@@ -139,7 +139,7 @@ function readConfig(value: Json | undefined): Config {
   return { client: asObject(raw?.['client']) ?? {}, server: asObject(raw?.['server']) ?? {} };
 }
 
-/** The defaults in `config_schema`, which describes each setting; a setting without a default is missing until it is set. */
+/** The defaults in `config_schema`. A setting without a default is missing until it is set. */
 function readDefaults(value: Json | undefined): Config {
   const { client, server } = readConfig(value);
   return { client: defaultsOf(client), server: defaultsOf(server) };
@@ -154,7 +154,7 @@ function defaultsOf(schema: JsonObject): JsonObject {
   );
 }
 
-/** The settings, with those of `over` in place of the same ones. */
+/** The settings of `config`, overridden by those of `over`. */
 export function overlaid(config: Config, over: Config): Config {
   return { client: { ...config.client, ...over.client }, server: { ...config.server, ...over.server } };
 }

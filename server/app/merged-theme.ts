@@ -5,17 +5,17 @@ import type { AppPackage } from './package.ts';
 import { COLOUR_IN_SHEET, STYLE_SHEET } from './theme.ts';
 import type { AppFile } from './tree.ts';
 
-/** The themes of an app and its dependencies, put together (wire §3.1). */
+/** The merged themes of an app and its dependencies (wire §3.1). */
 export interface MergedTheme {
-  /** The theme as the page's Python gets it. */
+  /** The theme in the app's payload. */
   readonly payload: Theme;
-  /** `:root` rule that defines the colours; empty without colours. */
+  /** The `:root` rule with the variables of the colors; empty without colors. */
   readonly rootVars: string;
-  /** One style sheet per package, the app's last, colours resolved to variables. */
+  /** One style sheet for each package, the app's last, with color references replaced by variables. */
   readonly sheets: readonly { readonly package: string; readonly css: string }[];
 }
 
-/** Merged themes, each made once for a state of the files. */
+/** Cache of merged themes by version of the app. */
 const merged = new WeakMap<LoadedApp, MergedTheme>();
 
 export function mergeTheme(loaded: LoadedApp): MergedTheme {
@@ -25,7 +25,7 @@ export function mergeTheme(loaded: LoadedApp): MergedTheme {
 }
 
 function merge({ app, dependencies }: LoadedApp): MergedTheme {
-  // An asset or colour of an earlier package hides the same name in a later one.
+  // The app comes first: its assets and colors take precedence over those of dependencies.
   const byPrecedence = [app, ...dependencies];
   const colors = firstOfEach(byPrecedence.map((each) => each.theme.colors));
   const vars = new Map([...colors.keys()].map((name) => [name, variableName(name)]));
@@ -43,7 +43,7 @@ function merge({ app, dependencies }: LoadedApp): MergedTheme {
   };
 }
 
-/** The asset behind `/_/theme/<name>`, or null. */
+/** The asset for `/_/theme/<name>`; null if there is none. */
 export function findAsset({ app, dependencies }: LoadedApp, name: string): AppFile | null {
   for (const each of [app, ...dependencies]) {
     const file = each.theme.assets.get(name);
@@ -52,7 +52,7 @@ export function findAsset({ app, dependencies }: LoadedApp, name: string): AppFi
   return null;
 }
 
-/** Roles with a look; empty, so that no role is reported as unknown, where a package may style any role. */
+/** The roles that style sheets or code mention. Empty if a package may style any role, so that no role is reported as unknown. */
 function rolesOf(packages: readonly AppPackage[]): string[] {
   const roles = packages.map(({ theme }) => theme.styledRoles);
   return roles.includes(null) ? [] : [...new Set(roles.flatMap((each) => [...(each ?? [])]))];
@@ -67,8 +67,8 @@ function sheetOf({ id, theme }: AppPackage, vars: ReadonlyMap<string, string>): 
 }
 
 /**
- * CSS variable for a colour. Four digits keep names apart that differ only in characters CSS can't have; they come
- * from the name, so a page that stays open survives a restart of the server.
+ * The CSS variable of a color. Four hash digits distinguish names that differ only in characters not allowed in CSS. They are
+ * derived from the name, so open pages stay valid after a restart of the server.
  */
 function variableName(name: string): string {
   const digits = createHash('sha256').update(name).digest('hex').slice(0, 4);

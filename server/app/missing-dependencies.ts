@@ -1,7 +1,7 @@
 import type { LoadedApp } from './app-source.ts';
 import { nameOf } from './dependencies.ts';
 
-/** The names of dependencies that manifests ask for and that are not there: errors of failed imports name them. */
+/** Names of declared dependencies that were not found; errors of failed imports mention them. */
 export function missingDependencies({ app, dependencies, dependencyIds }: LoadedApp): readonly string[] {
   const asked = [app, ...dependencies].flatMap(({ manifest }) => manifest.dependencies);
   return [...new Set(asked.filter(({ logicalId }) => !dependencyIds.has(logicalId)).map(nameOf))];

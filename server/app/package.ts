@@ -15,33 +15,33 @@ export const SERVER_FOLDERS = ['server_code', 'server_modules'];
 
 const LINK = 'expected a file or a folder, found a symbolic link; links are not followed';
 
-/** One app directory, read: the app itself or a dependency. */
+/** The content of an app directory: the app itself or a dependency. */
 export interface AppPackage {
-  /** The directory's name; the app's id on the wire (wire §3.4). */
+  /** The directory's name, which is the app's id on the wire (wire §3.4). */
   readonly id: string;
   readonly directory: string;
   readonly manifest: Manifest;
   readonly client: ClientCode;
-  /** Client code with its files, for what the server imports of it. */
+  /** Client code with its files, since server code may import it. */
   readonly clientUnits: readonly CodeUnit[];
   readonly serverUnits: readonly CodeUnit[];
   readonly theme: PackageTheme;
   readonly problems: readonly AppProblem[];
-  /** The files that all of this was read from. */
+  /** The files from which this was read. */
   readonly tree: AppTree;
 }
 
-/** What people call the app. */
+/** The app's title for users. */
 export function titleOf({ manifest: { metadata, name }, id }: AppPackage): string {
   return metadata.title ?? name ?? id;
 }
 
-/** The Python package that the app's modules are in. */
+/** The Python package of the app's modules. */
 export function packageNameOf({ manifest }: AppPackage): string {
   return manifest.packageName ?? DEFAULT_PACKAGE;
 }
 
-/** Reads an app directory, and reads it again only when a file was added, removed or edited. */
+/** Reads an app directory, and reads it again only after a file was added, removed or edited. */
 export class PackageReader {
   readonly directory: string;
   #fingerprint: string | null = null;
@@ -51,7 +51,7 @@ export class PackageReader {
     this.directory = directory;
   }
 
-  /** @throws AppProblem when there is no directory, no manifest, or the manifest is broken */
+  /** @throws AppProblem when the directory or manifest is missing, or the manifest is invalid */
   read(): AppPackage {
     checkDirectory(this.directory);
     const tree = readTree(this.directory, PARTS);

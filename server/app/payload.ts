@@ -5,21 +5,21 @@ import { mergeTheme } from './merged-theme.ts';
 import { missingDependencies } from './missing-dependencies.ts';
 import type { AppPackage } from './package.ts';
 
-/** Version of the page's own runtime, whatever the app was written for (wire §3.4). */
+/** The minimum runtime version, whatever the app was written for (wire §3.4). */
 const RUNTIME_VERSION = 3;
 
-/** What differs from one page load to the next. */
+/** The parts of the payload that depend on the page request. */
 export interface PageRequest {
-  /** Origin the browser asked, with an explicit port (wire §1.3). */
+  /** The origin in the request, with an explicit port (wire §1.3). */
   readonly appOrigin: string;
   readonly isCrawler: boolean;
-  /** Data that a route of server code starts the app with. */
+  /** Start-up data from a route of server code. */
   readonly startupData?: StartupData | null;
-  /** Present in print mode, where nothing but the renderer's messages may be on the console. */
+  /** Present in print mode, in which only the renderer's messages may appear on the console. */
   readonly print?: object;
 }
 
-/** The argument of `window.loadApp` (wire §3.4). Server code and theme roles are no part of it. */
+/** The argument of `window.loadApp` (wire §3.4). It contains no server code and no theme roles. */
 export function toPayload(loaded: LoadedApp, request: PageRequest): AppPayload {
   return {
     app: toApp(loaded),

@@ -1,7 +1,7 @@
-/** A fault in the app's own files, told in one line: `file:line: reason`. */
+/** A problem in the app's files, with a one-line message: `file:line: reason`. */
 export class AppProblem extends Error {
   override readonly name = 'AppProblem';
-  /** Relative to the app's directory, with the folder in front for a dependency's file. */
+  /** Path relative to the app's directory; a dependency's file has the folder's name in front. */
   readonly file: string;
   readonly line: number | null;
   readonly reason: string;
@@ -13,13 +13,13 @@ export class AppProblem extends Error {
     this.reason = reason;
   }
 
-  /** The same fault, with the package's folder in front of the file. */
+  /** The same problem, with the package's folder in front of the file. */
   inFolder(folder: string): AppProblem {
     return new AppProblem(`${folder}/${this.file}`, this.line, this.reason);
   }
 }
 
-/** What goes wrong while one app is read; the app works without the parts that are named here. */
+/** Collects the problems found while reading an app; the app works without the affected parts. */
 export class Problems {
   readonly #found: AppProblem[] = [];
 
@@ -27,7 +27,7 @@ export class Problems {
     this.#found.push(problem);
   }
 
-  /** Runs `read`; an `AppProblem` is noted and `fallback` stands in for the part it concerns. */
+  /** Runs `read`. If it throws an `AppProblem`, records it and returns `fallback` instead. */
   attempt<T>(read: () => T, fallback: (problem: AppProblem) => T): T {
     try {
       return read();

@@ -1,6 +1,6 @@
 import type { CodeUnit } from './code-folder.ts';
 
-/** A function that server code offers by name, as its text says. */
+/** A function that server code registers by name, found in the source text. */
 export interface Registration {
   readonly kind: 'callable' | 'background_task';
   readonly name: string;
@@ -9,12 +9,15 @@ export interface Registration {
   readonly line: number;
 }
 
-/** `@anvil.server.callable`, with a name of its own in quotes or without. Indented ones may be one of several branches. */
+/**
+ * `@anvil.server.callable` or `background_task`, with or without a quoted name. Only unindented ones, since others may be in one
+ * of several branches.
+ */
 const DECORATOR = /^@(?:(?:anvil\.)?server\.)?(callable|background_task)\b\s*(?:\(\s*(?:["']([^"'\n]+)["'])?)?/gm;
 const DECORATED = /^((?:@.*\n)+)(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/gmu;
 const FUNCTION = /^(?:async[ \t]+)?def[ \t]+([\p{L}_][\p{L}\p{N}_]*)/mu;
 
-/** The functions that code registers by decorators, found in its text: nothing runs, so other registrations are not found. */
+/** The functions registered by decorators in the source text. Nothing is run, so other registrations are not found. */
 export function registrationsOf(units: readonly CodeUnit[]): Registration[] {
   return units.flatMap(({ code, file }) => {
     if (file === null) return [];
@@ -26,7 +29,7 @@ export function registrationsOf(units: readonly CodeUnit[]): Registration[] {
   });
 }
 
-/** Names of functions with a decorator of another kind, which may register them, too. */
+/** Names of functions with another decorator, which may register them too. */
 export function otherwiseDecorated(units: readonly CodeUnit[]): string[] {
   return units.flatMap(({ code }) =>
     [...code.matchAll(DECORATED)].flatMap(({ 1: decorators = '', 2: name = '' }) => {

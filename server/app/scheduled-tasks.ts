@@ -4,26 +4,26 @@ import { asList, asObject, asText } from './yaml-values.ts';
 const UNITS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 export type ScheduleUnit = (typeof UNITS)[number];
 
-/** A task that the clock launches, by UTC. */
+/** A task that runs on a schedule, in UTC. */
 export interface ScheduledTask {
-  /** Stays the same while the manifest's entry does. */
+  /** Stays the same while the manifest's entry is unchanged. */
   readonly id: string;
   readonly task: string;
   readonly every: ScheduleUnit;
-  /** The task runs every so many units. */
+  /** The interval between runs, in units of `every`. */
   readonly n: number;
   readonly at: ScheduleTime;
 }
 
-/** The time within a unit, in finer ones; the first of each where the manifest says nothing. */
+/** The time within a unit; each field is the smallest value by default. */
 export interface ScheduleTime {
   readonly minute: number;
   readonly hour: number;
-  /** The day of the month; for weeks, from 1, Monday, to 7. */
+  /** The day of the month; for weeks from 1 (Monday) to 7. */
   readonly day: number;
 }
 
-/** The scheduled tasks of a manifest; for one that cannot be read, why that is. */
+/** The scheduled tasks of a manifest; for an entry that cannot be read, the error message. */
 export function readScheduledTasks(value: Json | undefined): readonly (ScheduledTask | string)[] {
   return (asList(value) ?? []).map((each, index) => readOne(asObject(each), `scheduled_tasks[${index}]`));
 }

@@ -1,14 +1,14 @@
 import type { LoadedApp } from './app-source.ts';
 
-/** The app that is served: one state of its files at a time, for everyone. */
+/** The app that is served, one version at a time for all users. */
 export interface ServedApp {
-  /** The state that is served, without a look at the files. */
+  /** The version that is being served, without checking the files. */
   readonly latest: LoadedApp;
-  /** The state to open a page with: that of the files as they are now, where they load. */
+  /** The version to open a page with: re-read from the files, if they can be read. */
   current(): Promise<LoadedApp>;
 }
 
-/** An app that is served as it was read, whatever becomes of its files. */
+/** An app that is served as it was read, without following changes of its files. */
 export class FixedApp implements ServedApp {
   readonly latest: LoadedApp;
 

@@ -6,41 +6,41 @@ import { dataFilesTable } from './data-files.ts';
 import { missingDependencies } from './missing-dependencies.ts';
 import { type AppPackage, packageNameOf } from './package.ts';
 
-/** One module as the server's Python may import it. */
+/** A module that the server's Python can import. */
 export interface ServerModule {
-  /** Full dotted name, package included. */
+  /** Full dotted name, including the package. */
   readonly name: string;
   readonly isPackage: boolean;
   readonly code: string;
-  /** The file's name in tracebacks on the wire: `<package>/<Module>.py` (wire §7.1). */
+  /** File name in tracebacks on the wire: `<package>/<Module>.py` (wire §7.1). */
   readonly wireFile: string;
   /** Relative to the app's directory; null for a folder without `__init__.py`. */
   readonly file: string | null;
-  /** The file's path on this machine, which is the module's `__file__`. */
+  /** Absolute path, which becomes the module's `__file__`; null as for `file`. */
   readonly location: string | null;
 }
 
-/** A Python file of an app, named as an author finds it. */
+/** A Python file of an app, with the path that its author knows. */
 export interface SourceFile {
   readonly file: string;
   readonly code: string;
 }
 
-/** What Python on the server is given to run. */
+/** The code and settings for server-side Python. */
 export interface ServerCode {
   readonly generation: number;
   readonly modules: readonly ServerModule[];
-  /** Names of the modules that are loaded for every call, dependencies' first. */
+  /** Names of the modules that are loaded for every call, those of dependencies first. */
   readonly entryModules: readonly string[];
-  /** The settings of the app's services that browsers get as well. */
+  /** The client-side settings of the app's services. */
   readonly services: readonly ServiceConfig[];
-  /** The data table in which data files are kept; see `dataFilesTable`. */
+  /** The data table for data files; see `dataFilesTable`. */
   readonly dataFilesTable: string | null;
-  /** Names of dependencies that are not there, for errors of failed imports. */
+  /** Names of dependencies that were not found, for errors of failed imports. */
   readonly missingDependencies: readonly string[];
 }
 
-/** Before there is any code to run. */
+/** The initial value, before any code is loaded. */
 export const NO_CODE: ServerCode = {
   generation: 0,
   modules: [],
@@ -50,7 +50,7 @@ export const NO_CODE: ServerCode = {
   missingDependencies: [],
 };
 
-/** Server modules of the app and its dependencies, and the client modules they may import. */
+/** The server modules of the app and its dependencies, and the client modules that they may import. */
 export function toServerCode(loaded: LoadedApp): ServerCode {
   const { generation, app, dependencies } = loaded;
   const modules = new Map<string, ServerModule>();
@@ -65,7 +65,7 @@ export function toServerCode(loaded: LoadedApp): ServerCode {
     };
     add({ name: '__init__', isPackage: true, code: '', file: null, template: null, hides: null });
     for (const unit of each.clientUnits) add(unit);
-    // A server module hides a client module of the same name.
+    // Added last, so that a server module replaces a client module of the same name.
     for (const unit of each.serverUnits) entryModules.push(add(unit).name);
   }
   return {
@@ -91,7 +91,7 @@ function toModule(packageName: string, { name, isPackage, code, file }: CodeUnit
   };
 }
 
-/** Turns a wire file name back into the file an author can open; names that are no file of the app stay as they are. */
+/** The path that an author knows for a wire file name. A name that is not a file of the app is returned unchanged. */
 export function realFile(loaded: LoadedApp, wireFile: string): string {
   const bare = wireFile.replace(/^app\//, '');
   for (const each of [loaded.app, ...loaded.dependencies]) {
@@ -103,14 +103,14 @@ export function realFile(loaded: LoadedApp, wireFile: string): string {
   return wireFile;
 }
 
-/** The Python that browsers run, that of the dependencies included. */
+/** The Python files that browsers run, including those of dependencies. */
 export function clientSources(loaded: LoadedApp): SourceFile[] {
   return [loaded.app, ...loaded.dependencies].flatMap((each) =>
     each.clientUnits.flatMap(({ file, code }) => (file === null ? [] : { file: fileOf(loaded, each, file), code })),
   );
 }
 
-/** The files of server code, in which functions are looked for, as an author finds them; the app's own first. */
+/** The paths of server code files, the app's own first. */
 export function serverFiles(loaded: LoadedApp): string[] {
   return [loaded.app, ...loaded.dependencies].flatMap((each) =>
     each.serverUnits.flatMap(({ file }) => (file === null ? [] : fileOf(loaded, each, file))),

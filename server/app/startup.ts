@@ -10,36 +10,36 @@ const NO_START = `${MANIFEST_FILE}: the app has no startup form or module. Name 
 type Packages = Pick<LoadedApp, 'app' | 'dependencies'>;
 
 /**
- * What the app starts with: what the command line names, else what the manifest does.
+ * The app's start target: the one named on the command line, otherwise the manifest's.
  *
- * @param named a form or module as `anvil.open_form` takes it: below the app's package, or below the package it begins with
+ * @param named a form or module as in `anvil.open_form`: within the app's package, or with a package's name in front
  */
 export function startupTarget(packages: Packages, named: string | null): StartupTarget | null {
   const { manifest } = packages.app;
   if (!named) return manifest.startup ?? (manifest.startupForm ? { type: 'form', module: manifest.startupForm } : null);
   const found = findUnit(packages, named);
-  // Where it does not exist, it counts as a form.
+  // An unknown name is treated as a form.
   if (!found) return { type: 'form', module: named };
   return { type: isModule(found.unit) ? 'module' : 'form', module: found.owner === packages.app ? found.unit.name : named };
 }
 
 /**
- * Why pages will not open, in one line: the form or module to start with does not exist. Null when it does.
+ * Why pages cannot open, in one line: the start form or module does not exist. Null if it exists.
  *
- * @param named what the command line names in place of the manifest's; null for nothing
+ * @param named the target named on the command line; null for none
  */
 export function startupProblem({ app, dependencies, startup }: LoadedApp, named: string | null): string | null {
-  // Server code may answer requests of pages itself: then none is needed.
+  // With server code the app may respond to page requests itself, so no start target is needed.
   if (startup === null) return [app, ...dependencies].some(({ serverUnits }) => serverUnits.length > 0) ? null : NO_START;
   const found = findUnit({ app, dependencies }, startup.module);
-  // Pages look for a module below the app's package alone.
+  // Pages look for a module only in the app's own package.
   if (found && (startup.type === 'form' || (found.owner === app && found.unit.name === startup.module))) return null;
   const nearest = found?.owner === app ? found.unit.name : nearestName(startup.module, namesIn(app));
   const hint = nearest === null ? '' : `; did you mean ${nearest}?`;
   return `${named === null ? MANIFEST_FILE : '--startup'}: the app has no ${startup.type} ${startup.module} to start with${hint}`;
 }
 
-/** The form or module of that name, and the package that it is in. */
+/** The form or module of that name, and its package. */
 function findUnit({ app, dependencies }: Packages, name: string): { readonly owner: AppPackage; readonly unit: CodeUnit } | null {
   const below = app.clientUnits.find((unit) => unit.name === name);
   if (below) return { owner: app, unit: below };
@@ -50,7 +50,9 @@ function findUnit({ app, dependencies }: Packages, name: string): { readonly own
   return null;
 }
 
-/** A form without a template has a class of its own name: a module whose code does not have that name is no form. */
+/**
+ * Whether a unit is a module, not a form. A form without a template has a class of its own name, so its code contains that name.
+ */
 function isModule({ name, template, code }: CodeUnit): boolean {
   if (template !== null) return false;
   const leaf = name.slice(name.lastIndexOf('.') + 1);

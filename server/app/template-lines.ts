@@ -5,7 +5,7 @@ import type { ReadYaml } from './yaml.ts';
 /** The settings of a component, in the order in which their lines are listed. */
 const SETTINGS = ['properties', 'layout_properties', 'event_bindings', 'data_bindings'];
 
-/** The lines of a form's YAML: of its container or layout, then of every component, parents first. */
+/** The lines of a YAML form: of its container or layout, then of every component, parents first. */
 export function templateLines({ document, lineAt }: ReadYaml): readonly ComponentLines[] {
   const inside = new Places(document, lineAt);
   const form = inside.resolved(document.contents);
@@ -17,7 +17,10 @@ export function templateLines({ document, lineAt }: ReadYaml): readonly Componen
   return [inside.linesOf(layout ?? inside.at(form, 'container')), ...lists.flatMap((list) => inside.linesOfAll(list))];
 }
 
-/** The line of the node at a check's path (`components`, `component 1 (label_1)`, `name` …), or of the nearest one around it. */
+/**
+ * The line of the node at a path of `checkTemplate` (`components`, `component 1 (label_1)`, `name` …), or of its nearest existing
+ * ancestor.
+ */
 export function lineOfPath({ document, lineAt }: ReadYaml, path: readonly string[]): number {
   const inside = new Places(document, lineAt);
   let node = inside.resolved(document.contents);
@@ -60,7 +63,7 @@ class Places {
     const line = this.lineOf(component);
     if (!isMap(component)) return line;
     const lines = SETTINGS.flatMap((name) => this.#entries(this.at(component, name)));
-    // With keys that are merged in or written twice, the definition has other entries than the YAML: lines would not match.
+    // With merged or duplicate keys, the definition has other entries than the YAML, so the lines would not match.
     const isPlain = lines.every((each) => each !== null);
     return !isPlain || lines.every((each) => each === line) ? line : [line, ...lines];
   }

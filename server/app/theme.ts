@@ -6,29 +6,32 @@ import { parseYaml } from './yaml.ts';
 import { asList, asObject, asText } from './yaml-values.ts';
 
 const ASSETS = 'theme/assets/';
-/** Files that go to browsers and may name the class of a role. */
+/** Files that browsers get and that may mention the class of a role. */
 const PUBLIC_TEXT = /^(?:theme\/assets\/.*\.(?:css|html|js)|(?:client_code|forms|modules)\/.*\.(?:py|yaml|html))$/;
 const PARAMETERS = 'theme/parameters.yaml';
 export const STYLE_SHEET = 'theme.css';
 export const STYLE_SHEET_FILE = `${ASSETS}${STYLE_SHEET}`;
-/** A reference to a colour of the theme in a style sheet, in one value: without its last `%` it takes in nothing behind that. */
+/**
+ * A reference to a theme color in a style sheet. It does not span declarations, so a missing closing `%` has no effect on what
+ * follows.
+ */
 export const COLOUR_IN_SHEET = /%color:([^%;\n]+)%/g;
 
-/** The theme of one package. Theme roles are for the designer and never leave the server. */
+/** The theme of one package. The roles in the theme are for the designer only and are not sent to browsers. */
 export interface PackageTheme {
-  /** Asset name, below `theme/assets`, to its file. */
+  /** Files of the assets by name, below `theme/assets`. */
   readonly assets: ReadonlyMap<string, AppFile>;
-  /** Text of `theme.css`, with `%color:NAME%` still in it; null when there is none. */
+  /** The text of `theme.css`, with unresolved `%color:NAME%`; null if there is none. */
   readonly css: string | null;
   /** HTML assets by name. */
   readonly html: ReadonlyMap<string, string>;
-  /** Colour name to CSS value. */
+  /** CSS values by color name. */
   readonly colors: ReadonlyMap<string, string>;
-  /** The roles that files for browsers style or look for; null where that may be any. */
+  /** The roles that browser-side files style or query; null if that may be any. */
   readonly styledRoles: ReadonlySet<string> | null;
 }
 
-/** `headHtml` is what the manifest has for the page's head. */
+/** @param headHtml the manifest's HTML for the page's head */
 export function readTheme(files: readonly AppFile[], headHtml: string | null, problems: Problems): PackageTheme {
   const assets = new Map<string, AppFile>();
   const html = new Map<string, string>();

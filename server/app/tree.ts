@@ -1,33 +1,32 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that never hold a part of the app. */
+/** Folders that are ignored. */
 const SKIPPED = /^(?:\.|__pycache__$|node_modules$)/;
 
-/** One file of an app directory. */
+/** A file of an app directory. */
 export interface AppFile {
-  /** Relative to the app's directory, with `/`. */
+  /** Relative to the app's directory, with `/` as separator. */
   readonly path: string;
   readonly absolute: string;
-  /** Changes whenever the file does. */
+  /** Changes whenever the file changes (time of modification and size). */
   readonly stamp: string;
-  /** When it was written last, in milliseconds since 1970. */
+  /** Time of the last modification, in milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** What an app directory holds, sorted by path. */
+/** The content of an app directory, sorted by path. */
 export interface AppTree {
   readonly files: readonly AppFile[];
-  /** Symbolic links, by path. */
+  /** Paths of symbolic links. */
   readonly links: readonly string[];
-  /** Absolute paths of the folders that were looked into. */
+  /** Absolute paths of the folders that were read. */
   readonly folders: readonly string[];
 }
 
 /**
- * All files below `directory` in the given top folders (and the manifest). Links are not followed: one below the theme's
- * assets would publish its target, be it server code or a file outside the app, and one to a folder around it would never
- * end.
+ * Lists all files in the given parts of `directory`. Symbolic links are not followed: one in the theme's assets would publish its
+ * target, such as server code or a file outside the app, and one to a parent folder would cause an endless loop.
  */
 export function readTree(directory: string, tops: readonly string[]): AppTree {
   const files: AppFile[] = [];
@@ -49,12 +48,12 @@ export function readTree(directory: string, tops: readonly string[]): AppTree {
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), links: links.sort(), folders };
 }
 
-/** Equal for two readings when nothing was added, removed or edited between them. */
+/** Equal for two readings if no file was added, removed or edited between them. */
 export function fingerprint({ files, links }: AppTree): string {
   return [...files.map((file) => `${file.path}|${file.stamp}`), ...links].join('\n');
 }
 
-/** A file's text; a byte order mark is dropped. */
+/** A file's text, without a byte order mark. */
 export function readText(file: AppFile): string {
   return readFileSync(file.absolute, 'utf8').replace(/^\uFEFF/, '');
 }

@@ -1,4 +1,4 @@
-/** Reading YAML's untyped values: each returns the value when it has the asked shape, else null. */
+/** Type checks for values from YAML: each function returns the value if it has the type, else null. */
 import type { Json, JsonObject } from '../../protocol/index.ts';
 
 export function asObject(value: Json | undefined): JsonObject | null {

@@ -5,8 +5,8 @@ import { MERGE_CONFLICT, mergeConflictLine } from './merge-conflicts.ts';
 import { AppProblem } from './problem.ts';
 
 /**
- * Booleans as the editor of these files writes them: also `yes`, `no`, `on` and `off`, but, other than YAML 1.1 says, not `y`
- * and `n`, which name layout coordinates.
+ * Booleans as the editor of these files writes them, including `yes`, `no`, `on` and `off`. Unlike in YAML 1.1, `y` and `n` are
+ * not booleans, as they name layout coordinates.
  */
 const booleanTag: ScalarTag = {
   tag: 'tag:yaml.org,2002:bool',
@@ -16,25 +16,25 @@ const booleanTag: ScalarTag = {
   resolve: (text) => /^(?:y|t|on)/i.test(text),
 };
 
-/** A YAML file, read: what it says, and where. */
+/** A parsed YAML file with its positions. */
 export interface ReadYaml {
   readonly value: Json;
   readonly document: Document;
-  /** Line of an offset into the text, from 1. */
+  /** The line, from 1, of an offset in the text. */
   lineAt(offset: number): number;
 }
 
 /**
- * Parses one YAML file of an app.
+ * Parses a YAML file of an app.
  *
- * @param file how messages name it
+ * @param file the file's name in messages
  * @throws AppProblem with the line of the first syntax error
  */
 export function parseYaml(text: string, file: string): Json {
   return readYaml(text, file).value;
 }
 
-/** As `parseYaml`, with the places of what was read. */
+/** Like `parseYaml`, with the positions of the nodes. */
 export function readYaml(text: string, file: string): ReadYaml {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {
@@ -48,7 +48,7 @@ export function readYaml(text: string, file: string): ReadYaml {
   const [error] = document.errors;
   if (error) throw problemOf(error, text, file);
   const value = attempt(file, () => document.toJS() as Json);
-  // Aliases can make a value that contains itself, which could not be sent as JSON.
+  // Aliases can make a value contain itself, which cannot be serialized as JSON.
   if (text.includes('*')) attempt(file, () => JSON.stringify(value), 'an alias stands inside of what it names');
   return { value, document, lineAt: (offset) => lineCounter.linePos(offset).line };
 }
@@ -67,7 +67,7 @@ function problemOf(error: YAMLParseError, text: string, file: string): AppProble
   return new AppProblem(file, error.linePos?.[0].line ?? null, `broken YAML: ${reason(error)}`);
 }
 
-/** The library's message without its own position and code frame. */
+/** The library's message without its position and code frame. */
 function reason(error: YAMLParseError): string {
   return (error.message.split('\n')[0] ?? error.message).replace(/ at line \d+, column \d+:?$/, '');
 }

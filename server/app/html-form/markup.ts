@@ -4,29 +4,29 @@ import { AppProblem } from '../problem.ts';
 export type Element = DefaultTreeAdapterMap['element'];
 export type ChildNode = DefaultTreeAdapterMap['childNode'];
 
-/** A stretch of the text, by offsets; `end` is behind its last character. */
+/** A range of the text in offsets; `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** One attribute as its author wrote it: HTML forgets the case of names, Python doesn't. */
+/** An attribute as written: HTML parsers lower-case names, while Python names are case-sensitive. */
 export interface Attribute {
   readonly name: string;
-  /** Entities are decoded. */
+  /** With entities decoded. */
   readonly value: string;
-  /** With the space in front. */
+  /** Includes the space before it. */
   readonly range: Range;
 }
 
-/** The HTML of one form: its nodes, and the text each of them was read from. */
+/** The HTML of a form: the parsed nodes and their source text. */
 export class Markup {
   readonly text: string;
   readonly nodes: readonly ChildNode[];
   readonly #file: string;
   readonly #linesBefore: number;
 
-  /** @param linesBefore lines of the file in front of `text` */
+  /** @param linesBefore lines of the file before `text` */
   constructor(text: string, file: string, linesBefore: number) {
     this.text = text;
     this.#file = file;
@@ -34,18 +34,18 @@ export class Markup {
     this.nodes = parseFragment(text, { sourceCodeLocationInfo: true }).childNodes;
   }
 
-  /** A fault at a node, or of the file as a whole. */
+  /** A problem at a node, or of the file as a whole. */
   problem(node: ChildNode | null, reason: string): AppProblem {
     return new AppProblem(this.#file, node && this.line(node), reason);
   }
 
-  /** The line of the file where a node begins; null for one that HTML adds by itself. */
+  /** The line in the file at which a node begins; null for one that the parser added. */
   line(node: ChildNode): number | null {
     const line = node.sourceCodeLocation?.startLine;
     return line === undefined ? null : line + this.#linesBefore;
   }
 
-  /** @throws AppProblem for one of our own elements written `<anvil-… />`: HTML would take all that follows as its content */
+  /** @throws AppProblem for a self-closing `<anvil-… />`: HTML would take all that follows as its content */
   checkClosed(element: Element): void {
     const tag = element.sourceCodeLocation?.startTag;
     if (!tag || !this.text.slice(tag.startOffset, tag.endOffset).endsWith('/>')) return;
@@ -53,13 +53,13 @@ export class Markup {
     throw this.problem(element, `<${tagName} /> closes nothing in HTML; write <${tagName} …></${tagName}>`);
   }
 
-  /** The range from the start tag to the end tag, both included. */
+  /** The range of a node including its tags. */
   outer(node: ChildNode): Range {
     const location = node.sourceCodeLocation;
     return location ? { start: location.startOffset, end: location.endOffset } : { start: 0, end: 0 };
   }
 
-  /** The range between the start tag and the end tag. */
+  /** The range of an element's content, between its tags. */
   inner(element: Element): Range {
     const location = element.sourceCodeLocation;
     const end = location?.endTag?.startOffset ?? location?.endOffset ?? 0;
@@ -86,18 +86,18 @@ export function isElement(node: ChildNode): node is Element {
   return defaultTreeAdapter.isElementNode(node);
 }
 
-/** White space, comments and the like: nothing a form shows. */
+/** Whether the node shows nothing, such as white space or a comment. */
 export function isBlank(node: ChildNode): boolean {
   if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === '';
   return !isElement(node);
 }
 
-/** A replacement of one range of a text. */
+/** The replacement of a range of text. */
 export interface Cut extends Range {
   readonly replacement: string;
 }
 
-/** The text of `range` with the cuts made; they lie inside it and don't overlap. */
+/** The text of `range` with the cuts applied. They must lie within the range and must not overlap. */
 export function withCuts(text: string, range: Range, cuts: readonly Cut[]): string {
   let offset = range.start;
   let result = '';

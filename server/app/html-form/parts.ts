@@ -4,19 +4,19 @@ import { isSetting, readSettings, type Settings } from './settings.ts';
 
 const HTML = 'HtmlComponent';
 const ANVIL = 'anvil:';
-/** Elements that mean something only at the top of a form. */
+/** Elements that are allowed only at the top of a form. */
 const TOP_ONLY = ['anvil-form', 'anvil-block'];
 
-/** HTML with a dropzone where each component stood, and those components. */
+/** HTML in which a dropzone replaces each component, and these components. */
 export interface Content {
   readonly html: string;
   readonly components: readonly ComponentDefinition[];
 }
 
-/** Turns the elements of one form into components; gathers its slots on the way. */
+/** Converts the elements of a form to components, and collects its slots. */
 export class FormParts {
   readonly slots: Record<string, SlotDefinition> = {};
-  /** Where components begin, by name. */
+  /** Lines of the components by name. */
   readonly lines = new Map<string, number>();
   readonly #markup: Markup;
   #unnamed = 0;
@@ -38,7 +38,7 @@ export class FormParts {
     return components;
   }
 
-  /** The content of an HtmlComponent. Each component in it gets a dropzone of its own. */
+  /** The content of an HtmlComponent. Each component in it is replaced by a dropzone of its own. */
   content(nodes: readonly ChildNode[], range: Range, target: SlotTarget, cuts: readonly Cut[] = []): Content {
     const components: ComponentDefinition[] = [];
     const made: Cut[] = [...cuts];
@@ -78,7 +78,9 @@ export class FormParts {
     return define(name, type, withHtml(settings, html), components);
   }
 
-  /** A plain element as a component of its own. Its settings are cut from the html; the rest stays as written. */
+  /**
+   * A plain element with settings, as a component of its own. The settings are removed from the HTML; the rest stays as written.
+   */
   #plain(element: Element): ComponentDefinition {
     this.#checkPlace(element);
     const attributes = this.#ownSettings(element);
@@ -122,7 +124,7 @@ export class FormParts {
     return this.#ownSettings(element).length > 0;
   }
 
-  /** Settings of a plain element, without their `anvil:`. */
+  /** The settings of a plain element, without their `anvil:` prefix. */
   #ownSettings(element: Element) {
     return this.#markup.attributes(element).flatMap((attribute) => {
       const name = attribute.name.startsWith(ANVIL) ? attribute.name.slice(ANVIL.length) : '';
@@ -130,7 +132,7 @@ export class FormParts {
     });
   }
 
-  /** A name that is none in Python, so that it cannot be one of the author's. */
+  /** A generated name. It is not a Python identifier, so it cannot collide with the author's names. */
   #newName(kind: string): string {
     this.#unnamed += 1;
     return `$${kind}_${this.#unnamed}`;
@@ -147,7 +149,7 @@ export class FormParts {
   }
 }
 
-/** An attribute's value; null when it isn't there. */
+/** An attribute's value; null if it is missing. */
 export function valueOf(attributes: readonly { readonly name: string; readonly value: string }[], name: string): string | null {
   return attributes.find((attribute) => attribute.name === name)?.value ?? null;
 }

@@ -7,18 +7,18 @@ import { FormParts, valueOf } from './parts.ts';
 import { readSettings } from './settings.ts';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)??---[ \t]*(?:\r?\n|$)/;
-/** Parts of the definition that are made from the HTML, and that front matter therefore cannot set. */
+/** Parts of the definition that come from the HTML; front matter cannot set them. */
 const FROM_HTML = ['container', 'components', 'layout', 'components_by_slot', 'slots'];
 const FORM_ITSELF = { type: 'container', name: '' } as const;
 
 /**
- * Reads a form stored as HTML (`form_template.html`) into the definition that YAML forms have.
+ * Reads a form stored as HTML (`form_template.html`) into the same definition as a YAML form.
  *
- * Optional YAML front matter, then either `<anvil-form container="…">` around the form, or `<anvil-form layout="…">`
- * around an `<anvil-block slot="…">` for each slot it fills, or plain HTML: that is an HtmlComponent.
+ * The file has optional YAML front matter and then one of: `<anvil-form container="…">` around the form; `<anvil-form
+ * layout="…">` with an `<anvil-block slot="…">` for each slot that it fills; or plain HTML, which becomes an HtmlComponent.
  *
- * @param file how messages name it
- * @throws AppProblem with the line of what can't be understood
+ * @param file the file's name in messages
+ * @throws AppProblem with the line of the part that cannot be read
  */
 export function readHtmlForm(text: string, file: string): Partial<FormDefinition> {
   const front = FRONT_MATTER.exec(text);
@@ -32,7 +32,7 @@ export function readHtmlForm(text: string, file: string): Partial<FormDefinition
   return { ...readFrontMatter(front?.[1] ?? '', file), ...body, ...slots, source };
 }
 
-/** The lines of the definition as `TemplateSource` lists them. The form itself begins where its file does. */
+/** The lines of the definition, in the format of `TemplateSource`. The form itself begins at line 1. */
 function linesOf(
   { components, components_by_slot }: Partial<FormDefinition>,
   lines: ReadonlyMap<string, number>,
@@ -43,7 +43,7 @@ function linesOf(
 }
 
 function readFrontMatter(yaml: string, file: string): JsonObject {
-  // With an empty line first: front matter begins on the file's second line.
+  // Prepends an empty line, since front matter begins on the second line of the file.
   const raw = parseYaml(`\n${yaml}`, file);
   if (raw === null) return {};
   const fields = asObject(raw);

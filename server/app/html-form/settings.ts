@@ -1,26 +1,26 @@
 import type { DataBinding, Json, JsonObject } from '../../../protocol/index.ts';
 import type { Attribute } from './markup.ts';
 
-/** What the prefixed attributes of one element say. */
+/** The settings in the prefixed attributes of an element. */
 export interface Settings {
   /** `prop:` */
   readonly properties: JsonObject;
-  /** `container:`, how the parent places it */
+  /** `container:`, the layout properties in the parent */
   readonly layout: JsonObject;
   /** `on:` */
   readonly events: Readonly<Record<string, string>>;
-  /** `on:layout:`, events of the layout that a form is shown by */
+  /** `on:layout:`, events of the layout that the form uses */
   readonly layoutEvents: Readonly<Record<string, string>>;
-  /** `bind:` and `writeback:`; the last of a property counts */
+  /** `bind:` and `writeback:`; the last one for a property is used */
   readonly bindings: readonly DataBinding[];
 }
 
 const PREFIX = /^(prop|container|on:layout|on|bind|writeback):(.+)$/;
 
 /**
- * Reads the settings of an `anvil-*` element, or those that a plain element has behind `anvil:`.
+ * Reads the settings of an `anvil-*` element, or those of a plain element.
  *
- * @param attributes without that `anvil:`
+ * @param attributes those of a plain element without their `anvil:` prefix
  */
 export function readSettings(attributes: readonly Pick<Attribute, 'name' | 'value'>[]): Settings {
   const properties: Record<string, Json> = {};
@@ -42,12 +42,15 @@ export function readSettings(attributes: readonly Pick<Attribute, 'name' | 'valu
   return { properties, layout, events, layoutEvents, bindings: [...bindings.values()] };
 }
 
-/** Is this attribute, without its `anvil:`, a setting? A plain element with one is a component of its own. */
+/** Whether the attribute (without `anvil:`) is a setting. A plain element with a setting becomes a component. */
 export function isSetting(name: string): boolean {
   return name === 'name' || PREFIX.test(name);
 }
 
-/** An attribute's text as a property: JSON where it is JSON, else the text itself. A number too long to keep stays text. */
+/**
+ * The value of a property's attribute: parsed JSON if it is valid JSON, otherwise the text. A number that would lose precision
+ * stays text.
+ */
 function readValue(text: string): Json {
   if (text !== text.trim()) return text;
   try {
