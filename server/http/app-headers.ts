@@ -1,9 +1,9 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 
 /**
- * Checks what an app's function answers with: not all that Python can say can be sent over HTTP.
+ * Checks the status and headers that an app's function returns, since Python can return values that HTTP cannot carry.
  *
- * @throws Error for the app's author, with the header's name
+ * @throws Error for the app's author; it names the header
  */
 export function checkAnswer(status: number, headers: Readonly<Record<string, string>>): void {
   if (!(status >= 200 && status <= 599)) throw new Error(`a response's status should be from 200 to 599, not ${status}`);
@@ -15,7 +15,7 @@ export function checkAnswer(status: number, headers: Readonly<Record<string, str
   }
 }
 
-/** What says how an answer crosses a connection (RFC 9110 §7.6.1), or how it is cut into pieces. */
+/** Headers that describe how a response is transferred over one connection (RFC 9110 §7.6.1). */
 const OF_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -27,14 +27,14 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An app's headers without those of a connection. An app may pass on all headers that another server sent it, and those say how that
- * answer crossed another connection. A proxy refuses an answer that says two things of its length.
+ * The app's headers without those of a connection. An app may forward all headers of another server's response, whose connection
+ * headers do not apply here; proxies reject a response with two conflicting lengths.
  */
 export function withoutConnection(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase())));
 }
 
-/** Can it be sent? */
+/** Whether Node can send the header. */
 export function isHeader(name: string, value: string): boolean {
   try {
     validateHeaderName(name);

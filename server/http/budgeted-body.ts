@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import type { BudgetHolder, UploadBudget } from '../rpc/index.ts';
 
-/** A request holds more than it may; Fastify answers with the status. */
+/** The request's body is larger than allowed. Fastify responds with the status. */
 export class BodyTooLarge extends Error {
   readonly statusCode = 413;
 
@@ -10,14 +10,14 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Reads a request body, and counts what has arrived of it against the budget of all uploads. */
+/** Reads a request body, and counts the bytes that have arrived against the budget of all uploads. */
 export class BudgetedBody implements BudgetHolder {
   readonly #budget: UploadBudget;
   readonly #most: number;
   #held = 0;
   #end: (error: unknown) => void = () => undefined;
 
-  /** @param most bytes that this one may hold */
+  /** @param most maximum number of bytes of this body */
   constructor(budget: UploadBudget, most: number) {
     this.#budget = budget;
     this.#most = most;
@@ -28,10 +28,11 @@ export class BudgetedBody implements BudgetHolder {
   }
 
   /**
-   * Hands on each chunk as it comes, until the last. After a failure the rest is read and dropped: left unread, it would hold up the
-   * answer.
+   * Passes each chunk to `take` as it arrives, until the end. After a failure the rest is read and discarded, since an unread
+   * body would delay the response.
    *
-   * @throws BodyTooLarge when that is too much, for this one or for all; what `take` throws; Error when it does not come whole
+   * @throws BodyTooLarge when this body, or all uploads together, exceed their limit; errors of `take`; Error when the body is
+   * incomplete
    */
   async read(body: Readable, take: (chunk: Buffer) => void): Promise<void> {
     const arrived = Promise.withResolvers<void>();
@@ -56,7 +57,7 @@ export class BudgetedBody implements BudgetHolder {
     }
   }
 
-  /** Releases the bytes at once, since a sender that has stalled would hold them for ever. */
+  /** Releases the bytes at once: waiting for the sender could take forever. */
   evict(): void {
     this.#release();
     this.#end(new BodyTooLarge(this.#budget.most));

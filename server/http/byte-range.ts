@@ -1,14 +1,14 @@
-/** Bytes from `start` to before `end`. */
+/** A range of bytes: from `start` up to and excluding `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of `length` bytes that a request's header `Range` asks for (RFC 9110 §14).
+ * The range that a `Range` header requests of content with `length` bytes (RFC 9110 §14).
  *
- * @returns null where all of them are to be sent: nothing is asked for, several parts are, or something else; `unsatisfiable`
- *   for a part behind the end
+ * @returns null for the whole content: without a header, and for several ranges or an unknown syntax; `unsatisfiable` for a range
+ * beyond the end
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | null | 'unsatisfiable' {
   const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];

@@ -8,15 +8,15 @@ import {
 import { type HttpCall, HttpCallParts, type UploadBudget } from '../rpc/index.ts';
 import { BodyTooLarge, BudgetedBody } from './budgeted-body.ts';
 
-/** Most parts of a form. Chunks are of 64 KiB, two parts each. */
+/** Most parts of a form. Media are sent in chunks of 64 KiB, with two parts for each. */
 const MAX_PARTS = 100_000;
-/** Bytes of a form besides its contents. */
+/** Bytes allowed for a form in addition to its contents. */
 const MAX_OVERHEAD = 2 ** 25;
 
 /**
- * Reads the form of a call while it arrives; each content is held once. Null when it is no such form.
+ * Reads the form of a call as it arrives, keeping a single copy of each content. Null when it is not a valid form.
  *
- * @throws BodyTooLarge when the parts hold more than `maxBytes`, or all bodies that arrive hold too much
+ * @throws BodyTooLarge when the contents exceed `maxBytes`, or all uploads together exceed their limit
  */
 export async function readCallForm(
   body: Readable,
@@ -36,7 +36,7 @@ export async function readCallForm(
   return parts.call();
 }
 
-/** @throws Error when what comes is no form, or does not come whole */
+/** @throws Error when the body is not a form, or incomplete */
 async function readParts(
   body: Readable,
   contentType: string,
@@ -53,6 +53,6 @@ async function readParts(
   } catch (error) {
     if (!(error instanceof MultipartParseError) || error instanceof MaxTotalSizeExceededError) throw error;
   }
-  // What comes behind a form that is whole is an error for the parser, and none here: forms end with a line of their own.
+  // The parser reports data after the end of a complete form as an error; it is ignored, since forms may end with a line break.
   parser.finish();
 }

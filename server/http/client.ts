@@ -5,19 +5,19 @@ import type { CookieValues, Hold, Session, SessionClaim } from '../sessions/inde
 import { sessionClaim } from './request.ts';
 import type { RouteServices } from './route-services.ts';
 
-/** Who a request comes from. */
+/** The client of a request. */
 export interface Client {
   readonly session: Session;
   readonly ip: string;
-  /** The queue of its calls; queues are served in turns. */
+  /** The queue for its calls; the queues are served in turns. */
   readonly queueKey: QueueKey;
-  /** App cookies that came with it. */
+  /** The app's cookies in the request. */
   readonly cookies: CookieValues;
-  /** How its socket holds the session; null over HTTP. */
+  /** The socket's hold on the session; null for an HTTP request. */
   readonly hold: Hold | null;
 }
 
-/** @param session the one it claims, unless another is given */
+/** @param session default: the one that the request's tokens identify */
 export function clientOf(request: FastifyRequest, { sessions, appCookies }: RouteServices, session?: Session): Client {
   const claim = sessionClaim(request, sessions);
   const found = session ?? sessions.find(claim);
@@ -25,7 +25,10 @@ export function clientOf(request: FastifyRequest, { sessions, appCookies }: Rout
   return { session: found, ip: request.clientIp, queueKey, cookies: appCookies.open(request.cookies), hold: null };
 }
 
-/** A session that began with this request has no queue of its own: whoever sends many requests would have many queues. */
+/**
+ * A session that began with this request shares a queue by network: otherwise a client could get any number of queues by sending
+ * requests without a token.
+ */
 function queueKeyOf({ urlToken, cookieToken }: SessionClaim, { id }: Session, { clientIp }: FastifyRequest): QueueKey {
   const isClaimed = [urlToken, cookieToken].some((token) => token?.startsWith(`${id}=`));
   return { address: networkOf(clientIp), session: isClaimed ? id : '' };

@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds in which at least one byte has to move of what a client receives, or has begun to send. Slow connections are fine. */
+/**
+ * Milliseconds within which at least one byte must move: of a response that the client is receiving, or of a request that it has
+ * begun to send. Slow connections are allowed.
+ */
 export interface StallTimeouts {
   readonly taking: number;
   readonly sending: number;
 }
 
-/** How often connections are checked within the shorter of these times. */
+/** Checks of a connection within the shorter of the timeouts. */
 const CHECKS_PER_TIMEOUT = 4;
 
 /**
- * Closes stalled connections, HTTP and WebSocket alike: those whose peer neither receives what is buffered for it nor sends the rest
- * of what it has begun. The memory of these buffers is freed with them.
+ * Closes stalled connections, HTTP and WebSocket alike: those whose peer neither receives the data buffered for it nor sends the
+ * rest of what it has begun. This frees the memory of the buffers.
  */
 export class ConnectionTimeouts {
   readonly #timeouts: StallTimeouts;
@@ -27,16 +30,16 @@ export class ConnectionTimeouts {
     }, interval).unref();
   }
 
-  /** A request came: its body is awaited while somebody reads it. */
+  /** Watches the connection of a request. Its body is expected while a handler reads it. */
   request(request: IncomingMessage): void {
     this.watch(request.socket, () => !request.complete && request.readableFlowing === true);
   }
 
-  /** @param isAwaited is the other end to send the rest of something, now? */
+  /** @param isAwaited whether the peer must send the rest of something at the moment */
   watch(socket: Socket, isAwaited: () => boolean): void {
     const known = this.#connections.get(socket);
     if (known) known.isAwaited = isAwaited;
-    // Requests that are made in tests come over none.
+    // Requests that tests inject have no connection.
     else if (!socket.destroyed && socket.remoteAddress !== undefined) {
       this.#connections.set(socket, new WatchedConnection(socket, isAwaited, this.#timeouts));
       socket.once('close', () => this.#connections.delete(socket));
@@ -48,7 +51,7 @@ export class ConnectionTimeouts {
   }
 }
 
-/** One connection, and for how long no byte has moved on it. */
+/** A connection, and for how long no byte has moved on it. */
 class WatchedConnection {
   readonly #socket: Socket;
   readonly #timeouts: StallTimeouts;
@@ -76,7 +79,7 @@ class WatchedConnection {
   }
 }
 
-/** Changes with each byte that leaves: writes that are done, and what is left of the one that is on its way, which may be long. */
+/** A value that changes with each byte sent: it covers completed writes and the rest of the current one, which may be long. */
 function progressOf(socket: Socket): string {
   const { writeQueueSize } = (socket as { readonly _handle?: { readonly writeQueueSize?: number } | null })._handle ?? {};
   return `${socket.bytesWritten - socket.writableLength} ${writeQueueSize}`;

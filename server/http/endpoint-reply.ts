@@ -2,24 +2,24 @@ import type { Opening } from '../page/index.ts';
 import type { PythonReply } from '../pool/index.ts';
 import type { Session } from '../sessions/index.ts';
 
-/** Status and headers of the response; the body comes as its only media. */
+/** Status and headers of a response; its body is the only media. */
 export interface HttpReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The app's page is the answer, opened like this. */
+  /** Set if the response is the app's page, with its opening parameters. */
   readonly page: Opening | null;
-  /** It is to be asked once more, in the visitor's session. */
+  /** The call must be repeated in the visitor's session. */
   readonly needsSession?: boolean;
-  /** A function takes it, and its body is to come. */
+  /** A function accepts the request; the call must be repeated with the body. */
   readonly needsBody?: boolean;
 }
 
-/** What the function of an endpoint has answered, in Python or on an uplink, and the session that it ran in. */
+/** The result of an endpoint's function, in server code or on an uplink, and the session in which it ran. */
 export interface EndpointReply extends Pick<PythonReply, 'media' | 'changes'> {
   readonly reply: HttpReply;
   readonly session: Session;
-  /** Has somebody signed in, so that the session has new tokens? */
+  /** Whether the session's tokens were renewed by a sign-in. */
   readonly isRenewed: boolean;
-  /** Has a service written cookies? */
+  /** Whether a service has set cookies. */
   readonly hasNewCookies: boolean;
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { UploadBudget } from '../rpc/index.ts';
 import { BodyTooLarge, BudgetedBody } from './budgeted-body.ts';
 
-/** Bytes of a body that is read at once: less work than to ask first whether anybody wants it. */
+/** Bytes up to which a body is read at once, which is cheaper than first asking whether a function needs it. */
 const SMALL = 2 ** 16;
-/** Bytes that are read and dropped where nobody wants them, so that the connection can be used again. */
+/** Bytes up to which an unneeded body is read and discarded, so that the connection can be reused. */
 const PATIENCE = 2 ** 24;
 
-/** The body of a request, read when somebody wants it. */
+/** The body of a request, read on demand. */
 export class IncomingBody {
   readonly #request: IncomingMessage;
-  /** Bytes, as the request says; a body that comes in pieces does not. */
+  /** The length in bytes that the request announces; infinite for a chunked body. */
   readonly #length: number;
 
   constructor(request: IncomingMessage) {
@@ -19,17 +19,17 @@ export class IncomingBody {
     this.#length = pieces === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
   }
 
-  /** Is it worth to ask first whether anybody wants it? */
+  /** Whether to ask first whether any function needs the body. */
   get isLarge(): boolean {
     return this.#length > SMALL;
   }
 
-  /** Does it cost more to read over it than to end the connection? */
+  /** Whether closing the connection is cheaper than reading and discarding the body. */
   get isTooLongToSkip(): boolean {
     return this.#length > PATIENCE;
   }
 
-  /** @throws BodyTooLarge when it has more than `most` bytes, or all bodies that arrive hold too much */
+  /** @throws BodyTooLarge when it exceeds `most` bytes, or all uploads together exceed their limit */
   async read(most: number, budget: UploadBudget): Promise<Uint8Array> {
     if (Number.isFinite(this.#length) && this.#length > most) throw new BodyTooLarge(most);
     const held = new BudgetedBody(budget, most);

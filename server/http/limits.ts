@@ -1,15 +1,15 @@
 import type { StallTimeouts } from './connection-timeouts.ts';
 
-/** What all who are connected may take together, and how long each may keep the server waiting. */
+/** Limits for all connections together, and timeouts for each. */
 export interface Limits {
-  /** Most sockets of pages. */
+  /** Most WebSockets of pages. */
   readonly sockets: number;
   readonly stallTimeouts: StallTimeouts;
 }
 
-/** Far beyond what one server with a few Python workers can serve; a socket that does nothing takes some 20 kB. */
+/** Far more than a server with a few Python workers can serve; an idle socket takes about 20 kB. */
 export const LIMITS: Limits = {
   sockets: 10_000,
-  // A chunk of media may be a minute late, too (wire §4.3).
+  // A chunk of media may also be a minute late (wire §4.3).
   stallTimeouts: { taking: 30_000, sending: 60_000 },
 };

@@ -4,17 +4,17 @@ import type { CallServices } from '../rpc/index.ts';
 import type { RouteServices } from './route-services.ts';
 import { addAppRoutes, addRuntimePath } from './routes/index.ts';
 
-/** An app that is served beside the one of the server, below a path: page, theme, socket and sessions are its own. */
+/** An app served below a path beside the main app, with its own page, theme, socket and sessions. */
 export interface MountedApp {
-  /** Without a slash at its end: `/_/workbench`. */
+  /** Without a trailing slash, such as `/_/workbench`. */
   readonly path: string;
   readonly services: RouteServices;
   readonly rpc: CallServices;
-  /** Lets a request in; answers the others, that of the path itself among them. */
+  /** Returns undefined to admit the request; otherwise sends a response and returns it. It also answers the path itself. */
   admit(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
 
-/** Who asks for anything below the path is asked who it is, sockets and what is not there included. */
+/** Every request below the path must pass `admit`, including sockets and unknown paths. */
 export function addMountedApp(http: FastifyInstance, { path, services, rpc, admit }: MountedApp): void {
   http.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

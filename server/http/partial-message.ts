@@ -2,24 +2,27 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { BudgetHolder, UploadBudget } from '../rpc/index.ts';
 
-/** Bytes that are no matter: what is read at once is that long. */
+/** Bytes up to which a partial message is not counted: a single read may be that large. */
 const SMALL = 2 ** 16;
-/** Of a small frame that a page sends, before its content. */
+/** Bytes of the header of a small frame from a browser. */
 const FRAME_HEADER = 6;
-/** Code of a close after which trying again may help. */
+/** WebSocket close code "try again later". */
 const TRY_AGAIN = 1013;
 
-/** Counts what has arrived of a socket's next message, which `ws` buffers until it is complete, against the budget of all uploads. */
+/**
+ * Counts the received bytes of a socket's next message, which `ws` buffers until the message is complete, against the budget of
+ * all uploads.
+ */
 export class PartialMessage implements BudgetHolder {
   readonly #socket: WebSocket;
   readonly #budget: UploadBudget;
   #bytes = 0;
 
-  /** @param line what the socket's bytes come over */
+  /** @param line the TCP or TLS connection of the WebSocket */
   constructor(socket: WebSocket, line: Socket, budget: UploadBudget) {
     this.#socket = socket;
     this.#budget = budget;
-    // Before the socket reads them: where a message ends in these bytes, counting begins anew.
+    // Runs before `ws` reads the bytes: if a message ends in them, its `message` event resets the count.
     line.prependListener('data', (chunk: Buffer) => this.#count(this.#bytes + chunk.length));
     socket.on('message', () => this.#count(0));
     for (const kind of ['ping', 'pong'] as const)

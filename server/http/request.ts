@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, SessionClaim, SessionStore } from '../sessions/index.ts';
 
 const SESSION_COOKIE = 'anvil-session';
-/** Names of the query parameter with the session's token: both are taken (wire §2.1). */
+/** Query parameters with the session's token; both are accepted (wire §2.1). */
 const SESSION_PARAMETER = '_anvil_session';
 const OTHER_SESSION_PARAMETER = 'session';
 
-/** The route of whatever is no other's: server code answers it. */
+/** The route for all paths without another route, which the app's server code handles. */
 export const APP_ROUTE = '/*';
 
-/** Crawlers run no WebSocket: the page is told to call over HTTP (wire §4.9). */
+/** Crawlers do not use WebSockets: their pages call over HTTP (wire §4.9). */
 const CRAWLER = /bot\b|crawl|spider|slurp|Google-InspectionTool|facebookexternalhit/i;
 
 export function sessionClaim(request: FastifyRequest, sessions: Pick<SessionStore, 'isCookieToken'>): SessionClaim {
   const query = request.query as Record<string, unknown>;
-  // Elsewhere an app's own parameter may have the other name.
+  // On the app's own paths, a parameter `session` may be the app's.
   const parameter = query[SESSION_PARAMETER] ?? (isOwnRoute(request) ? query[OTHER_SESSION_PARAMETER] : undefined);
   const cookies = sessionCookieNames(request).flatMap((name) => cookiesNamed(request, name));
   return {
@@ -24,14 +24,17 @@ export function sessionClaim(request: FastifyRequest, sessions: Pick<SessionStor
 }
 
 /**
- * Names of the session's cookie, the one that counts first. Cookies know no ports, so servers side by side on one host would
- * put theirs in each other's place: beside the cookie of the wire there is one with the port in its name.
+ * Names of the session's cookie, in the order of precedence. Cookies do not depend on the port, so servers on one host would
+ * overwrite each other's: besides the cookie of the wire, there is one with the port in its name.
  */
 export function sessionCookieNames({ requestedAddress: { port } }: FastifyRequest): readonly string[] {
   return port === null ? [SESSION_COOKIE] : [`${SESSION_COOKIE}-${port}`, SESSION_COOKIE];
 }
 
-/** All of a name, the one for the widest path first: that is how this server sets them, and others may be anybody's. */
+/**
+ * All cookies of a name, the one with the shortest path first: this server sets its cookie for the app's root, while others may
+ * come from anywhere.
+ */
 function cookiesNamed({ headers }: FastifyRequest, name: string): readonly string[] {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : [])).reverse();
@@ -41,12 +44,15 @@ export function isCrawler(request: FastifyRequest): boolean {
   return CRAWLER.test(request.headers['user-agent'] ?? '');
 }
 
-/** Is it this server's own to answer? The router has the last word, which reads a path in more than one spelling. */
+/**
+ * Whether the server itself handles the request, not the app. Taken from the router's match, since a path can be spelled in
+ * several ways.
+ */
 export function isOwnRoute({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url !== APP_ROUTE;
 }
 
-/** The path asked for as its app has it, without the query. */
+/** The path within the app, without the query. */
 export function requestPath({ url, root }: FastifyRequest): string {
   return url.slice(root.length - 1).split('?', 1)[0] ?? '/';
 }
@@ -57,15 +63,16 @@ interface CookiePolicy {
   readonly secure?: true;
 }
 
-/** Where cookies of the app go, and how they may travel: in frames of other pages, where the connection is safe (wire §1.2). */
+/** Path and restrictions of the app's cookies. Over TLS they are also sent in frames of other sites (wire §1.2). */
 export function cookiePolicy({ requestedAddress, root }: FastifyRequest): CookiePolicy {
   return { path: root, ...(requestedAddress.isTls && ({ sameSite: 'none', secure: true } as const)) };
 }
 
 /**
- * Makes the session the one of this browser, unless it is there by a token in the URL: that serves its page alone.
+ * Sets the session's cookie. A session that was found only by a token in the URL gets none, since that token is for its page
+ * alone.
  *
- * @param isPage pages have the cookie with the port, too; what else answers keeps the two alike
+ * @param isPage pages always set the cookie with the port, too; other responses only update an existing one
  */
 export function setSessionCookie(
   request: FastifyRequest,

@@ -5,28 +5,28 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The address that the browser requested; for an app below a path, its origin includes that path. */
     requestedAddress: RequestedAddress;
-    /** Does a page of another origin make the request? */
+    /** Whether a page of another origin makes the request. */
     isCrossOrigin: boolean;
-    /** The visitor's session is kept from what answers. */
+    /** Whether the request is handled without the visitor's session; the response sets no cookies then. */
     lacksSession: boolean;
     /** The IP address of the client. */
     clientIp: string;
-    /** The path of the app that answers, with a slash at its end. */
+    /** The root path of the app that handles the request, with a trailing slash. */
     root: string;
   }
 }
 
 /**
- * Decorates every request with the address that it is for, and refuses those for other hosts or from other origins.
+ * Adds the requested address to every request, and refuses requests for other hosts or from other origins.
  *
- * @param isOwn Is a request the server's own to answer, not its app's?
+ * @param isOwn whether the server itself handles the request, not the app
  */
 export function addRequestedAddress(
   http: FastifyInstance,
   addresses: Addresses,
   isOwn: (request: FastifyRequest) => boolean,
 ): void {
-  // The hook below sets it before any handler reads it.
+  // Set by the hook below before any handler runs.
   http.decorateRequest('requestedAddress', null as unknown as RequestedAddress);
   http.decorateRequest('isCrossOrigin', false);
   http.decorateRequest('lacksSession', false);

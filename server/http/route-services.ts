@@ -8,31 +8,31 @@ import type { AppCookies, SessionStore } from '../sessions/index.ts';
 import type { Uplinks } from '../uplink/index.ts';
 import type { AccountLinks, SignInWindows } from '../users/index.ts';
 
-/** What the routes are made of. */
+/** The dependencies of the routes. */
 export interface RouteServices {
   readonly source: ServedApp;
-  /** What pages are told while their author works on the app; null where nobody does. */
+  /** Events for open pages while the author edits the app; null when edits are not followed. */
   readonly reloadEvents: ReloadEvents | null;
-  /** May the inspectors of its pages be opened? */
+  /** Whether the pages offer the inspector. */
   readonly offersInspector?: boolean;
   readonly build: BuildOutput;
-  /** Snapshots of the app's own; none where they are not to be made. */
+  /** Snapshots made for this app; absent if they are disabled. */
   readonly appSnapshots?: AppSnapshots;
-  /** The start form as HTML, likewise. */
+  /** Pre-rendered HTML of the start form; absent if it is disabled. */
   readonly formMarkup?: FormMarkup;
   readonly addresses: Addresses;
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;
-  /** What pages load Google Maps with. */
+  /** The key with which pages load Google Maps. */
   readonly googleApiKey?: string;
-  /** Where links in mails about accounts lead; none where there are no accounts. */
+  /** Handlers of links in emails about accounts; absent without accounts. */
   readonly accountLinks?: AccountLinks;
-  /** Windows in which others vouch for users. */
+  /** Windows for signing in with identity providers. */
   readonly signInWindows?: SignInWindows;
-  /** Programs that connect; none where they cannot. */
+  /** Uplinks; absent if none may connect. */
   readonly uplinks?: Uplinks;
-  /** Origin this server was configured with, without a path. */
+  /** The configured origin of this server, without a path. */
   environmentOrigin(): string;
-  /** Told of a request that failed because of the app or of this server. */
+  /** Called with the error when a request has failed because of the app or of this server. */
   onFailure(error: unknown): void;
 }

@@ -14,19 +14,19 @@ import type { RouteServices } from './route-services.ts';
 import { addRoutes, CALL_PATH } from './routes/index.ts';
 import { addSockets } from './sockets.ts';
 
-/** Of what is asked of a server that ends. */
+/** Headers of responses while the server shuts down. */
 const ENDING = { Connection: 'close', 'Retry-After': '5' };
 
-/** Every response has these (wire §1.2). */
+/** Headers of every response (wire §1.2). */
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-XSS-Protection': '1; mode=block' };
 
-/** In characters; the id of lazy media holds the arguments that it is made with. */
+/** In characters. Long, since the id of lazy media contains their arguments. */
 const LONGEST_PARAMETER = 16_384;
 
 /**
- * The HTTP side of the server, ready to listen.
+ * Creates the HTTP server, ready to listen.
  *
- * @param mounted apps besides, below paths of their own
+ * @param mounted additional apps, below their own paths
  */
 export async function createHttpServer(
   services: RouteServices,
@@ -37,7 +37,7 @@ export async function createHttpServer(
   const http = fastify({
     ...HTTP_OPTIONS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
-    // An address that nothing can be found for, such as one with half an escape in it.
+    // For malformed URLs, such as one with half an escape.
     frameworkErrors: ({ statusCode = 400, message }, _, { raw }) =>
       void raw.writeHead(statusCode, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end(message),
   });
@@ -49,18 +49,18 @@ export async function createHttpServer(
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (services.source.latest.app.manifest.allowEmbedding !== true) reply.header('X-Frame-Options', 'DENY');
-    // On connections that are there already; there are no new ones. A call is told in words of its own.
+    // Only existing connections still send requests. HTTP calls get an error of the protocol instead.
     if (rpc.python.isEnding) reply.headers(ENDING);
     if (rpc.python.isEnding && request.routeOptions.url !== CALL_PATH)
       return reply.code(503).type('text/plain').send('The server ends; try again later');
   });
   addRequestedAddress(http, services.addresses, (request) => isOwnRoute(request) && !isReturnPath(request.url));
-  // Bodies of these routes are not waited for, whatever their type: Node reads over what comes behind the answer.
+  // By default bodies are not read, whatever their type; Node discards what arrives after the response.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_, __, done) => done(null, null));
   http.setErrorHandler((error: Error & { readonly statusCode?: number }, _, reply) => {
     const status = error.statusCode ?? 500;
-    // What keeps sessions has had its line on the terminal.
+    // The session store has already reported its failure on the terminal.
     if (status < 500 || error instanceof StateUnavailable) return reply.code(status).type('text/plain').send(error.message);
     services.onFailure(error);
     return reply

@@ -9,7 +9,7 @@ import type { ConnectionTimeouts } from './connection-timeouts.ts';
 import type { Limits } from './limits.ts';
 import { PartialMessage } from './partial-message.ts';
 
-/** Has routes answer with sockets: so many in all, and each held to finish the messages that it begins. */
+/** Enables WebSocket routes: limits the number of sockets, and closes those that do not complete a message. */
 export async function addSockets(
   http: FastifyInstance,
   { uploadBudget, terminal }: Pick<CallServices, 'uploadBudget' | 'terminal'>,
@@ -28,7 +28,7 @@ export async function addSockets(
   });
   http.websocketServer.on('connection', (socket: WebSocket, { socket: line }: IncomingMessage) => {
     const message = new PartialMessage(socket, line as Socket, uploadBudget);
-    // Who is not read cannot go on.
+    // While a socket is paused, its client cannot send.
     timeouts.watch(line, () => message.held > 0 && !socket.isPaused);
   });
 }

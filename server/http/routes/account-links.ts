@@ -10,7 +10,7 @@ import { sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 import { setAppCookies } from './cookies.ts';
 
-/** Bytes of a form with two passwords. */
+/** Most bytes of a form; the largest has two passwords. */
 const MOST_BYTES = 16_384;
 const PAGES: Readonly<Record<PagePurpose, string>> = {
   'confirm-email': '/_/email-confirm/:email/:key',
@@ -18,8 +18,8 @@ const PAGES: Readonly<Record<PagePurpose, string>> = {
   'reset-mfa': '/_/email-mfa-reset/:email/:key',
 };
 /**
- * The address itself is a secret, which no other site is told. Not `no-referrer`: browsers leave out where a form comes from
- * then, and its button is refused as another site's (`server/address`).
+ * The URL contains a secret, which must not leak to other sites. Not `no-referrer`: with it browsers send no origin, and the
+ * submitted form would be refused as cross-origin (`server/address`).
  */
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -28,9 +28,9 @@ const HEADERS = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** Where links in mails about accounts lead (wire §11.5). */
+/** Routes of the links in emails about accounts (wire §11.5). */
 export function addAccountLinks(http: FastifyInstance, services: RouteServices, links: AccountLinks): void {
-  // In a scope of its own: elsewhere bodies of forms are not read.
+  // In a scope of its own, since form bodies are not parsed elsewhere.
   http.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', (request: FastifyRequest, body: IncomingMessage) =>
       readForm(request, body),
@@ -55,12 +55,12 @@ export function addAccountLinks(http: FastifyInstance, services: RouteServices, 
 }
 
 async function readForm(request: FastifyRequest, body: IncomingMessage): Promise<URLSearchParams | null> {
-  // A form of a page says its length; what says none, or too much, is none of ours.
+  // Browsers always send the length of a form; a body without one, or a longer one, is not from these pages.
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return length <= MOST_BYTES ? new URLSearchParams(await readText(body)) : null;
 }
 
-/** The app, in a session in which the link has been used. */
+/** Redirects to the app, in a session in which the link has been used. */
 async function openApp(
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
@@ -68,7 +68,7 @@ async function openApp(
   use: AccountLinks['logIn'],
 ): Promise<FastifyReply> {
   const { sessions } = services;
-  // Whoever asks only whether there is something has not followed the link: it would be used then.
+  // A HEAD request must not use up the link.
   if (request.method === 'HEAD') return reply.headers(HEADERS).send();
   const session = sessions.findForPage({ ...sessionClaim(request, sessions), urlToken: null });
   const { ip, cookies } = clientOf(request, services, session);

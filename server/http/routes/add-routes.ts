@@ -18,13 +18,13 @@ import { addSocketRoute } from './socket.ts';
 import { addThemeRoute } from './theme.ts';
 import { addUplinkRoute } from './uplink.ts';
 
-/** All routes of a server: what pages of every app load, and those of its app. */
+/** Adds all routes of a server: the client's files, and the routes of its app. */
 export async function addRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): Promise<void> {
   await addRuntimeRoute(http, services.build, RUNTIME_PATH);
   addAppRoutes(http, services, rpc);
 }
 
-/** All routes of an app. */
+/** Adds all routes of one app. */
 export function addAppRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   addPageRoutes(http, services);
   if (services.appSnapshots) addAppSnapshotsRoute(http, services.appSnapshots);

@@ -8,9 +8,9 @@ import type { RouteServices } from '../route-services.ts';
 
 export const CALL_PATH = '/_/server-call-http';
 
-/** Calls over HTTP, for pages without a socket (wire §5). */
+/** Adds the route for calls over HTTP, for pages without a socket (wire §5). */
 export function addCallRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
-  // In a scope of its own: elsewhere bodies of forms are not read.
+  // In a scope of its own, since form bodies are not parsed elsewhere.
   http.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: IncomingMessage) =>
       readCallForm(body, request.headers['content-type'] ?? '', MAX_CONNECTION_UPLOAD_BYTES, rpc.uploadBudget),

@@ -8,8 +8,8 @@ import { noPage } from '../not-found.ts';
 const SCRIPT = readFileSync(inRepo('server/page/changes.js'), 'utf8');
 
 /**
- * How open pages hear of the author's work: a script of theirs, and a socket of its own that the app's wire knows nothing of.
- * No event stream: a browser has six connections to a server, and each page would keep one.
+ * Informs open pages of the author's edits, by a script and a WebSocket that are separate from the app's. Not an event stream:
+ * browsers allow six connections to a server, and each page would occupy one.
  */
 export function addChangesRoute(http: FastifyInstance, reloadEvents: ReloadEvents): void {
   http.get(`/${CHANGES_SCRIPT}`, (_, reply) =>

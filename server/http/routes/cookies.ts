@@ -4,7 +4,7 @@ import { COOKIE_MAX_AGE, COOKIE_NAMES, type CookieName, type Session } from '../
 import { cookiePolicy, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Gives the browser the cookies that were written in its session, and the session's own, which may be a new one (wire §1.4). */
+/** Sets the cookies written in the browser's session, and the session cookie if its tokens were renewed (wire §1.4). */
 export function addCookiesRoute(http: FastifyInstance, services: RouteServices): void {
   const { sessions } = services;
   http.post('/_/request_cookies', (request, reply) => {
@@ -16,8 +16,8 @@ export function addCookiesRoute(http: FastifyInstance, services: RouteServices):
 }
 
 /**
- * Sets those of a session on a response, each encrypted. A browser gets none of a session that is there by a token in the URL
- * alone: whoever made the link knows that session, and the page it opened is of this origin.
+ * Sets the session's cookies on a response, encrypted. A browser gets none if only a token in the URL led to the session: whoever
+ * made that link knows the session, and the page would put their cookies into this browser.
  */
 export function setAppCookies(
   request: FastifyRequest,

@@ -15,17 +15,17 @@ import type { Client } from '../client.ts';
 import type { EndpointReply, HttpReply } from '../endpoint-reply.ts';
 import { callUplinkEndpoint, decoded } from '../uplink-endpoints/index.ts';
 
-/** The server function that a path names. */
+/** The server function for a path. */
 export interface Command {
   readonly name: string;
   /**
-   * Has a connected program (an uplink) registered it? Decided once for each request, since programs come and go, and names may be
-   * regular expressions of theirs, which take time to match.
+   * Whether an uplink has registered it. Determined once for each request, since uplinks come and go, and their names may be
+   * regular expressions that take time to match.
    */
   readonly isUplink: boolean;
 }
 
-/** Passes requests to the function that answers them, in the app's server code or in a program (an uplink). */
+/** Passes requests to the functions that handle them, in the app's server code or on an uplink. */
 export class EndpointCalls {
   readonly #rpc: CallServices;
   readonly #sessions: SessionStore;
@@ -39,7 +39,7 @@ export class EndpointCalls {
     return { name, isUplink: this.#rpc.uplinkFunctions.takes(decoded(name)) };
   }
 
-  /** @param content the request's body; null if it is not read yet, to learn whether a function takes the request (`needsBody`) */
+  /** @param content the request's body; null before it is read, to find out whether a function needs it (`needsBody`) */
   async ask(request: FastifyRequest, client: Client, of: Command, content: Uint8Array | null): Promise<EndpointReply> {
     const [rpc, command] = [this.#rpc, of.name];
     const asked = requestContext(request, command, content === null);

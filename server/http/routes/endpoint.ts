@@ -19,7 +19,7 @@ import { sendPage, sessionForPage } from './page.ts';
 
 /** Most bytes of a request's body. */
 const BODY_LIMIT = 2 ** 28;
-/** Logged for the app's author if nothing answers `/`; the visitor gets a plain 404. */
+/** Shown to the app's author if nothing handles `/`; the visitor gets a plain 404. */
 const NO_START =
   'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';
 
@@ -44,14 +44,14 @@ class Endpoints {
     const services = this.#services;
     const name = nameOf(requestPath(request));
     const body = new IncomingBody(request.raw);
-    // An answer for which a long body is not read closes the connection, which costs less than to skip the body.
+    // If such a body is not read, the response closes the connection, which is cheaper than reading and discarding the body.
     if (body.isTooLongToSkip) reply.header('Connection', 'close');
     if (name === null) return noPage(reply);
     const loaded = await services.source.current();
     const isStart = name === 'route:/' && /^(GET|HEAD)$/.test(request.method);
     if (isStart && loaded.startup) return sendPage(services, request, reply, loaded, sessionForPage(services, request));
     const command = this.#calls.commandOf(name);
-    // Without server code, and no program that has registered it, nothing can answer.
+    // Without server code and without an uplink function, nothing can handle the request.
     if (toServerCode(loaded).entryModules.length === 0 && !command.isUplink) noEndpoint(reply);
     else await this.#answer(request, reply, loaded, command, body);
     if (isStart && reply.statusCode === 404) this.#rpc.terminal.error('hearth', NO_START);
@@ -81,8 +81,8 @@ class Endpoints {
   }
 
   /**
-   * A request that a page of another site makes, other than a navigation, runs in a new session; in the visitor's own only if the function
-   * is declared with `cross_site_session`.
+   * A cross-site request, except a navigation, runs in a new session. It runs in the visitor's session only if the function is
+   * declared with `cross_site_session`.
    */
   async #inSession(request: FastifyRequest, command: Command, content: Uint8Array): Promise<EndpointReply> {
     const { sessions } = this.#services;
@@ -125,7 +125,7 @@ class Endpoints {
   }
 }
 
-/** The name of the server function that a path asks for; null for paths that are this server's own. */
+/** The name of the server function for a path; null for the server's own paths. */
 function nameOf(path: string): string | null {
   const api = /^\/_\/api(\/.*|$)/.exec(path);
   if (api) return `http:${api[1] || '/'}`;

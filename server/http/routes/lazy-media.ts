@@ -22,7 +22,7 @@ import { setAppCookies } from './cookies.ts';
 
 const PDF = /^application\/pdf$/i;
 const FETCH = 'anvil.private.fetch_lazy_media';
-/** What is raised for media that this session was not given. */
+/** The error for media that this session was not given. */
 const NOT_GIVEN = 'anvil.server.InvalidObjectError';
 
 interface LazyMediaPath {
@@ -33,12 +33,15 @@ interface LazyMediaPath {
   readonly '*': string;
 }
 
-/** What a response with media says of it. */
+/** The objects in a response with media. */
 interface MediaAnswer {
   readonly objects: readonly { readonly type: readonly string[]; readonly 'mime-type'?: string | null }[];
 }
 
-/** Lazy media by URL: made by their service or server function now, saved by the browser, or shown with `nodl` (wire §10.3). */
+/**
+ * Lazy media by URL: created by their service or server function on request; saved as a file, or displayed with `nodl` (wire
+ * §10.3).
+ */
 export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const askPython = async (client: Client, { manager, key, id }: LazyMediaPath): Promise<PythonReply> => {
     const call = { type: 'CALL', id: randomUUID(), command: FETCH, args: [{ manager, key, id }], kwargs: {} };
@@ -69,7 +72,10 @@ export function addLazyMediaRoute(http: FastifyInstance, services: RouteServices
   );
 }
 
-/** As fast as they are taken: no file is in memory whole. Who asks for a header alone has nothing read. */
+/**
+ * Streams media of a service as fast as the client receives them, so no file is in memory as a whole. A HEAD request reads
+ * nothing.
+ */
 async function sendFromService(
   request: FastifyRequest<{ readonly Params: LazyMediaPath }>,
   reply: FastifyReply,
@@ -108,14 +114,14 @@ async function sendFromService(
   }
 }
 
-/** What is sent of content whose length is known, of which the headers are set; null for nothing. */
+/** The content to send when its length is known; sets the headers. Null for no content. */
 function partOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { length, part }: SizedContent,
 ): AsyncIterable<Uint8Array> | null {
   reply.header('Accept-Ranges', 'bytes');
-  // Nothing here says that content is the same as it was: a part of what somebody has is asked for in vain.
+  // There is no ETag or date, so an `If-Range` never matches, and the whole content is sent.
   const range = headers['if-range'] === undefined ? byteRange(headers.range, length) : null;
   if (range === 'unsatisfiable') {
     reply.code(416).header('Content-Range', `bytes */${length}`).header('Content-Length', 0);
@@ -135,8 +141,9 @@ function fail(reply: FastifyReply, error: ErrorPayload, { onFailedCall }: CallSe
 }
 
 /**
- * Whatever media are, they are no page of this origin: what is shown has an origin of its own and runs nothing. Browsers show
- * no PDF so; a PDF reaches nothing of the page it is in, and cannot be taken for another type.
+ * Media must not act as a page of this origin: the sandbox gives displayed content an opaque origin without scripts. PDFs are
+ * excepted, as browsers do not display them in a sandbox; a PDF cannot access the page, and `nosniff` keeps it from being taken
+ * for another type.
  */
 function setMediaType(reply: FastifyReply, type: string): void {
   reply.type(type !== '' && isHeader('Content-Type', type) ? type : 'application/octet-stream');
@@ -144,7 +151,10 @@ function setMediaType(reply: FastifyReply, type: string): void {
   if (!PDF.test(type)) reply.header('Content-Security-Policy', 'sandbox');
 }
 
-/** Beyond ASCII the name is said as RFC 5987 has it; quotes and control characters end no header. */
+/**
+ * Names with other characters than ASCII are added in the form of RFC 5987. Quotes and control characters are replaced, so they
+ * cannot end the header.
+ */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\;]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

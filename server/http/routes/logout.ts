@@ -5,12 +5,12 @@ import type { RouteServices } from '../route-services.ts';
 
 const FOREIGN_LOGOUT = 'Invalid origin: pages of other sites may not log anybody out';
 
-/** Where a visitor's session is ended (wire §1.1). */
+/** The route that ends a visitor's session (wire §1.1). */
 export function addLogoutRoute(http: FastifyInstance, { sessions, addresses }: RouteServices): void {
   http.all('/_/logout', (request, reply) => {
     const claim = sessionClaim(request, sessions);
     const isForeign = request.isCrossOrigin || hasCrossOriginReferer(request.raw, addresses);
-    // Who has the token may end the session from anywhere; the cookie comes with whatever a page of another site asks for.
+    // The token proves the right to end the session from anywhere; the cookie is also sent with requests of pages of other sites.
     if (isForeign && claim.urlToken === null) return reply.code(403).type('text/plain').send(FOREIGN_LOGOUT);
     sessions.end(isForeign ? { ...claim, cookieToken: null } : claim);
     const names = isForeign ? [] : sessionCookieNames(request);

@@ -7,15 +7,15 @@ import { compress, contentCodingFor, setContentCoding } from '../compression.ts'
 import { isCrawler, sessionClaim, setSessionCookie } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** What differs from the app's plain page. */
+/** Differences from the app's plain page. */
 export interface PageKind {
   /** Print mode (wire §3.9). */
   readonly print?: PrintRequest;
-  /** What a route of server code opens it with. */
+  /** The opening parameters from a route of server code. */
   readonly opening?: Opening;
 }
 
-/** The app's page in print mode, and its web manifest (wire §1.2); the page itself is what `/` answers. */
+/** Routes of the app's page in print mode, and of its web manifest (wire §1.2). The page itself is sent by the route for `/`. */
 export function addPageRoutes(http: FastifyInstance, services: RouteServices): void {
   http.get<{ Params: { id: string; key: string } }>('/_/print/:id/:key', async (request, reply) => {
     const loaded = await services.source.current();
@@ -28,18 +28,21 @@ export function addPageRoutes(http: FastifyInstance, services: RouteServices): v
   });
 }
 
-/** The session of a page that is asked for. */
+/** The session for a page request. */
 export function sessionForPage({ sessions }: RouteServices, request: FastifyRequest): Session {
   return sessions.findForPage(sessionClaim(request, sessions));
 }
 
-/** A page that came by a token goes on with it: one for a print works without the cookie, which the printer has not. */
+/**
+ * The token for the page. A page that was opened by a token alone keeps it: a page being printed must work without the cookie,
+ * which the printing browser does not have.
+ */
 function tokenForPage({ sessions }: RouteServices, request: FastifyRequest, session: Session): string {
   const claim = sessionClaim(request, sessions);
   return sessions.isByUrlAlone(session, claim) && claim.urlToken ? claim.urlToken : sessions.urlToken(session);
 }
 
-/** The page, which takes the session as its own. */
+/** Sends the page and accepts the session for it. */
 export function sendPage(
   services: RouteServices,
   request: FastifyRequest,
@@ -66,13 +69,15 @@ export function sendPage(
     markup: services.formMarkup?.of(loaded) ?? null,
     ...kind,
   });
-  // By its size a compressed page would tell of the token in it, to a site that has it made again and again with guesses of its
-  // own in it and sees it pass (the BREACH attack).
+  // The size of a compressed page could reveal its token to a site that requests it repeatedly with guesses and observes the
+  // traffic (the BREACH attack).
   const coding = request.isCrossOrigin ? null : contentCodingFor(request, html.length);
   return setContentCoding(reply.type('text/html; charset=utf-8'), coding, ['Sec-Fetch-Site']).send(compress(html, coding));
 }
 
-/** Browsers keep a page by its path, for whoever comes next: what a route has made of a visitor is not to be found there. */
+/**
+ * Whether a route has put data into the page. Browsers cache pages by path for all visitors, so such a page must not be cached.
+ */
 const hasData = ({ data, args, kwargs }: StartupData): boolean => data != null || Object.keys({ ...args, ...kwargs }).length > 0;
 
 function setHeaders(reply: FastifyReply, loaded: LoadedApp): void {

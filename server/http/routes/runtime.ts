@@ -8,16 +8,19 @@ import { type AppSnapshots, SNAPSHOT_NAME } from '../../app-snapshots/index.ts';
 import type { BuildOutput } from '../../page/index.ts';
 import { acceptsCoding, setContentCoding } from '../compression.ts';
 
-/** Milliseconds; names carry a hash of the content, so a file never changes. */
+/** Milliseconds. File names contain a hash of the content, so files never change. */
 const FOREVER = 365 * 24 * 60 * 60 * 1000;
-/** For what apps know by a name without a hash: asked after again in an hour. */
+/** For files that apps refer to by a name without a hash. */
 const FOR_AN_HOUR = 'public, max-age=3600';
-/** The manifest is for this server, and the one file whose content changes. */
+/** The build's manifest, which only the server reads, and whose content changes. */
 const OF_THE_SERVER = 'manifest.json';
-/** Of the twins that are smallest, which `@fastify/static` does not know of. */
+/** Extension of the smallest compressed variants, which `@fastify/static` does not support. */
 const ZSTD = '.zst';
 
-/** The built client below `path`: immutable, in the twin that the browser takes, of those that the build made; readable from any origin. */
+/**
+ * Serves the built client below `path`: immutable, readable from any origin, and in the best compressed variant of the build that
+ * the browser accepts.
+ */
 export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput, path: string): Promise<void> {
   const named = join(build.directory, 'js', '/');
   await http.register(fastifyStatic, {
@@ -36,7 +39,7 @@ export async function addRuntimeRoute(http: FastifyInstance, build: BuildOutput,
   addRuntimePath(http, build, path);
 }
 
-/** The same files once more, below the path of an app that is not the server's only one: its service worker controls what is there. */
+/** Serves the same files below the path of a mounted app, within the scope of its service worker. */
 export function addRuntimePath(http: FastifyInstance, build: BuildOutput, path: string): void {
   http.get<{ Params: { readonly '*': string } }>(`${path}*`, (request, reply) => {
     const name = request.params['*'];
@@ -44,7 +47,7 @@ export function addRuntimePath(http: FastifyInstance, build: BuildOutput, path: 
   });
 }
 
-/** Snapshots of the app's own, likewise. */
+/** Serves the snapshots made for the app in the same way. */
 export function addAppSnapshotsRoute(http: FastifyInstance, { directory }: AppSnapshots): void {
   http.get<{ Params: { readonly name: string } }>(`${APP_SNAPSHOTS_PATH}:name`, (request, reply) => {
     const { name } = request.params;
@@ -60,5 +63,5 @@ function sendTwin(request: FastifyRequest, reply: FastifyReply, name: string, di
   return reply.sendFile(twin, directory, { contentType: false });
 }
 
-/** Nothing is looked for elsewhere; whether it may be sent is for `sendFile` to say. */
+/** Prevents checks outside the folder; `sendFile` decides whether the file may be sent. */
 const isBelow = (name: string): boolean => !normalize(name).startsWith('..');

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { findAsset, type LoadedApp, type ServedApp } from '../../app/index.ts';
 import type { BuildOutput } from '../../page/index.ts';
 
-/** The theme asset that is an app's own service worker: it is run behind ours, since there is but one for a page. */
+/** The theme asset with an app's own service worker script. Hearth's script runs it, since a page has only one service worker. */
 const OWN_SCRIPT = 'service-worker.js';
 
-/** The service worker of all pages of an app (wire §1.6); `source` is the app, where its files are known. */
+/** The service worker of an app's pages (wire §1.6). @param source the app; null if its files are unknown */
 export function addServiceWorkerRoute(http: FastifyInstance, build: BuildOutput, source: ServedApp | null = null): void {
   http.get('/_/service-worker', async (request, reply) => {
     const { origin } = request.requestedAddress;
@@ -21,7 +21,7 @@ export function addServiceWorkerRoute(http: FastifyInstance, build: BuildOutput,
   });
 }
 
-/** Its address, which changes with its content: browsers look for another service worker by the text of this one. */
+/** The script's URL with a hash of its content: browsers update a service worker only when its own text changes. */
 async function ownScript(loaded: LoadedApp, origin: string): Promise<string | null> {
   const asset = findAsset(loaded, OWN_SCRIPT);
   if (!asset) return null;

@@ -7,11 +7,11 @@ import { NO_SAML, PROVIDERS, type ProviderName, SignInFailed, type SignInWindows
 import { sessionClaim } from '../request.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Bytes of what providers and pages send: tokens. */
+/** Most bytes of a request body with tokens. */
 const MOST_BYTES = 65_536;
 const MISMATCH = { error: 'Rejecting mismatched OAuth Info' };
 
-/** Windows in which providers vouch for users (wire §11.5). */
+/** Routes of the windows for signing in with identity providers (wire §11.5). */
 export function addSignInWindows(http: FastifyInstance, services: RouteServices, windows: SignInWindows): void {
   const { sessions } = services;
   const endWith = (
@@ -26,7 +26,7 @@ export function addSignInWindows(http: FastifyInstance, services: RouteServices,
     return sendWindow(reply, `${label} login failed`, error.message, message, origin);
   };
 
-  // In a scope of its own: elsewhere bodies are not read.
+  // In a scope of its own, since bodies are not parsed elsewhere.
   http.register(async (scope) => {
     for (const type of ['application/x-www-form-urlencoded', 'application/json'])
       scope.addContentTypeParser(type, (request: FastifyRequest, body: IncomingMessage) => readBody(request, body));
@@ -80,7 +80,7 @@ function sendWindow(reply: FastifyReply, title: string, text: string, message: o
     .send(windowPage({ title, text, message, origin, nonce }));
 }
 
-/** Empty for what says no length, or too much. */
+/** The body's text; empty if the request has no length or a larger one. */
 async function readBody(request: FastifyRequest, body: IncomingMessage): Promise<string> {
   return Number(request.headers['content-length'] ?? Number.NaN) <= MOST_BYTES ? await readText(body) : '';
 }

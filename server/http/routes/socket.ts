@@ -5,15 +5,15 @@ import { type Client, clientOf } from '../client.ts';
 import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Code of a close that is no failure. */
+/** WebSocket close code of a normal end. */
 const NORMAL = 1000;
-/** Code of a close after which trying again may help. */
+/** WebSocket close code "try again later". */
 const TRY_AGAIN = 1013;
 
-/** Told of each socket that a page opens, and whose it is. */
+/** Called for each WebSocket that a page opens. */
 export type SocketOpened = (socket: WebSocket, client: Client) => void;
 
-/** `/_/ws` and whatever follows it is one endpoint; the access key in the path is not ours to check (wire §1.1). */
+/** Adds the WebSocket route `/_/ws…`. The access key in the path is not checked (wire §1.1). */
 export function addSocketRoute(http: FastifyInstance, services: RouteServices, onSocket: SocketOpened): void {
   http.route({
     method: 'GET',
@@ -22,7 +22,7 @@ export function addSocketRoute(http: FastifyInstance, services: RouteServices, o
     wsHandler: (socket, request) => {
       const client = whoOpens(socket, request, services);
       if (!client) return;
-      // Who goes on connects anew, and learns whether the session has expired.
+      // A page that is still open reconnects and then learns whether its session has expired.
       const hold = services.sessions.hold(client.session, () => socket.close(NORMAL, 'the session has ended'));
       socket.on('close', hold);
       onSocket(socket, { ...client, hold });
@@ -30,7 +30,7 @@ export function addSocketRoute(http: FastifyInstance, services: RouteServices, o
   });
 }
 
-/** Null when that cannot be told now; the socket is closed then. */
+/** The socket's client; null when the session cannot be read now, in which case the socket is closed. */
 function whoOpens(socket: WebSocket, request: FastifyRequest, services: RouteServices): Client | null {
   try {
     return clientOf(request, services);

@@ -8,11 +8,11 @@ import { type ContentCoding, compress, contentCodingFor, setContentCoding } from
 import { noPage } from '../not-found.ts';
 import type { RouteServices } from '../route-services.ts';
 
-/** Types of text, which gets smaller. Of larger files than these bytes no copies are kept. */
+/** Text types, which are worth compressing. Compressed copies are cached only for files up to this many bytes. */
 const IS_TEXT = /^text\/|[/+](?:javascript|json|xml)$/;
 const LARGE = 1024 * 1024;
 
-/** A file as it was when it was read last: its hash, and what was made of it for browsers. */
+/** A file's last known state: the hash, and the compressed variants. */
 interface Known {
   readonly stamp: string;
   readonly hash: Promise<string>;
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * Theme assets (wire §1.5). A name is looked up in the list of files below `theme/assets`; it is never
- * made into a path, so nothing outside can be asked for.
+ * Serves theme assets (wire §1.5). Names are looked up in the list of files below `theme/assets` and never used as paths, so no
+ * other file can be requested.
  */
 export function addThemeRoute(http: FastifyInstance, services: RouteServices): void {
   const files = new Map<string, Known>();
@@ -36,7 +36,7 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
 
   http.get<{ Params: { '*': string } }>('/_/theme/*', async (request, reply) => {
     const asset = findAsset(await services.source.current(), request.params['*']);
-    // What is sent is the file as it is now, even where the app is served as it was.
+    // The current file is sent, even if an older version of the app is being served.
     const stats = asset && statSync(asset.absolute, { throwIfNoEntry: false });
     if (!stats) return noPage(reply);
     const known = knownOf(asset.absolute, `${stats.mtimeMs}:${stats.size}`);
@@ -58,7 +58,7 @@ export function addThemeRoute(http: FastifyInstance, services: RouteServices): v
   });
 }
 
-/** In pieces, between which others are answered: a film may be larger than memory. */
+/** Reads in pieces so that other requests are served meanwhile; a video may not fit into memory. */
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file, { highWaterMark: LARGE })) hash.update(piece as Buffer);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { noPage } from '../not-found.ts';
 
-/** Told of each socket that a program opens, and from which address. */
+/** Called for each WebSocket that an uplink opens, with its IP address. */
 export type UplinkOpened = (socket: WebSocket, ip: string) => void;
 
-/** Where programs connect that are no pages: they show a key, and have no part in a visitor's session (wire §17.1). */
+/** Adds the WebSocket route for uplinks. They authenticate with a key and do not use visitors' sessions (wire §17.1). */
 export function addUplinkRoute(http: FastifyInstance, onUplink: UplinkOpened): void {
   http.route({
     method: 'GET',

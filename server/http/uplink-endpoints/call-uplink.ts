@@ -11,9 +11,9 @@ import { type RequestAnswer, requestAnswer } from './request-answer.ts';
 import { requestCall } from './request-call.ts';
 
 /**
- * Has a program answer a request whose path it has registered. The call itself has kept what that leaves in the session.
+ * Calls the uplink function that is registered for the request's path. The call has already stored the changes of the session.
  *
- * @throws BodyTooLarge for a request that is no frame of an uplink's. What `requestCall` and `requestAnswer` throw
+ * @throws BodyTooLarge for a request that does not fit into a frame; errors of `requestCall` and `requestAnswer`
  */
 export async function callUplinkEndpoint(
   rpc: CallServices,
@@ -45,7 +45,7 @@ export async function callUplinkEndpoint(
   };
 }
 
-/** What is sent for a function that failed. */
+/** The response for a function that failed. */
 function failedAnswer(): RequestAnswer {
   return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: Buffer.from(FAILURE_TEXT), page: null };
 }

@@ -1,8 +1,8 @@
-/** A text, what stands between values, a number or a word. */
+/** JSON tokens: a string, punctuation, or a number or keyword. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
 /**
- * A JSON text in which some values are spelled otherwise: numbers of more digits than JavaScript has.
+ * Replaces values in a JSON text by other spellings, for integers with more digits than JavaScript numbers have.
  *
  * @param spellings by `JSON.stringify` of the value's path
  */

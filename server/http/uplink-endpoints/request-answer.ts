@@ -7,15 +7,15 @@ import { withExactNumbers } from './exact-numbers.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 const PAGE = 'anvil.server._LoadAppResponse';
-/** Where an answer has its body. */
+/** The path of the body in an answer. */
 const BODY = ['response', 'body'];
 
-/** What a request is answered with. */
+/** The response for a request. */
 export interface RequestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** The app's page is the answer, opened like this. */
+  /** Set if the response is the app's page, with its opening parameters. */
   readonly page: Opening | null;
 }
 
@@ -25,9 +25,9 @@ interface Body {
 }
 
 /**
- * What a program has answered a request with (wire §17.5).
+ * Converts an uplink's answer to a response (wire §17.5).
  *
- * @throws Error for what is no answer, or cannot be sent
+ * @throws Error for an answer that is malformed or cannot be sent
  */
 export function requestAnswer({ text, media }: UplinkReply): RequestAnswer {
   const { response, objects = [] } = JSON.parse(text) as {
@@ -47,7 +47,7 @@ export function requestAnswer({ text, media }: UplinkReply): RequestAnswer {
   return { status, headers: hasType ? said : { ...said, 'Content-Type': type }, body: content, page: null };
 }
 
-/** Headers come as a dictionary, or as pairs. */
+/** Converts headers, which may be a dictionary or a list of pairs. */
 function headersOf(headers: Json): Record<string, string> {
   const pairs = Array.isArray(headers) ? (headers as readonly (readonly [Json, Json])[]) : Object.entries(headers ?? {});
   return Object.fromEntries(pairs.map(([name, value]) => [String(name), String(value)]));
@@ -58,7 +58,7 @@ function mediaOf(entry: ObjectDescriptor, media: readonly MediaContent[]): Body 
   return { content, type: String(entry['mime-type'] || TEXT) };
 }
 
-/** JSON goes on as it is spelled: `2.0` is no whole number to everybody. */
+/** JSON is passed on as it was written: parsing it would turn `2.0` into `2`, which some readers treat as another type. */
 function plainBody(body: Json, objects: readonly ObjectDescriptor[], text: string): Body {
   const other = objects.find(({ type }) => type[0] !== 'Long');
   if (other) {
@@ -72,7 +72,7 @@ function plainBody(body: Json, objects: readonly ObjectDescriptor[], text: strin
   return { content: Buffer.from(withExactNumbers(spelled, longs)), type: 'application/json' };
 }
 
-/** The app's page, with what it is to start with (wire §3.8). */
+/** The opening parameters of the app's page (wire §3.8). */
 function pageOf(
   { form = null, module = null, meta, data = null, args = [], kwargs = {} }: JsonObject,
   objects: readonly ObjectDescriptor[],

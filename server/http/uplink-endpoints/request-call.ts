@@ -1,7 +1,7 @@
 import type { JsonObject, ObjectDescriptor } from '../../../protocol/index.ts';
 import type { MediaContent, RequestContext } from '../../pool/index.ts';
 
-/** A call that says what was requested, and its media. */
+/** A call that describes a request, with its media. */
 export interface RequestCall {
   readonly command: string;
   readonly kwargs: JsonObject;
@@ -9,7 +9,7 @@ export interface RequestCall {
   readonly media: readonly MediaContent[];
 }
 
-/** A request's body is no form of the type that it says; Fastify answers with the status, and with the message. */
+/** The request's body is not a valid form of its content type. Fastify responds with the status and the message. */
 export class BrokenForm extends Error {
   readonly statusCode = 400;
 
@@ -20,11 +20,11 @@ export class BrokenForm extends Error {
 }
 
 /**
- * A request as programs take it: a call whose keywords say all of it (wire §17.5).
+ * Converts a request to a call for uplinks, with the request in keyword arguments (wire §17.5).
  *
- * @param command that the path stands for, percent-encoded as it is
- * @param ip the address that it comes from
- * @throws BrokenForm for one that cannot be read
+ * @param command the function's name, made from the path and still percent-encoded
+ * @param ip the client's IP address
+ * @throws BrokenForm when the body is an invalid form
  */
 export async function requestCall(
   command: string,
@@ -59,7 +59,7 @@ export async function requestCall(
   return { command: decoded(command), kwargs, objects, media };
 }
 
-/** A path is matched as it reads. Slashes within a part stay encoded: they would make two of it. */
+/** Decodes a path for matching. Encoded slashes stay encoded, since they would split a segment. */
 export function decoded(path: string): string {
   const parts = path.split('/').map((part) => {
     try {
@@ -71,7 +71,7 @@ export function decoded(path: string): string {
   return parts.join('/');
 }
 
-/** Fields of a form by name, of several of one name the last; none for what is no form. */
+/** Form fields by name; of several with one name, the last. Empty if the body is not a form. */
 async function formOf(
   type: string,
   content: Uint8Array,
@@ -89,7 +89,7 @@ async function formOf(
   return Object.fromEntries(await Promise.all(fields));
 }
 
-/** The type without its parameters. */
+/** The content type without its parameters, in lower case. */
 function plainType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
