@@ -9,13 +9,13 @@ export const COOKIE_NAMES: Readonly<Record<CookieName, string>> = {
   login: 'anvilapp-login',
 };
 
-/** Characters of a cookie as the browser gets it; it drops larger ones without a word. */
+/** Most characters of a cookie; browsers silently drop larger ones. */
 const LONGEST_COOKIE = 4000;
 
-/** Seconds that the browser keeps an app's cookies; what is in them may expire earlier. */
+/** Seconds for which browsers keep an app's cookies; entries in them may expire earlier. */
 export const COOKIE_MAX_AGE = 2_147_483_647;
 
-/** The app's cookies, which only this server can read: values in, cookie texts out, and back. */
+/** Encrypts and decrypts the app's cookies. */
 export class AppCookies {
   readonly #seal: Seal;
 
@@ -27,7 +27,10 @@ export class AppCookies {
     return this.#seal.close(name, value);
   }
 
-  /** The values in a request's cookies. One that this server did not make, or for the other cookie, counts as absent. */
+  /**
+   * Decrypts the cookies of a request. One that this server did not create, or that was created for another name, counts as
+   * absent.
+   */
   open(cookies: Readonly<Record<string, string | undefined>>): CookieValues {
     const values: { -readonly [Name in CookieName]?: string } = {};
     for (const name of Object.keys(COOKIE_NAMES) as CookieName[]) {
@@ -39,8 +42,8 @@ export class AppCookies {
 }
 
 /**
- * A cookie's text after a call. The text and its changes are lines of a name, a tab and an entry (`hearth_server/cookies.py`); a
- * change without an entry removes the name. Null when the text would be more than a browser keeps.
+ * Applies a call's changes to a cookie's text. Both are lines of a name, a tab and an entry (`hearth_server/cookies.py`); a
+ * change without an entry removes the name. Returns null when the result is larger than a browser keeps.
  */
 export function changedCookie(text: string, changes: string): string | null {
   const lines = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { CookieName, CookieValues, SessionRecord } from './session-record.t
 
 const COOKIES: readonly CookieName[] = ['local', 'shared', 'login'];
 
-/** A session out of its row; fields that are damaged count as empty. */
+/** Parses a row; damaged fields become empty. */
 export function parseRow(id: string, row: Readonly<Record<string, unknown>>): SessionRecord {
   return {
     id,

@@ -4,7 +4,7 @@ import { parseRow } from './database-row.ts';
 import type { SessionRecord } from './session-record.ts';
 
 const COLUMNS = ['id', 'touched', 'replacement', 'burned', 'data', 'object_secret', 'cookies', 'services', 'generation'];
-/** Those that older files lack. */
+/** Columns that files of older versions lack. */
 const ADDED_COLUMNS = { services: "TEXT NOT NULL DEFAULT '{}'", generation: 'INTEGER NOT NULL DEFAULT 0' };
 
 const SCHEMA = `
@@ -17,15 +17,15 @@ const SCHEMA = `
 `;
 
 const PAGE_BYTES = 4096;
-/** What visitors may take of the disk. */
+/** Most bytes that sessions may take on disk. */
 const MOST_BYTES = 2 ** 30;
 
-/** Milliseconds to wait for a program that has the file at the start. */
+/** Milliseconds to wait at the start for a program that has locked the file. */
 const PATIENCE_AT_START = 2000;
 
 /**
- * Sessions on disk. Every change is written at once and survives the process being killed; a sudden end of the machine may
- * lose the last moments. What cannot be done at once fails: waiting would hold up everybody.
+ * Sessions in an SQLite file. Every change is written synchronously and survives a killed process; a crash of the machine may
+ * lose the last moments. A write that is not possible at once fails, since waiting would block all requests.
  */
 export class SessionDatabase {
   readonly file: string;
@@ -39,9 +39,9 @@ export class SessionDatabase {
   readonly #purge: readonly StatementSync[];
 
   /**
-   * @param file filled when it is empty; `:memory:` keeps nothing
-   * @param mostBytes what does not fit is refused, as on a full disk
-   * @throws StateProblem when it holds something else, or cannot be read
+   * @param file created if it does not exist; `:memory:` stores nothing
+   * @param mostBytes writes beyond this size fail as on a full disk
+   * @throws StateProblem when the file has other content, or cannot be read
    */
   constructor(file: string, mostBytes = MOST_BYTES) {
     this.file = file;
@@ -63,13 +63,13 @@ export class SessionDatabase {
     this.#purge = [prepare('DELETE FROM session WHERE touched < ?'), prepare('DELETE FROM ended WHERE at < ?')];
   }
 
-  /** What a damaged row still says; null when there is none. */
+  /** The stored session; null for none. Damaged fields are empty. */
   find(id: string): SessionRecord | null {
     const row = this.#find.get(id);
     return row ? parseRow(id, row) : null;
   }
 
-  /** Those that were last in use, the latest first. */
+  /** The most recently used sessions, the latest first. */
   latest(most: number): readonly SessionRecord[] {
     return this.#latest.all(most).map((row) => parseRow(String(row['id']), row));
   }
@@ -79,20 +79,20 @@ export class SessionDatabase {
     this.#save.run(id, touched, Number(replacement), Number(burned), ...texts, generation);
   }
 
-  /** All of them, or none. */
+  /** Saves all sessions or none. */
   saveAll(records: readonly SessionRecord[]): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const record of records) this.save(record);
       this.#database.exec('COMMIT');
     } catch (error) {
-      // A full disk has ended it.
+      // A full disk may already have ended the transaction.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
   }
 
-  /** Forgets a session, and that its tokens are good for nothing any more. */
+  /** Deletes a session, and records that its tokens are no longer valid. */
   end(id: string, now: number): void {
     this.#end.run(id, now);
     this.#delete.run(id);
@@ -102,7 +102,7 @@ export class SessionDatabase {
     return this.#findEnded.get(id) !== undefined;
   }
 
-  /** Drops what was last touched, or has ended, before that time, in milliseconds since the epoch. */
+  /** Deletes sessions last used, and records of sessions ended, before a time in milliseconds since the epoch. */
   purge(before: number): void {
     for (const statement of this.#purge) statement.run(before);
   }
@@ -111,7 +111,7 @@ export class SessionDatabase {
     this.#database.close();
   }
 
-  /** Says what is wrong with it. */
+  /** Prepares the file. Returns what is wrong with it; null if it can be used. */
   #begin(mostPages: number): string | null {
     const database = this.#database;
     database.exec(

@@ -1,9 +1,9 @@
 import type { Session } from './session.ts';
 
-/** Most sessions that are written in one turn of the event loop: everybody else waits meanwhile. */
+/** Most sessions written in one turn of the event loop, which is blocked meanwhile. */
 const MOST_AT_ONCE = 200;
 
-/** Has the times written at which sessions were last used: soon, many in one write, but never so many that others wait for it. */
+/** Writes the times of last use: soon, in batches that are small enough not to block other work. */
 export class LastUsedWriter {
   readonly #write: (sessions: readonly Session[]) => void;
   readonly #waiting = new Set<Session>();
@@ -18,7 +18,7 @@ export class LastUsedWriter {
     this.#turn ??= setImmediate(() => this.#writeSome());
   }
 
-  /** Writes all that wait, now. */
+  /** Writes all waiting sessions now. */
   close(): void {
     if (this.#turn) clearImmediate(this.#turn);
     while (this.#waiting.size > 0) this.#writeNext();

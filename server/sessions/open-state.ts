@@ -6,34 +6,37 @@ import { SessionStore } from './store.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
 
-/** What SQLite calls a file that keeps nothing. */
+/** SQLite's name for a database in memory. */
 const MEMORY = ':memory:';
 
-/** Where a server remembers its visitors. */
+/** Where a server stores its state. */
 export interface StateLocation {
-  /** Absolute. */
+  /** Absolute path. */
   readonly directory: string;
-  /** Will nothing else do? So it is where somebody has named it, and in production. */
+  /**
+   * Whether opening fails if the folder cannot be used, instead of keeping sessions in memory. True if the folder was named, and
+   * in production.
+   */
   readonly isRequired: boolean;
 }
 
-/** What a server remembers of its visitors. */
+/** A server's state that outlives the process. */
 export interface State {
   readonly sessions: SessionStore;
   readonly appCookies: AppCookies;
-  /** Where background tasks are kept, beside: a file of SQLite, or `:memory:`. */
+  /** The SQLite file for background tasks, in the same folder, or `:memory:`. */
   readonly tasksFile: string;
-  /** The same key each time, as long as the state is there. */
+  /** A key derived from the server's secret: the same after a restart, as long as the state folder exists. */
   keyFor(purpose: KeyPurpose): Buffer;
   close(): void;
 }
 
 /**
- * Opens what outlives the process. A server that can do without its folder goes on without: with an app that it may not
- * write beside, or as the second server of one app.
+ * Opens the state folder. If it is not required and cannot be used (because it is not writable, or another server uses it), the
+ * state is kept in memory.
  *
- * @param tell has the author read a line
- * @throws StateProblem in one line, when it cannot be used
+ * @param tell shows a line to the app's author
+ * @throws StateProblem with a one-line message when the folder cannot be used
  */
 export function openState({ directory, isRequired }: StateLocation, tell: (message: string) => void): State {
   try {

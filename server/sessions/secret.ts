@@ -4,10 +4,10 @@ import { StateProblem } from '../state/index.ts';
 
 const SECRET_BYTES = 32;
 
-/** What keys are derived for; a key for one thing says nothing of another. */
+/** Purposes of derived keys. A key for one purpose reveals nothing about the others. */
 export type KeyPurpose = 'session-tokens' | 'app-cookies' | 'mail-links' | 'sign-in-windows' | 'workbench' | 'workbench-sessions';
 
-/** The secret behind everything this server signs and encrypts. */
+/** The secret from which all signing and encryption keys are derived. */
 export class ServerSecret {
   readonly #bytes: Buffer;
 
@@ -16,9 +16,9 @@ export class ServerSecret {
   }
 
   /**
-   * The secret kept in a file, which is put into an empty one.
+   * Reads the secret from a file; writes a new one if the file is empty.
    *
-   * @throws StateProblem when the file holds something else
+   * @throws StateProblem when the file has other content
    */
   static from(file: string): ServerSecret {
     const kept = readFileSync(file);

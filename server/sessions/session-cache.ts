@@ -1,8 +1,8 @@
 import type { Session } from './session.ts';
 
 /**
- * Sessions in memory. Those that hold something stay. The others are known as long as somebody refers to the object, so that a token
- * that is shown meanwhile leads to that very object, and not to another one of the same id.
+ * Sessions in memory. Those with stored values are kept. Others are held by weak references, so that a token leads to the same
+ * object as long as it is in use anywhere.
  */
 export class SessionCache {
   readonly #kept = new Map<string, Session>();
@@ -15,7 +15,7 @@ export class SessionCache {
     return this.#kept.get(id) ?? this.#inHand.get(id)?.deref() ?? null;
   }
 
-  /** Those that hold something. */
+  /** The sessions with stored values. */
   get kept(): readonly Session[] {
     return [...this.#kept.values()];
   }
@@ -24,7 +24,7 @@ export class SessionCache {
     this.#kept.set(session.id, session);
   }
 
-  /** Knows it as long as somebody else does. */
+  /** Holds the session by a weak reference only. */
   lend(session: Session): void {
     this.#kept.delete(session.id);
     if (this.#inHand.get(session.id)?.deref() === session) return;
@@ -37,7 +37,7 @@ export class SessionCache {
     this.#inHand.delete(id);
   }
 
-  /** Drops those that hold something and of which `isGone` is true. */
+  /** Drops the kept sessions for which `isGone` is true. */
   dropThose(isGone: (session: Session) => boolean): void {
     for (const session of this.#kept.values()) if (isGone(session)) this.drop(session.id);
   }

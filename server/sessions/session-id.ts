@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto';
 export const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const RANDOM_LENGTH = 22;
-/** 45 bits of milliseconds: beyond the year 3000. */
+/** 45 bits of milliseconds, which suffice beyond the year 3000. */
 const TIME_LENGTH = 9;
 const PLAIN = 'A';
 const REPLACEMENT = 'B';
 
-/** How a session began. */
+/** What an id says about the session's beginning. */
 export interface SessionIdParts {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** In place of one that is gone (wire §2.4). */
+  /** Whether it replaces an expired session (wire §2.4). */
   readonly replacement: boolean;
 }
 
 /**
- * The id of a new session, 32 base32 characters. It says how the session began: one that holds nothing need not be stored,
- * since a genuine token says all there is to know of it.
+ * The id of a new session, 32 base32 characters. It contains the session's beginning, so a session without values need not be
+ * stored: a valid token contains all that is known of it.
  */
 export function newSessionId({ at, replacement }: SessionIdParts): string {
   const random = Array.from(randomBytes(RANDOM_LENGTH), (byte) => BASE32[byte % BASE32.length]);
@@ -26,7 +26,7 @@ export function newSessionId({ at, replacement }: SessionIdParts): string {
   return [...random, ...time, replacement ? REPLACEMENT : PLAIN].join('');
 }
 
-/** How the session of a genuine id began. */
+/** Parses the id of a valid token. */
 export function parseSessionId(id: string): SessionIdParts {
   const time = id.slice(RANDOM_LENGTH, RANDOM_LENGTH + TIME_LENGTH);
   return {

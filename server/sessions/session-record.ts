@@ -1,15 +1,15 @@
 import type { Json } from '../../protocol/index.ts';
 
-/** Which of an app's two cookies (wire §1.4). */
+/** The app's two cookies (wire §1.4). */
 export type AppCookieName = 'local' | 'shared';
 
-/** One of those, or the one by which a browser is signed in again. */
+/** The app's cookies, and the login cookie that remembers a browser. */
 export type CookieName = AppCookieName | 'login';
 
-/** Values of cookies by cookie. Those of the app's are as the server's Python serialised them; all are opaque here. */
+/** Cookie values by name. Those of the app are serialized by the server's Python; all are opaque here. */
 export type CookieValues = Readonly<Partial<Record<CookieName, string>>>;
 
-/** What of a session outlives the process. */
+/** The stored part of a session. */
 export interface SessionRecord {
   readonly id: string;
   /** Milliseconds since the epoch. */
@@ -19,8 +19,8 @@ export interface SessionRecord {
   readonly data: string;
   readonly objectSecret: string;
   readonly cookies: CookieValues;
-  /** What services keep in it, by their names. */
+  /** State of services, by service name. */
   readonly services: Readonly<Record<string, Json>>;
-  /** How often its tokens were renewed: those of before are good for nothing. */
+  /** How often the tokens were renewed. Tokens of earlier generations are invalid. */
   readonly generation: number;
 }

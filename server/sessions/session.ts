@@ -5,53 +5,53 @@ import { BoundedMap } from '../../shared/common/index.ts';
 import { changedCookie } from './cookies.ts';
 import type { AppCookieName, CookieValues, SessionRecord } from './session-record.ts';
 
-/** Forms of one session that wait to be printed. */
+/** Most forms of one session that wait to be printed. */
 const MOST_PRINTS = 20;
 
-/** What a call left behind in the session it ran in; what is absent did not change. */
+/** Changes of a session by a call; absent fields are unchanged. */
 export interface SessionChanges {
   /** `anvil.server.session`. */
   readonly session?: string;
-  /** What changed in the app's cookies, as `changedCookie` takes it. */
+  /** Changes of the app's cookies, in the format of `changedCookie`. */
   readonly cookies?: CookieValues;
   readonly objectSecret?: string;
-  /** Forms to be printed, by id. */
+  /** Forms to print, by id. */
   readonly prints?: Readonly<Record<string, string>>;
 }
 
-/** What a call found when it began. */
+/** The session's state when a call began. */
 export interface SessionBaseline {
   readonly revision: number;
   /** The app's cookies as the browser sent them. */
   readonly cookies: CookieValues;
 }
 
-/** A change of a call that could not be kept beside the changes of another call. */
+/** A change of a call that was dropped because of another call's changes. */
 export type SessionLoss = 'session' | AppCookieName;
 
-/** What a service has a session keep. */
+/** A change of a service's state in a session. */
 export interface ServiceChange {
-  /** In place of what it kept before; null for nothing. */
+  /** Replaces the service's stored state; null deletes it. */
   readonly kept: Json;
-  /** Text of the cookie by which the browser is signed in again; empty to have it dropped. */
+  /** The new login cookie; empty deletes it. */
   readonly login?: string;
 }
 
-/** Where a session's changes are kept. */
+/** Stores changes of sessions. */
 export interface SessionKeeper {
   /**
-   * Keeps what the session is to be. When that cannot be, the session stays as it is.
+   * Stores a changed session.
    *
-   * @throws StateUnavailable
+   * @throws StateUnavailable when it cannot be stored; then the session must stay unchanged
    */
   keep(session: Session, changed: SessionRecord): void;
-  /** Keeps the session as it is when it is written: now, or as soon as that is possible. */
+  /** Stores the session's state now or, if that fails, as soon as possible. */
   keepAtLast(session: Session): void;
-  /** Keeps the session in memory: it holds what ends with the process. */
+  /** Keeps the session in memory, since it has values that are not stored. */
   remember(session: Session): void;
 }
 
-/** One visitor's session. */
+/** A visitor's session. */
 export class Session {
   readonly id: string;
   readonly #keeper: SessionKeeper;
@@ -66,7 +66,7 @@ export class Session {
   #revision = 0;
   readonly #prints = new BoundedMap<string, string>(MOST_PRINTS);
 
-  /** @param keeper told of every change but touches */
+  /** @param keeper called for every change except `touch` */
   constructor(record: SessionRecord, keeper: SessionKeeper) {
     this.id = record.id;
     this.#keeper = keeper;
@@ -94,17 +94,17 @@ export class Session {
     };
   }
 
-  /** Made in place of one that has expired: calls are refused until the page reloads or resets (wire §2.4). */
+  /** Whether it replaces an expired session: calls are refused until the page reloads or resets (wire §2.4). */
   get replacement(): boolean {
     return this.#replacement;
   }
 
-  /** A request has proved itself by cookie: the URL token works only together with it from then on. */
+  /** Whether a request has authenticated by cookie: from then on the URL token is valid only together with it. */
   get burned(): boolean {
     return this.#burned;
   }
 
-  /** `anvil.server.session`, serialised by the server's Python; opaque here. */
+  /** The value of `anvil.server.session`, serialized by the server's Python; opaque here. */
   get data(): string {
     return this.#data;
   }
@@ -113,32 +113,32 @@ export class Session {
     return this.#revision;
   }
 
-  /** What capabilities, live objects and lazy media of this session are signed with. */
+  /** The key that signs this session's capabilities, live objects and lazy media. */
   get objectSecret(): string {
     return this.#objectSecret;
   }
 
-  /** How often its tokens were renewed. */
+  /** How often the tokens were renewed. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** What was written to cookies in this session; the browser may not have it yet. */
+  /** Cookies written in this session, which the browser may not have received yet. */
   get cookies(): CookieValues {
     return this.#cookies;
   }
 
-  /** The last forms that wait to be printed, by id, as serialised by the server's Python. They end with the process. */
+  /** The latest forms that wait to be printed, by id, serialized by the server's Python. In memory only. */
   get prints(): ReadonlyMap<string, string> {
     return this.#prints;
   }
 
-  /** What a service keeps here; null for nothing. */
+  /** The stored state of a service; null for none. */
   service(name: string): Json {
     return Object.hasOwn(this.#services, name) ? (this.#services[name] ?? null) : null;
   }
 
-  /** @throws StateUnavailable when it cannot be stored: the session stays as it was */
+  /** @throws StateUnavailable when it cannot be stored; the session stays unchanged */
   keepForService(name: string, { kept, login }: ServiceChange): void {
     const { [name]: _, ...others } = this.#services;
     const services = kept === null ? others : { ...others, [name]: kept };
@@ -148,9 +148,9 @@ export class Session {
   }
 
   /**
-   * No token that was made for it before leads here any more.
+   * Invalidates all tokens of this session.
    *
-   * @throws StateUnavailable when that cannot be stored: they do, as before
+   * @throws StateUnavailable when that cannot be stored; then they stay valid
    */
   renewTokens(): void {
     const generation = this.#generation + 1;
@@ -158,7 +158,7 @@ export class Session {
     [this.#generation, this.#burned] = [generation, false];
   }
 
-  /** The page was served anew, or took the session as its own. */
+  /** Accepts a replacement session: the page was reloaded, or has reset its session. */
   accept(): void {
     if (!this.#replacement) return;
     this.#replacement = false;
@@ -172,9 +172,9 @@ export class Session {
   }
 
   /**
-   * From now on nothing is honoured that this session has handed out (wire §9.5).
+   * Invalidates all objects that this session was given (wire §9.5).
    *
-   * @throws StateUnavailable when that cannot be kept: it is honoured on
+   * @throws StateUnavailable when that cannot be stored; then they stay valid
    */
   invalidateObjects(): void {
     const objectSecret = newSecret();
@@ -183,11 +183,11 @@ export class Session {
   }
 
   /**
-   * Stores what a call left behind. Session data that another call has stored meanwhile stays (wire §2.5);
-   * values of cookies are put beside those of other calls while there is room.
+   * Stores the changes of a call. Session data are dropped if another call has stored its own since this call began (wire §2.5);
+   * cookie values are merged with those of other calls while there is room.
    *
-   * @returns what is lost
-   * @throws StateUnavailable when it cannot be stored: the session stays as it was
+   * @returns the changes that were dropped
+   * @throws StateUnavailable when they cannot be stored; the session stays unchanged
    */
   store(changes: SessionChanges, began: SessionBaseline): readonly SessionLoss[] {
     const { changed, lost } = this.#changed(changes, began);
@@ -201,7 +201,7 @@ export class Session {
     return lost;
   }
 
-  /** What the session is to be, and what of the changes has no place in it. */
+  /** The changed record, and the changes that are dropped. */
   #changed({ session, cookies = {}, objectSecret }: SessionChanges, began: SessionBaseline) {
     const lost: SessionLoss[] = [];
     const isOvertaken = session !== undefined && began.revision !== this.#revision;
@@ -221,7 +221,7 @@ export class Session {
     return { changed, lost };
   }
 
-  /** Does it hold what that record does, and no more? */
+  /** Whether the session equals the record, apart from the time of last use, and has no forms to print. */
   isLike(record: SessionRecord): boolean {
     return this.#prints.size === 0 && isDeepStrictEqual({ ...this.record, touched: 0 }, { ...record, touched: 0 });
   }

@@ -7,16 +7,19 @@ import type { SessionRecord } from './session-record.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { TokenSigner } from './tokens.ts';
 
-/** Milliseconds without a touch after which a session is gone (wire §2.3). */
+/** Milliseconds without use after which a session expires (wire §2.3). */
 export const SESSION_LIFETIME = 30 * 60 * 1000;
 
-/** Milliseconds between two looks for expired sessions, and between two writes of a touch. */
+/** Milliseconds between two purges of expired sessions, and between two writes of a session's last use. */
 const PURGE_INTERVAL = 60_000;
 
-/** Milliseconds between two writes of a session that a socket holds: a server that is killed leaves it half its life. */
+/**
+ * Milliseconds between two writes of a session with an open socket. After a crash such a session still has half its lifetime
+ * left.
+ */
 const HELD_INTERVAL = SESSION_LIFETIME / 2;
 
-/** What a request says about its session; null for what it does not carry. */
+/** The session tokens of a request; null for a missing one. */
 export interface SessionClaim {
   /** Query parameter `_anvil_session`. */
   readonly urlToken: string | null;
@@ -24,33 +27,33 @@ export interface SessionClaim {
   readonly cookieToken: string | null;
 }
 
-/** What there is to say of a session to whoever looks after the server. */
+/** Information about a session for the operator. */
 export interface SessionSummary extends Pick<SessionRecord, 'id' | 'touched' | 'services'> {
   /** Milliseconds since the epoch. */
   readonly began: number;
-  /** Open sockets of its pages. */
+  /** Number of open sockets. */
   readonly sockets: number;
 }
 
-/** How somebody holds a session: calling it lets go. */
+/** A hold that keeps a session alive; calling it releases the hold. */
 export type Hold = () => void;
 
 /**
- * All sessions: in memory while they are used or hold something, on disk from the first thing that is to be remembered of them,
- * or from the second minute of their use. Until then a token that is genuine brings back all there is.
+ * All sessions. They are in memory while they are in use or have values, and on disk once they have values or have been used for
+ * more than a minute. Before that a valid token contains all there is to know of them.
  */
 export class SessionStore implements SessionKeeper {
   readonly #signer: TokenSigner;
   readonly #stored: StoredSessions;
   readonly #now: () => number;
   readonly #sessions = new SessionCache();
-  /** When sessions ended whose tokens may still be around, by id. */
+  /** When sessions ended whose tokens may still be in use, by session id. */
   readonly #ended = new Map<string, number>();
   #purged = 0;
   #closed = false;
-  /** Sessions with open sockets, and what ends each of those; they do not expire. */
+  /** Sessions with open sockets, which do not expire, and a callback for each hold. */
   readonly #held = new Map<Session, Map<Hold, () => void>>();
-  /** When a touch was last written, by session. */
+  /** When the last use was last written, by session. */
   readonly #saved = new WeakMap<Session, number>();
   readonly #touches = new LastUsedWriter((sessions) =>
     this.#stored.saveAllAtLast(sessions.filter((each) => !this.#isOver(each))),
@@ -67,38 +70,38 @@ export class SessionStore implements SessionKeeper {
   }
 
   /**
-   * The session a request belongs to, begun when there is none (wire §2.2).
+   * The session of a request, or a new one (wire §2.2).
    *
-   * @throws StateUnavailable when it cannot be known whether there is one
+   * @throws StateUnavailable when stored sessions cannot be read
    */
   find(claim: SessionClaim): Session {
     return this.#claimed(claim) ?? this.#begin(Boolean(claim.urlToken ?? claim.cookieToken));
   }
 
-  /** As `find`, for requests that may simply begin a new session: it is no replacement of one that was claimed in vain. */
+  /** Like `find`, but a new session is not marked as the replacement of an expired one. */
   findOrBegin(claim: SessionClaim): Session {
     return this.#claimed(claim) ?? this.#begin(false);
   }
 
-  /** As `findOrBegin`, for a page: where the token in its URL is not valid, the visitor has the session of the cookie. */
+  /** Like `findOrBegin`, but if the token in the URL is invalid, uses the cookie's session. */
   findForPage(claim: SessionClaim): Session {
     return this.#claimed(claim) ?? this.findOrBegin({ ...claim, urlToken: null });
   }
 
-  /** A new session, which nobody has claimed. */
+  /** Begins a new session. */
   begin(): Session {
     return this.#begin(false);
   }
 
-  /** Did the token in the URL alone lead to the session? Then no cookie of it is set in the browser. */
+  /** Whether only the token in the URL led to the session. Its cookies are not set in the browser then. */
   isByUrlAlone(session: Session, { urlToken, cookieToken }: SessionClaim): boolean {
     const kinds = ['url', 'temporary'] as const;
     const isByUrl = urlToken !== null && kinds.some((kind) => this.#signer.verify(urlToken, kind)?.id === session.id);
-    // A cookie from before the tokens were renewed proves that it is this browser's session all the same.
+    // A cookie from before the tokens were renewed also proves that the session is this browser's.
     return isByUrl && (cookieToken === null || this.#signer.verify(cookieToken, 'cookie')?.id !== session.id);
   }
 
-  /** Did this server sign that token for a cookie, whatever has become of its session? */
+  /** Whether this server signed the token for a cookie, even if its session has ended. */
   isCookieToken(token: string): boolean {
     return this.#signer.verify(token, 'cookie') !== null;
   }
@@ -111,12 +114,12 @@ export class SessionStore implements SessionKeeper {
     return this.#signer.sign(session, 'cookie');
   }
 
-  /** For one that prints in the session's name: works without its cookie. */
+  /** A token for printing in the session's name, valid without the cookie. */
   temporaryToken(session: Session): string {
     return this.#signer.sign(session, 'temporary');
   }
 
-  /** The session is in use; it lives on from now. */
+  /** Marks the session as used now, which extends its life. */
   touched(session: Session): Session {
     const now = this.#now();
     session.touch(now);
@@ -127,7 +130,7 @@ export class SessionStore implements SessionKeeper {
   /**
    * Keeps the session alive until the returned function is called.
    *
-   * @param onDeleted told when the session is gone all the same
+   * @param onDeleted called when the session is ended or its tokens are renewed by another holder
    */
   hold(session: Session, onDeleted: () => void): Hold {
     this.remember(session);
@@ -145,11 +148,10 @@ export class SessionStore implements SessionKeeper {
   }
 
   /**
-   * Somebody has signed in: the session gets tokens that nobody knows who knew its former ones. All who hold it are told that it is
-   * gone, but for the one who has signed in.
+   * Renews the tokens after a sign-in, so that earlier tokens are invalid. `onDeleted` of all holds but `own` is called.
    *
-   * @param own how that one holds it; null for one who does not
-   * @throws StateUnavailable when that cannot be kept: all is as it was
+   * @param own the hold of the browser that has signed in; null for none
+   * @throws StateUnavailable when that cannot be stored; then nothing is changed
    */
   renew(session: Session, own: Hold | null): void {
     session.renewTokens();
@@ -157,9 +159,9 @@ export class SessionStore implements SessionKeeper {
   }
 
   /**
-   * Sessions that hold something or have a socket, the latest first.
+   * The sessions that have values or a socket, most recently used first.
    *
-   * @param most of those that are on disk alone
+   * @param most maximum number of sessions read from disk
    * @throws StateUnavailable
    */
   glances(most: number): readonly SessionSummary[] {
@@ -180,13 +182,13 @@ export class SessionStore implements SessionKeeper {
       .sort((one, other) => other.touched - one.touched);
   }
 
-  /** Drops the session that is claimed, if there is one; tokens for it make a replacement from now on. */
+  /** Ends the session of the tokens, if there is one; its tokens lead to a replacement from then on. */
   end(claim: SessionClaim): void {
     const session = this.#claimed(claim);
     if (session) this.#drop(session);
   }
 
-  /** As `end`, for a session by its id. */
+  /** Like `end`, for a session id. */
   endById(id: string): void {
     const session = this.#sessions.find(id) ?? this.#restore(id);
     if (session) this.#drop(session);
@@ -224,7 +226,7 @@ export class SessionStore implements SessionKeeper {
     this.#stored.close();
   }
 
-  /** Then it is not stored any more: a call that still runs must not bring back a session that was deleted. */
+  /** Whether the session has ended. It is not stored then, so that a running call does not restore it. */
   #isOver({ id }: Session): boolean {
     return this.#closed || this.#ended.has(id);
   }
@@ -234,7 +236,7 @@ export class SessionStore implements SessionKeeper {
     const byCookie = this.#lookUp(claim.cookieToken, 'cookie');
     byCookie?.burn();
     if (claim.urlToken) {
-      // If an endpoint has renewed the tokens, the page has an old one in its URL beside the new cookie, which is proof enough.
+      // If an endpoint has renewed the tokens, the page sends its old URL token with the new cookie, which is sufficient.
       const isOfCookie = byCookie !== null && this.#signer.verify(claim.urlToken, 'url')?.id === byCookie.id;
       const byUrl = isOfCookie ? byCookie : this.#lookUp(claim.urlToken, 'url');
       const usable = byUrl && (!byUrl.burned || byUrl === byCookie);
@@ -262,7 +264,7 @@ export class SessionStore implements SessionKeeper {
     return session;
   }
 
-  /** What a genuine id says of a session that holds nothing yet; null when that is too long ago, or was ended. */
+  /** The record of a session that was never stored, from its id; null if it began too long ago, or has ended. */
   #neverStored(id: string): SessionRecord | null {
     const isRecent = Math.abs(this.#now() - parseSessionId(id).at) <= SESSION_LIFETIME;
     return isRecent && !this.#stored.hasEnded(id) ? this.#blank(id) : null;
@@ -285,7 +287,7 @@ export class SessionStore implements SessionKeeper {
     return session;
   }
 
-  /** Has the time of the session's last use written, if it was written longer ago than that. */
+  /** Schedules a write of the session's last use, if the last one is longer ago than `interval`. */
   #keepTouch(session: Session, interval: number): void {
     const now = this.#now();
     if (now - (this.#saved.get(session) ?? now) <= interval || this.#isOver(session)) return;

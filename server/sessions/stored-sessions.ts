@@ -2,40 +2,40 @@ import { reasonOf, StateUnavailable } from '../state/index.ts';
 import type { SessionDatabase } from './database.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** Milliseconds before a refused write is tried again: at first, and at most. */
+/** Milliseconds before a failed write is retried: the first and the longest delay. */
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 30_000;
-/** Most writes that are tried again in one turn of the event loop: everybody else waits meanwhile. */
+/** Most retries in one turn of the event loop, which is blocked meanwhile. */
 const RETRIES_AT_ONCE = 200;
 
-/** One write. What it writes is read when it runs, so a later one can take its place. */
+/** A pending write. The record is read when it runs, so that it writes the latest state. */
 type Write = (database: SessionDatabase) => void;
 
 /**
- * Sessions on disk, through times when the disk refuses: it is full, or another program has locked the file. That is told
- * once, and so is its end; what waits to be written is tried again, less and less often.
+ * Sessions on disk, tolerating times when writes fail: the disk is full, or another program has locked the file. The begin and
+ * the end of such a time are reported once. Failed writes are retried with increasing delays.
  */
 export class StoredSessions {
   readonly #database: SessionDatabase;
   readonly #tell: (message: string) => void;
-  /** What waits to be written, by session. */
+  /** Pending writes, by session id. */
   readonly #waiting = new Map<string, Write>();
   #failing = false;
   #delay = FIRST_RETRY;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param tell has the author read a line */
+  /** @param tell shows a line to the app's author */
   constructor(database: SessionDatabase, tell: (message: string) => void = () => undefined) {
     this.#database = database;
     this.#tell = tell;
   }
 
-  /** @throws StateUnavailable when it cannot be known whether there is one */
+  /** @throws StateUnavailable when the database cannot be read */
   find(id: string): SessionRecord | null {
     return this.#read((database) => database.find(id));
   }
 
-  /** Those that were last in use, the latest first. @throws StateUnavailable */
+  /** The most recently used sessions, the latest first. @throws StateUnavailable */
   latest(most: number): readonly SessionRecord[] {
     return this.#read((database) => database.latest(most));
   }
@@ -48,8 +48,8 @@ export class StoredSessions {
   /**
    * Writes a session now.
    *
-   * @param before gives what is written later in its place, where it cannot be written now
-   * @throws StateUnavailable when it cannot be
+   * @param before returns the record to write later instead, if the write fails
+   * @throws StateUnavailable when the write fails
    */
   save(record: SessionRecord, before: () => SessionRecord): void {
     const error = this.#attempt([record.id], (database) => database.save(record));
@@ -58,12 +58,12 @@ export class StoredSessions {
     throw new StateUnavailable(`sessions cannot be written: ${reasonOf(error)}`);
   }
 
-  /** Writes a session now, or as soon as that is possible. */
+  /** Writes a session now or, if that fails, as soon as possible. */
   saveAtLast(id: string, record: () => SessionRecord): void {
     this.#writeAtLast(id, (database) => database.save(record()));
   }
 
-  /** Writes sessions in one transaction now, or each by itself as soon as that is possible. */
+  /** Writes sessions in one transaction now or, if that fails, each by itself as soon as possible. */
   saveAllAtLast(sessions: readonly { readonly id: string; readonly record: SessionRecord }[]): void {
     const ids = sessions.map(({ id }) => id);
     const error = this.#attempt(ids, (database) => database.saveAll(sessions.map(({ record }) => record)));
@@ -71,18 +71,18 @@ export class StoredSessions {
     for (const session of sessions) this.#wait(session.id, (database) => database.save(session.record), error);
   }
 
-  /** Forgets a session now, or as soon as that can be. */
+  /** Ends a session now or, if that fails, as soon as possible. */
   endAtLast(id: string, now: number): void {
     this.#writeAtLast(id, (database) => database.end(id, now));
   }
 
-  /** Drops what was last touched before that time; what cannot be dropped now is next time. */
+  /** Deletes sessions last used before that time. Failures are left to the next purge. */
   purge(before: number): void {
     const error = this.#attempt([], (database) => database.purge(before));
     if (error !== null) this.#fail(error);
   }
 
-  /** Whatever still waits is tried a last time. */
+  /** Tries pending writes a last time, then closes the database. */
   close(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#retry(this.#waiting.size);
@@ -104,7 +104,7 @@ export class StoredSessions {
     if (error !== null) this.#wait(id, write, error);
   }
 
-  /** Gives what a write failed with; null for one that succeeded. */
+  /** Returns the error of a failed write; null for success. */
   #attempt(ids: readonly string[], write: Write): unknown {
     try {
       write(this.#database);

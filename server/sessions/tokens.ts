@@ -1,23 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { BASE32 } from './session-id.ts';
 
-/**
- * What a token is for: the cookie, the query parameter `_anvil_session`, or that parameter for one print (wire §2.1).
- */
+/** The use of a token: the cookie, the query parameter `_anvil_session`, or that parameter for printing (wire §2.1). */
 export type TokenKind = 'cookie' | 'url' | 'temporary';
 
 const SIGNATURE_LENGTH = 28;
 const TEMPORARY_LENGTH = 48;
-/** Characters at the end of a signature that say the generation, where that is not 0. */
+/** Number of characters at the end of a signature that encode the generation, unless it is 0. */
 const GENERATION_LENGTH = 4;
 
-/** The session of a token, and how often that session's tokens had been renewed when this one was made. */
+/** The content of a token: the session, and the generation of its tokens. */
 export interface Signed {
   readonly id: string;
   readonly generation: number;
 }
 
-/** Signs session ids and checks them: `<32 base32 characters>=<28 URL-safe characters>`, or 48 base32 ones. */
+/**
+ * Signs and verifies session tokens: the id (32 base32 characters), `=` and a signature of 28 URL-safe characters, or of 48
+ * base32 characters in temporary tokens.
+ */
 export class TokenSigner {
   readonly #key: Buffer;
 
@@ -29,7 +30,7 @@ export class TokenSigner {
     return `${id}=${this.#signature(id, kind, generation)}`;
   }
 
-  /** Whose a genuine token of that kind is, else null. */
+  /** The content of a valid token of that kind; null for any other. */
   verify(token: string, kind: TokenKind): Signed | null {
     const [id = '', signature = ''] = token.split('=');
     const generations = [0, generationIn(signature)];
@@ -37,7 +38,7 @@ export class TokenSigner {
     return generation === undefined ? null : { id, generation };
   }
 
-  /** What the objects of a session are signed with until it gets another secret. */
+  /** The initial secret for a session's objects, derived from its id. */
   objectSecret(id: string): string {
     return createHmac('sha256', this.#key).update(`objects:${id}`).digest('hex');
   }
@@ -50,7 +51,7 @@ export class TokenSigner {
   }
 }
 
-/** In base32, which both kinds of signature may be written in. */
+/** The generation in base32, whose characters occur in both kinds of signature. */
 function generationText(generation: number): string {
   return Array.from({ length: GENERATION_LENGTH }, (_, at) => BASE32[Math.floor(generation / 32 ** at) % 32]).join('');
 }
@@ -65,7 +66,7 @@ function isSame(text: string, expected: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The first `length` characters, 5 bits each. */
+/** The first `length` base32 characters, 5 bits each. */
 function base32(bytes: Buffer, length: number): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return Array.from({ length }, (_, at) => BASE32[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join('');

@@ -1,15 +1,15 @@
 import type { CookieValues } from './session-record.ts';
 
-/** The browser behind a call, as far as services have to do with it. */
+/** The browser behind a call, as services use it. */
 export interface Visitor {
-  /** Cookies that came with the request; those that were written in its session since count before them. */
+  /** The cookies of the request. Those written in the session since take precedence. */
   readonly cookies: CookieValues;
   /**
-   * The session gets new tokens, of which this browser alone learns.
+   * Renews the session's tokens; only this browser gets the new ones.
    *
-   * @throws StateUnavailable when that cannot be kept: all is as it was
+   * @throws StateUnavailable when that cannot be stored; then nothing is changed
    */
   renewSession(): void;
-  /** Cookies were written in its session: it is told to fetch them. */
+  /** Tells the browser to fetch the cookies that were written in its session. */
   announceCookies(): void;
 }
