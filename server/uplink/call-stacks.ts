@@ -1,34 +1,37 @@
 import type { CallFrame, RunScope } from '../rpc/index.ts';
 import type { Asker } from '../services/index.ts';
 
-/** In whose session, and within which calls, an uplink makes a call. */
+/** The session and the outer calls of a call that an uplink makes. */
 export interface CallStack extends Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'> {
-  /** The calls within which the uplink calls, the nearest first; empty where it calls by itself. */
+  /** The calls that led to this one, the nearest first; empty if the uplink calls on its own. */
   readonly callers: readonly CallFrame[];
   onInvalid(): void;
 }
 
-/** Most stacks of its own that one uplink goes on with at a time. */
+/** Most independent stacks of one uplink; beyond that the oldest is closed. */
 const MOST_OWN = 1000;
 
-/** The call stacks that one uplink knows: of calls that it answers, while they last, and of its own, one for each of its threads (wire §17.3). */
+/**
+ * The call stacks of one uplink: those of calls that it is running, and independent ones, one for each of its threads (wire
+ * §17.3).
+ */
 export class CallStacks {
   readonly #answering = new Map<string, CallStack>();
   readonly #own = new Map<string, CallStack & { readonly run: RunScope }>();
   readonly #begin: () => CallStack & { readonly run: RunScope };
 
-  /** @param begin makes the stack of a call that the uplink makes by itself */
+  /** @param begin creates an independent stack */
   constructor(begin: () => CallStack & { readonly run: RunScope }) {
     this.#begin = begin;
   }
 
-  /** The uplink is to answer a call; the function returned says that it has. */
+  /** Registers the stack of a call that the uplink runs. Call the returned function when the call has ended. */
   answer(id: string, stack: CallStack): () => void {
     this.#answering.set(id, stack);
     return () => void this.#answering.delete(id);
   }
 
-  /** The one of that id; one of its own where there is none. */
+  /** The stack of that id, or a new independent one if the id is unknown. */
   of(id: string): CallStack {
     const known = this.#answering.get(id) ?? this.#own.get(id);
     if (known) return known;
@@ -42,7 +45,7 @@ export class CallStacks {
     return begun;
   }
 
-  /** What is open in its own ends. */
+  /** Ends the runs of independent stacks. */
   close(): void {
     for (const { run } of this.#own.values()) void run.end();
     this.#own.clear();

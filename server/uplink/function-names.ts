@@ -1,48 +1,54 @@
 import { createContext, runInContext } from 'node:vm';
 
-/** Milliseconds in which a regular expression has to say whether it matches. */
+/** Milliseconds that a regular expression may take to match. */
 const MATCH_TIME = 500;
-/** The same for one that has taken too long before. */
+/** The same for an expression that was too slow before. */
 const RETRY_TIME = 50;
-/** How often it is tried at most until the processor was on it for half of that: a busy machine has other things to do. */
+/**
+ * Most attempts at a match, as long as each used less than half of the timeout in CPU time: on a busy machine other work may have
+ * taken the time.
+ */
 const MOST_TRIES = 4;
-/** Milliseconds in which an expression that took too long is not tried: whoever can name a path can make one slow. */
+/** Milliseconds for which a slow expression is not tried: anybody who sends requests can choose a path that makes one slow. */
 export const REST = 60_000;
-/** Characters of a command that expressions are tried on. */
+/** Characters of the longest command that expressions are matched against. */
 const LONGEST_COMMAND = 1000;
-/** Most names of one uplink, and most expressions among them: each is tried on every call. */
+/** Most names of one uplink, and most expressions among them, each of which is tried on every call. */
 const MOST_NAMES = 10_000;
 const MOST_EXPRESSIONS = 100;
 
-/** Where expressions are tried: code in a context can be stopped. */
+/** The context in which expressions are matched, since code in a context can be interrupted. */
 const CONTEXT = createContext({});
 
-/** A name that is taken literally, and as no expression: a dot in it is a dot, as in the names of methods. */
+/** Names that are taken literally, not as expressions: a dot in them is a dot, as in the names of methods. */
 const PLAIN = /^[\w.:/-]+$/;
 
 interface Expression {
   readonly pattern: RegExp;
-  /** Until when it is not tried, since it took too long; null when it did not, the last time. */
+  /** The time until which it is not tried, since the last match was too slow; null if it was not. */
   restsUntil: number | null;
 }
 
-/** The names that one uplink has registered: plain ones, and regular expressions for whole names (wire §17.2). */
+/** The names that one uplink has registered: plain names, and regular expressions that must match a whole name (wire §17.2). */
 export class FunctionNames {
   readonly #plain = new Set<string>();
   readonly #expressions = new Map<string, Expression>();
   readonly #onSlow: (name: string) => void;
 
-  /** @param onSlow told of an expression that took too long, and is not tried for a while; again only once it has been in time since */
+  /**
+   * @param onSlow called when an expression was too slow and is not tried for a while; again only after it has been fast in
+   * between
+   */
   constructor(onSlow: (name: string) => void) {
     this.#onSlow = onSlow;
   }
 
-  /** Names without expressions. */
+  /** The plain names. */
   get plain(): ReadonlySet<string> {
     return this.#plain;
   }
 
-  /** Registers a name. @returns why that cannot be, null when it is done */
+  /** Registers a name. @returns an error message; null on success */
   add(name: string): string | null {
     if (this.#plain.size >= MOST_NAMES) return `An uplink may register ${MOST_NAMES} names`;
     if (PLAIN.test(name)) this.#plain.add(name);
@@ -50,7 +56,7 @@ export class FunctionNames {
     return null;
   }
 
-  /** Does one of the names match the whole command? */
+  /** Whether one of the names matches the whole command. */
   has(command: string): boolean {
     if (this.#plain.has(command)) return true;
     if (command.length > LONGEST_COMMAND) return false;
@@ -67,7 +73,7 @@ export class FunctionNames {
     }
   }
 
-  /** In a context that can be stopped: an expression that backtracks for ages would hold up everybody. */
+  /** Matches with a timeout, since an expression with excessive backtracking would block the whole server. */
   #matches(name: string, expression: Expression, command: string): boolean {
     const { pattern, restsUntil } = expression;
     if (restsUntil !== null && performance.now() < restsUntil) return false;
@@ -80,7 +86,7 @@ export class FunctionNames {
         expression.restsUntil = null;
         return matches;
       } catch {
-        // The time was over; how much of it was the expression's, in microseconds?
+        // Timed out. Compares the CPU time used (in microseconds) with the timeout, as the machine may just have been busy.
         const { user, system } = process.threadCpuUsage(before);
         if (user + system > (timeout * 1000) / 2) break;
       }

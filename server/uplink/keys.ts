@@ -3,36 +3,36 @@ import { setTimeout as after } from 'node:timers/promises';
 import { BoundedMap } from '../../shared/common/index.ts';
 import { networkOf } from '../address/index.ts';
 
-/** What uplinks show to be let in; null where there are none of the kind. */
+/** The keys that uplinks authenticate with; null if none is configured. */
 export interface UplinkKeys {
-  /** Of those that are believed as server code is. */
+  /** For uplinks that are trusted like server code. */
   readonly server: string | null;
-  /** Of those that are believed no more than browsers. */
+  /** For uplinks that are trusted no more than browsers. */
   readonly client: string | null;
 }
 
-/** What a key gives, as the wire says it (wire §17.1). */
+/** The privilege that a key gives, as named on the wire (wire §17.1). */
 export type Privilege = 'uplink' | 'client';
-/** What a key turns out to be; `too many`: so many wait to be looked at that this one is not. */
+/** The result of a check; `too many` means that the key was not checked, since too many are waiting. */
 export type Verdict = Privilege | 'wrong' | 'too many';
 
-/** Milliseconds after a wrong key until the next one of the same address is looked at. */
+/** Milliseconds after a wrong key before the next one from the same address is checked. */
 const PAUSE = 1000;
-/** Most connections of one address whose keys wait to be looked at. */
+/** Most connections of one address whose keys wait for a check. */
 const MOST_WAITING = 20;
-/** Addresses of wrong keys that are remembered. */
+/** Most addresses with wrong keys that are remembered. */
 const MOST_STRANGERS = 1_000;
 
 export interface KeyChecksOptions {
   readonly keys: UplinkKeys;
-  /** Tells the author. */
+  /** Shows a line to the app's author. */
   readonly tell: (line: string) => void;
   readonly pause?: number;
 }
 
 /**
- * Looks at keys. Those of one address come one after another, with a pause after each wrong one: somebody can try one key a second
- * for each address that they have, however many sockets they open. Addresses are counted as everywhere, by `networkOf`.
+ * Checks keys. Those from one address are checked one after another, with a pause after a wrong one, so an attacker can try one
+ * key a second per address, with any number of sockets. Addresses are grouped by `networkOf`.
  */
 export class KeyChecks {
   readonly #keys: UplinkKeys;
@@ -47,12 +47,12 @@ export class KeyChecks {
     this.#pause = pause;
   }
 
-  /** Was the server given any key? */
+  /** Whether any key is configured. */
   get takesAny(): boolean {
     return this.#keys.server !== null || this.#keys.client !== null;
   }
 
-  /** What becomes of the key that a program there shows. */
+  /** Checks the key of an uplink at this IP address. */
   async check(ip: string, key: string): Promise<Verdict> {
     const address = networkOf(ip);
     const line = this.#lines.get(address) ?? { waiting: 0, last: Promise.resolve() };
@@ -69,14 +69,14 @@ export class KeyChecks {
   }
 
   async #look(key: string): Promise<Privilege | 'wrong'> {
-    // Both are always compared: the time that it takes tells nothing.
+    // Both keys are always compared, so that the time taken reveals nothing.
     const [isServer, isClient] = [isSame(key, this.#keys.server), isSame(key, this.#keys.client)];
     if (isServer || isClient) return isServer ? 'uplink' : 'client';
     await after(this.#pause);
     return 'wrong';
   }
 
-  /** Once for each address: somebody who tries many keys must not fill the terminal. */
+  /** Reports once per address, so that an attacker cannot flood the terminal. */
   #tellOf(ip: string): void {
     const address = networkOf(ip);
     if (this.#strangers.has(address)) return;
@@ -85,7 +85,7 @@ export class KeyChecks {
   }
 }
 
-/** Takes the same time whatever is given, however long it is. */
+/** Compares in constant time, whatever the length. */
 function isSame(given: string, key: string | null): boolean {
   return timingSafeEqual(digest(given), digest(key ?? '')) && key !== null;
 }

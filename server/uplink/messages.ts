@@ -13,7 +13,7 @@ export interface Greeting {
   readonly version: number;
 }
 
-/** What an uplink says besides calls and chunks (wire §17.2, §17.3). */
+/** A message of an uplink other than a call or a chunk (wire §17.2, §17.3). */
 export type UplinkMessage =
   | { readonly kind: 'register'; readonly name: string }
   | { readonly kind: 'register-backend' }
@@ -21,14 +21,14 @@ export type UplinkMessage =
   | { readonly kind: 'answer'; readonly answer: UplinkAnswer }
   | { readonly kind: 'no-answer'; readonly id: string; readonly why: string };
 
-/** What a function of an uplink led to. */
+/** The outcome of a function that an uplink has run. */
 export interface UplinkAnswer {
   readonly id: string;
   readonly error: ErrorPayload | null;
   readonly objects: readonly ObjectDescriptor[];
 }
 
-/** Null for what is no greeting. */
+/** Parses the first message; null if it is invalid. */
 export function readGreeting(text: string): Greeting | null {
   const message = objectIn(text);
   const key = message?.['key'];
@@ -36,7 +36,7 @@ export function readGreeting(text: string): Greeting | null {
   return typeof key === 'string' && typeof version === 'number' ? { key, version } : null;
 }
 
-/** Null for what is none of these. */
+/** Parses a message; null if it is none of these. */
 export function readUplinkMessage(text: string): UplinkMessage | null {
   const message = objectIn(text);
   if (!message) return null;
@@ -48,7 +48,7 @@ export function readUplinkMessage(text: string): UplinkMessage | null {
   if (type !== undefined || typeof id !== 'string' || !('response' in message || 'error' in message)) return null;
   const { error = null, objects } = message;
   if (error === null && !('response' in message)) return { kind: 'no-answer', id, why: 'neither a response nor an error' };
-  // Whoever reads it goes down by the stack.
+  // Reading a deeper value could overflow the stack.
   if (isNestedTooDeep(text)) return { kind: 'no-answer', id, why: `nested more than ${MAX_NESTING} levels deep` };
   return {
     kind: 'answer',
@@ -56,7 +56,7 @@ export function readUplinkMessage(text: string): UplinkMessage | null {
   };
 }
 
-/** Has it values of a session, as server code can read them? */
+/** Whether the message has session data that server code can read. */
 export function isSession({ session, objects }: JsonObject): boolean {
   return isObject(session) && (objects == null || (Array.isArray(objects) && objects.every(isEntry)));
 }
@@ -70,7 +70,7 @@ function objectIn(text: string): JsonObject | null {
   }
 }
 
-/** An error as others may have it: texts are texts, and places are places. */
+/** An error with its fields checked: text fields are strings, and the trace has only file and line pairs. */
 function errorOf(said: Json): ErrorPayload {
   const { type, message, trace, docId, docLinkTitle } = isObject(said) ? said : {};
   const places = Array.isArray(trace) ? trace.filter(isPlace).map(([file, line]) => [file, line] as const) : [];

@@ -1,12 +1,12 @@
 import type { JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { joinMembers, rawMembers } from './raw-members.ts';
 
-/** In place of a signature. */
+/** The placeholder for a signature. */
 const BELIEVED = 'believed';
 
 /**
- * A message for a believed uplink. Nothing is signed towards it, but the published package refuses a service's capability without a
- * signature (wire §17.4): so each gets something in its place. What comes back is believed, whatever it has there.
+ * Adds placeholder signatures to a message for a trusted uplink. Messages to it are not signed, but the published package rejects
+ * a service's capability without a signature (wire §17.4). Signatures in its messages are not checked.
  */
 export function withPlaceholderSignatures(text: string): string {
   if (!text.includes('"Capability"')) return text;

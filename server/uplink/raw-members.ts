@@ -1,15 +1,15 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** What stands between members. */
+/** White space and punctuation between members. */
 const BETWEEN = /[\s,:]*/y;
 /** A number, true, false or null. */
 const WORD = /[\w.+-]+/y;
 
 /**
- * The members of a JSON object, each with its value as it is spelled: what is only handed on keeps `1.0` and numbers beyond 2^53,
- * which JavaScript would bend.
+ * The members of a JSON object with their values as unparsed text. Values that are only passed on keep spellings such as `1.0`
+ * and integers beyond 2^53, which JavaScript numbers would change.
  *
- * @param json the text of an object, known to be JSON
+ * @param json valid JSON of an object
  */
 export function rawMembers(json: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
@@ -24,13 +24,13 @@ export function rawMembers(json: string): ReadonlyMap<string, string> {
   return members;
 }
 
-/** An object of members whose values are spelled already. */
+/** A JSON object of members whose values are JSON text. */
 export function joinMembers(members: Readonly<Record<string, string>>): string {
   const texts = Object.entries(members).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
   return `{${texts.join(',')}}`;
 }
 
-/** Index behind the value that begins there. */
+/** The index after the value that begins at `start`. */
 function endOfValue(json: string, start: number): number {
   let depth = 0;
   let at = start;
@@ -47,7 +47,7 @@ function endOfValue(json: string, start: number): number {
   return at;
 }
 
-/** `[` and `{`, `]` and `}` differ in one bit. */
+/** True for `[` and `{`, which differ in one bit; likewise for `]` and `}` below. */
 const isOpening = (code: number): boolean => (code | 0x20) === 0x7b;
 const isClosing = (code: number): boolean => (code | 0x20) === 0x7d;
 

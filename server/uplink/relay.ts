@@ -4,15 +4,15 @@ import { type Link, reSign } from '../values/index.ts';
 import { isSession, type UplinkAnswer } from './messages.ts';
 import { joinMembers, rawMembers } from './raw-members.ts';
 
-/** What uplinks are told of the app they have connected to. */
+/** The information about the app that uplinks get. */
 export const APP_INFO = { id: '', branch: null, environment: { description: 'App Server' } } as const;
 
-/** Members of a call that hold values, and cross as they are spelled. */
+/** Members of a call with values, which are passed on as unparsed text. */
 const CALL_VALUES = ['args', 'kwargs', 'vt_global'];
-/** Members of an answer that hold values, and others that the caller may have. */
+/** Members of an answer that are passed on to the caller as unparsed text. */
 const ANSWER_VALUES = ['response', 'vt_global', 'cacheUpdates', 'capUpdates', 'importDuration'];
 
-/** The ids by which an uplink knows a call. */
+/** The ids of a call in messages to the uplink. */
 export interface CallNames {
   readonly id: string;
   readonly stack: string;
@@ -20,9 +20,9 @@ export interface CallNames {
 }
 
 /**
- * A call as the uplink gets it (wire §17.3).
+ * The call message for the uplink (wire §17.3).
  *
- * @throws NotHandedOut for what its caller was not handed out
+ * @throws NotHandedOut for an object that the caller was not given
  */
 export function callFor(link: Link, { message, text, link: from, callers, asker }: UplinkCall, names: CallNames): string {
   const members = rawMembers(text);
@@ -53,7 +53,7 @@ export function callFor(link: Link, { message, text, link: from, callers, asker 
   });
 }
 
-/** An answer as the caller gets it. */
+/** The response message for the caller. */
 export function answerFor({ message, link }: UplinkCall, answer: UplinkAnswer, text: string, from: Link): string {
   const said = { id: message.id, objects: reSign(answer.objects, from, link) };
   if (answer.error) return JSON.stringify({ ...said, error: answer.error, objects: [] });
@@ -62,7 +62,7 @@ export function answerFor({ message, link }: UplinkCall, answer: UplinkAnswer, t
   return joinMembers({ ...spelled(said), ...Object.fromEntries(values) });
 }
 
-/** What the uplink left in `anvil.server.session`; null where it says nothing of it, or nothing that server code could read. */
+/** The `anvil.server.session` that the uplink has returned; null if it is missing or cannot be read by server code. */
 export function sessionIn(text: string): string | null {
   const data = rawMembers(text).get('sessionData');
   if (data === undefined || !data.startsWith('{')) return null;
@@ -74,7 +74,7 @@ function spelled(fields: object): Record<string, string> {
   return Object.fromEntries(members.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** Whoever is at the far end (wire §11.4). */
+/** The type of the outermost caller (wire §11.4). */
 function clientType(type: string | undefined): string {
   return type === 'client_uplink' ? 'uplink' : (type ?? 'browser');
 }

@@ -15,9 +15,9 @@ import type { CallStacks } from './call-stacks.ts';
 import type { UplinkAnswer } from './messages.ts';
 import { answerFor, callFor, sessionIn } from './relay.ts';
 
-/** Bytes of the ids of calls. */
+/** Random bytes of a call id. */
 const ID_BYTES = 12;
-/** Most calls within each other of which the innermost is an uplink's (wire §7.3). */
+/** Most nested calls around a call to an uplink (wire §7.3). */
 const MOST_CALLERS = 10;
 
 interface Running {
@@ -26,21 +26,21 @@ interface Running {
 }
 
 interface RoutedReply extends UplinkReply {
-  /** What the function left in `anvil.server.session`; null or absent where it said nothing of that. */
+  /** The returned `anvil.server.session`; null or absent if the uplink has returned none. */
   readonly session?: string | null;
 }
 
-/** What calls that an uplink runs need of it. */
+/** What running calls need of their uplink. */
 export interface UplinkEnd {
   readonly appId: string;
   readonly stacks: CallStacks;
   send(data: string | Uint8Array): void;
   collect(answer: UplinkAnswer, bytes: number): Promise<CollectedMedia>;
-  /** Told of this server's own faults: a run whose end fails, a session that cannot be stored; gives what the caller is told. */
+  /** Called with errors of this server, such as a session that cannot be stored. Returns the error for the caller. */
   onFault(name: string, error: unknown): ErrorPayload;
 }
 
-/** Calls that one uplink runs. It is believed: nothing is signed towards it. */
+/** Calls that one uplink is running. Uplinks that run functions are trusted, so messages to them are not signed. */
 export class RunningCalls {
   readonly #end: UplinkEnd;
   readonly #running = new Map<string, Running>();
@@ -49,7 +49,7 @@ export class RunningCalls {
     this.#end = end;
   }
 
-  /** Has the uplink run a function. Never rejects. */
+  /** Runs a function on the uplink. Never rejects. */
   async run(call: UplinkCall): Promise<UplinkReply> {
     if (call.callers.length > MOST_CALLERS) return refused(call, callErrors.tooNested());
     const name = call.message.command ?? '';
@@ -78,7 +78,7 @@ export class RunningCalls {
     }
   }
 
-  /** The uplink has answered a call. Its caller may have given up by then. */
+  /** Handles the uplink's answer to a call. The caller may have given up by then. */
   async take(answer: UplinkAnswer, text: string): Promise<void> {
     const running = this.#running.get(answer.id);
     if (!running) return;
@@ -93,13 +93,13 @@ export class RunningCalls {
     }
   }
 
-  /** The call of that id has no answer. */
+  /** Ends a call with an error. */
   fail(id: string, error: ErrorPayload): void {
     const running = this.#running.get(id);
     running?.settle(refused(running.call, error));
   }
 
-  /** The uplink has gone. */
+  /** Ends all calls, since the uplink has disconnected. */
   close(): void {
     for (const id of [...this.#running.keys()]) this.fail(id, callErrors.uplinkLost());
   }

@@ -22,23 +22,23 @@ import { readUplinkMessage } from './messages.ts';
 import { withPlaceholderSignatures } from './placeholder-signatures.ts';
 import { RunningCalls } from './running-calls.ts';
 
-/** What one uplink is made of. */
+/** The dependencies of an uplink. */
 export interface UplinkParts {
   readonly socket: WebSocket;
   readonly flow: SocketFlow;
   readonly privilege: Privilege;
   readonly ip: string;
-  /** Its own. */
+  /** A session of its own. */
   readonly session: Session;
   readonly services: CallServices;
   readonly appId: string;
   onRegistered(): void;
 }
 
-/** The member by which a call says within which other one it is made (wire §17.3). */
+/** The member of a call that identifies its call stack (wire §17.3). */
 const STACK = 'call-stack-id';
 
-/** One program that has connected, and shown a key: it registers functions, runs them, and calls others. */
+/** A connected and authenticated uplink. It registers functions, runs them, and calls others. */
 export class Uplink {
   readonly names: FunctionNames;
   readonly #parts: UplinkParts;
@@ -66,19 +66,19 @@ export class Uplink {
     });
   }
 
-  /** Has it run a function. Never rejects. */
+  /** Runs a function on the uplink. Never rejects. */
   run(call: UplinkCall): Promise<UplinkReply> {
     return this.#running.run(call);
   }
 
-  /** Deals with one frame. */
+  /** Handles one frame. */
   receive(data: Buffer, isBinary: boolean): void {
     if (isBinary) return this.#media.add(data);
     const text = data.toString('utf8');
     const message = readClientMessage(data);
     if (message?.type === 'CALL') return void this.#answer(message, text);
     if (message?.type === 'REFUSED') {
-      // It is a call of the uplink's own, or its answer to one: in either case somebody waits.
+      // The message was either a call of the uplink or its answer to one; in both cases somebody waits.
       this.#running.fail(message.answer.id, callErrors.tooLarge());
       return this.#parts.flow.send(JSON.stringify(message.answer));
     }
@@ -87,7 +87,7 @@ export class Uplink {
     this.#take(text);
   }
 
-  /** It has gone. */
+  /** Cleans up after the uplink has disconnected. */
   close(): void {
     this.#media.close();
     this.#running.close();
@@ -112,7 +112,7 @@ export class Uplink {
     else this.#parts.onRegistered();
   }
 
-  /** A bare error ends an uplink for good (wire §17.1). */
+  /** Closes the connection with an error. An error without an id makes the uplink stop for good (wire §17.1). */
   #refuse(error: string): void {
     this.#parts.flow.send(JSON.stringify({ error }));
     this.#parts.socket.close(1008, error.slice(0, 100));
@@ -120,9 +120,9 @@ export class Uplink {
 
   async #answer(call: CallMessage, text: string): Promise<void> {
     const { flow, privilege, services } = this.#parts;
-    // A believed one may have to answer a call before its own ones can end: it is read however many are in work.
+    // A trusted uplink may have to answer a call before its own calls can end, so it is read however many calls are running.
     const leave = privilege === 'client' ? flow.enter(text.length) : async () => undefined;
-    // Calls of uplinks need not say a version: they said it when they connected.
+    // Uplinks may omit the version in calls, since they have sent it when they connected.
     const versioned = call.v === undefined ? { ...call, v: SERVER_PROTOCOL_VERSION } : call;
     const spelled = call.v === undefined ? text.replace('{', `{"v":${SERVER_PROTOCOL_VERSION},`) : text;
     await answerCall(services, this.#caller(call), versioned as CallMessage, spelled, (_, bytes) =>
@@ -133,9 +133,9 @@ export class Uplink {
 
   #caller(call: CallMessage): Caller {
     const { privilege, flow, ip: own } = this.#parts;
-    // A field that only programs send.
+    // A field that only uplinks send.
     const id = (call as unknown as Readonly<Record<string, unknown>>)[STACK];
-    // One that is not believed cannot call within the calls of others.
+    // A client uplink is not trusted and cannot call within the calls of others.
     const stack = privilege === 'client' ? this.#ownStack() : this.#stacks.of(typeof id === 'string' ? id : '');
     const { session, visitor, ip, run, callers, onInvalid } = stack;
     const isTrusted = privilege === 'uplink';

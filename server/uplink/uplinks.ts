@@ -7,13 +7,13 @@ import { readGreeting } from './messages.ts';
 import { APP_INFO } from './relay.ts';
 import { Uplink } from './uplink.ts';
 
-/** The oldest version of the protocol that is spoken (wire §17.1). */
+/** The oldest supported version of the protocol (wire §17.1). */
 const OLDEST_VERSION = 5;
-/** Milliseconds to say a key in. */
+/** Milliseconds within which an uplink must send its key. */
 const GREETING_TIME = 30_000;
-/** Milliseconds between two looks for whether an uplink is there still. */
+/** Milliseconds between two pings. */
 const HEARTBEAT = 30_000;
-/** Names of uplinks that have gone which are remembered. */
+/** Most names of disconnected uplinks that are remembered. */
 const MOST_LOST = 10_000;
 /** Close codes of RFC 6455. */
 const [UNREADABLE, POLICY, TRY_AGAIN_LATER] = [1003, 1008, 1013];
@@ -21,15 +21,15 @@ const [UNREADABLE, POLICY, TRY_AGAIN_LATER] = [1003, 1008, 1013];
 export interface UplinksOptions {
   readonly keys: UplinkKeys;
   readonly appId: string;
-  /** Tells the author. */
+  /** Shows a line to the app's author. */
   readonly tell: (line: string) => void;
 }
 
-/** The programs that are connected to this server, and the functions they have registered. */
+/** The connected uplinks and the functions that they have registered. */
 export class Uplinks implements UplinkFunctions {
   readonly #options: UplinksOptions;
   readonly #keys: KeyChecks;
-  /** Those that may register, the newest first: of several that have registered a name, the newest is called. */
+  /** Trusted uplinks, the newest first: if several have registered a name, the newest is called. */
   #connected: readonly Uplink[] = [];
   #names: readonly string[] = [];
   readonly #lost = new Set<string>();
@@ -59,7 +59,7 @@ export class Uplinks implements UplinkFunctions {
     return { text: JSON.stringify(errorResponse(id, error)), media: [], error };
   }
 
-  /** A program has opened a socket. It says its key first, and is not read on until that has been looked at. */
+  /** Accepts the socket of an uplink. It must send its key first; further frames are not read until the key has been checked. */
   receive(socket: WebSocket, ip: string, services: CallServices): void {
     let isAdmitted = false;
     let take = (data: Buffer, isBinary: boolean): void => {
@@ -86,7 +86,7 @@ export class Uplinks implements UplinkFunctions {
     };
   }
 
-  /** What the first frame of a socket gives; null where that is nothing, and the socket is closed. */
+  /** The privilege that the first frame of a socket gives; null if it gives none, in which case the socket is closed. */
   async #admit(data: Buffer, isBinary: boolean, ip: string, socket: WebSocket, flow: SocketFlow): Promise<Privilege | null> {
     const refuse = (error: string): null => {
       flow.send(JSON.stringify({ error }));
@@ -106,7 +106,7 @@ export class Uplinks implements UplinkFunctions {
     const verdict = await this.#keys.check(ip, greeting.key);
     if (verdict === 'wrong') return refuse('Incorrect uplink key');
     if (verdict !== 'too many') return verdict;
-    // Without an `error`: the published package gives up for good after one, and connects again after a mere close.
+    // Without an `error` message: after one the published package stops for good, while it reconnects after a mere close.
     socket.close(TRY_AGAIN_LATER, 'too many programs at this address wait for their keys to be looked at');
     return null;
   }
@@ -150,14 +150,14 @@ export class Uplinks implements UplinkFunctions {
   }
 }
 
-/** What has gone with it, for the author. */
+/** The functions that are lost with an uplink, as text for the author. */
 function lossOf({ names: { plain } }: Uplink): string {
   if (plain.size === 0) return '';
   const [first] = plain;
   return `, and with it ${plain.size === 1 ? '' : `${plain.size} functions, `}${printableName(first ?? '')}${plain.size === 1 ? '' : ' among them'}`;
 }
 
-/** Finds out a connection that is dead without having been closed: calls would wait for it. */
+/** Terminates a dead connection that was never closed; calls would wait for it otherwise. */
 function watch(socket: WebSocket): () => void {
   let isThere = true;
   socket.on('pong', () => (isThere = true));
