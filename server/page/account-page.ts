@@ -8,24 +8,24 @@ export interface AccountField {
   readonly name: string;
   readonly label: string;
   readonly type: 'password' | 'text';
-  /** HTML's `autocomplete`: what browsers may fill in by themselves. */
+  /** HTML's `autocomplete` attribute: what browsers may fill in. */
   readonly autocomplete: string;
 }
 
-/** A page about somebody's account, which works without the app. */
+/** A page for managing an account, independent of the app. */
 export interface AccountPage {
   /** The app's title. */
   readonly app: string;
   readonly title: string;
   readonly text: string;
-  /** Origin of the app. */
+  /** The app's origin. */
   readonly origin: string;
   readonly fields?: readonly AccountField[];
-  /** The text of the button that sends the fields; left out where there is no form. */
+  /** Label of the submit button; absent if the page has no form. */
   readonly button?: string;
-  /** What was wrong with the form that was sent. */
+  /** Error message about the submitted form. */
   readonly wrong?: string;
-  /** Is nothing left to do here, so that the page links to the app? */
+  /** Whether nothing is left to do, so that the page links to the app. */
   readonly isOver?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function accountPage({ app, title, text, origin, fields = [], button, wro
   });
 }
 
-/** The form, which is sent to the page's own address. */
+/** The form, which is submitted to the page's own URL. */
 function formOf(fields: readonly AccountField[], button: string): string {
   const inputs = fields.map(
     ({ name, label, type, autocomplete }, at) =>

@@ -1,6 +1,6 @@
 /**
- * Text as a JavaScript string inside a `<script>`: `/` and `<` and everything beyond ASCII are escaped, so neither
- * `</script>` nor `<!--` nor a line separator can end or change the script (wire §3.3).
+ * Text as a JavaScript string literal for a `<script>`. Escapes `/`, `<` and all characters beyond ASCII, so that no `</script>`,
+ * `<!--` or line separator can end or change the script (wire §3.3).
  */
 export function embedText(text: string): string {
   return JSON.stringify(text).replace(/[/<\u007f-\uffff]/g, (character) =>
@@ -8,17 +8,20 @@ export function embedText(text: string): string {
   );
 }
 
-/** A value as a JavaScript expression inside a `<script>`. It calls `JSON.parse`, as `__proto__` in an object literal is no key. */
+/**
+ * A value as a JavaScript expression for a `<script>`. It uses `JSON.parse`, since `__proto__` in an object literal would set the
+ * prototype.
+ */
 export function embedJson(value: unknown): string {
   return embedJsonText(JSON.stringify(value));
 }
 
-/** The same for a value that is given as JSON. */
+/** Like `embedJson`, for a value that is already JSON text. */
 export function embedJsonText(json: string): string {
   return `JSON.parse(${embedText(json)})`;
 }
 
-/** Text as HTML text or a quoted attribute's value. */
+/** Escapes text for HTML content or a quoted attribute value. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,15 +8,15 @@ interface ImportMap {
 }
 
 /**
- * The head html of several packages as one. A page may have only one import map, before its first module: so all import maps, those
- * within html too, are merged into one in front. The entry of a later package wins (wire §3.1).
+ * Merges the head HTML of several packages. A page may have only one import map, which must precede its first module, so all
+ * import maps, including those in the HTML, are merged into one at the beginning. Entries of later packages win (wire §3.1).
  *
  * @param parts dependencies first, the app last
  */
 export function mergeHeadHtml(parts: readonly HeadParts[]): string {
   const merged: Required<ImportMap> = { imports: {}, scopes: {} };
   let found = false;
-  /** Merges a map. Gives the html that stays in its place: none, or all of it where it is no map. */
+  /** Merges an import map. Returns the HTML to keep in its place: none, or the original if it is not an import map. */
   const take = (text: string, whole: string): string => {
     const map = parse(text);
     if (!map) return whole;
@@ -36,7 +36,7 @@ export function mergeHeadHtml(parts: readonly HeadParts[]): string {
 
 const mapScript = (json: string): string => `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Null for a map that is no JSON object: it stays where it is, for the browser to report. */
+/** Null if the text is not a JSON object; such a map stays in place, for the browser to report. */
 function parse(text: string): ImportMap | null {
   try {
     const value: unknown = JSON.parse(text);

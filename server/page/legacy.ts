@@ -1,6 +1,6 @@
 import { LEGACY_FEATURES, type LegacyFeature, type RuntimeOptions } from '../../protocol/index.ts';
 
-/** Which legacy features are on: all below version 3, else the ones named (api §1.1). */
+/** The legacy features that are on: all before version 3, otherwise those that the app names (api §1.1). */
 export function legacyFeatures({ version, legacy_features }: RuntimeOptions): Readonly<Record<LegacyFeature, boolean>> {
   const old = (version ?? 0) < 3;
   const on = (feature: LegacyFeature): boolean => old || legacy_features?.[feature] === true;

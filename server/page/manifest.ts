@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where built files are served (wire §1.1). */
+/** URL path of the built files (wire §1.1). */
 export const RUNTIME_PATH = '/_/static/runtime/';
 
-/** Entries of Python's memory: for browsers that can switch stacks, and for those that cannot. */
+/** Entries of the snapshots of Python's memory: for browsers with stack switching and for those without. */
 export const SNAPSHOTS = ['snapshot', 'blockedSnapshot'] as const;
 export type SnapshotEntry = (typeof SNAPSHOTS)[number];
 
-/** What the build leaves in `dist/client/manifest.json`; file names are content-hashed. */
+/** Entries of the build's manifest `dist/client/manifest.json`; file names contain content hashes. */
 export const ENTRY_NAMES = [
   'page',
   'worker',
@@ -32,19 +32,22 @@ export type EntryName = (typeof ENTRY_NAMES)[number];
 export interface BuildManifest {
   readonly version: string;
   readonly entries: Readonly<Record<EntryName, string>>;
-  /** Files that the page's script imports before it runs, for the page to preload: browsers would find them only in the script. */
+  /**
+   * Files that the page's script imports, which the page preloads: otherwise browsers would find them only after loading the
+   * script.
+   */
   readonly pageParts: readonly string[];
-  /** Folder of the interpreter, with a slash at its end. */
+  /** Folder of the interpreter, with a trailing slash. */
   readonly pyodide: string;
-  /** The script that the page's head begins with; nothing in it can end its element. */
+  /** The inline script at the beginning of the page's head; it contains no `</script>`. */
   readonly firstScript: string;
-  /** Bytes of the memory in each snapshot. */
+  /** Size of the memory in each snapshot, in bytes. */
   readonly memory: Readonly<Record<SnapshotEntry, number>>;
-  /** Bytes of each snapshot itself, unpacked. */
+  /** Size of each snapshot, uncompressed, in bytes. */
   readonly bytes: Readonly<Record<SnapshotEntry, number>>;
 }
 
-/** Reads the build's manifest, anew when it changed, so that a build while serving shows at the next load. */
+/** Reads the build's manifest. Reads it again when it has changed, so that a new build is used from the next page load on. */
 export class BuildOutput {
   readonly directory: string;
   #stamp = '';
@@ -55,10 +58,10 @@ export class BuildOutput {
   }
 
   /**
-   * The file of an entry, as it is served.
+   * Path of an entry's file.
    *
-   * @param manifest that of the build; files of the build before the latest are still there
-   * @throws as `manifest` does
+   * @param manifest default: the latest; files of the preceding build still exist
+   * @throws Error as `manifest`
    */
   file(entry: EntryName, manifest = this.manifest()): string {
     return join(this.directory, manifest.entries[entry]);
@@ -69,7 +72,7 @@ export class BuildOutput {
     return join(this.directory, pyodide);
   }
 
-  /** @throws Error that says what to do, when there is no build or it is not complete */
+  /** @throws Error with instructions when the build is missing or incomplete */
   manifest(): BuildManifest {
     const file = join(this.directory, 'manifest.json');
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -1,21 +1,21 @@
 import type { EntryName } from './manifest.ts';
 
-/** Scripts on which html and templates of any app may rely (wire §3.1). */
+/** Scripts that the HTML of every app may rely on (wire §3.1). */
 const ALWAYS: readonly EntryName[] = ['jquery', 'jqueryMigrate'];
 const MOMENT: readonly EntryName[] = ['moment', 'momentTimezone'];
 
-/** Signs that an app loads other scripts, which may use anything. */
+/** Signs that an app loads other scripts, which may use any library. */
 const LOADS_OTHERS = /<script\b[^>]*\bsrc\b|importmap|import_from|createElement\(\s*\\?['"`]script|getScript|\.m?js\b|<iframe/i;
 
 export interface PageScriptsOptions {
-  /** All that the page says of the app: its code, its templates, and html of its own. */
+  /** All text of the app in the page: its code, templates and head HTML. */
   readonly text: string;
   readonly withBootstrap: boolean;
 }
 
 /**
- * The scripts that this app's page brings, in their order. Moment and its time zones are among them where the app names
- * Moment or loads scripts, as Hearth itself does not use it; Bootstrap's script acts on attributes of any html that an app makes.
+ * The scripts of an app's page, in order. Moment is included if the app mentions it or loads other scripts, since Hearth itself
+ * does not use it. Bootstrap's script acts on attributes in any HTML that the app creates.
  */
 export function pageScripts({ text, withBootstrap }: PageScriptsOptions): readonly EntryName[] {
   const needsMoment = /moment/i.test(text) || LOADS_OTHERS.test(text);

@@ -9,67 +9,67 @@ import { Template } from './template.ts';
 
 const about = new Template('about.html');
 
-/** The script by which an open page learns of its author's edits; a path below the app's origin. */
+/** The script that informs open pages of edits; a path relative to the app's origin. */
 export const CHANGES_SCRIPT = '_/hearth/changes.js';
 
-/** The description of a page whose app has none. */
+/** The default description. */
 const STOCK_DESCRIPTION = 'An app served by Hearth.';
 const STOCK_THEME_COLOR = '#2ab1eb';
-/** Colours that count as a theme's primary one, by the names that themes give them. */
+/** Names under which themes define their primary color. */
 const PRIMARY_COLORS = ['Primary 500', 'Primary'];
-/** Styles of apps below runtime version 1 (wire §3.1). */
+/** Styles for apps before runtime version 1 (wire §3.1). */
 const FIRST_VERSION_STYLES = '.anvil-panel-section-container { padding: 0 15px; }';
 
-/** What the page is made from, besides the app. */
+/** The parameters of a page, besides the app. */
 export interface PageContext {
   readonly build: BuildManifest;
-  /** Origin the browser asked, port included. */
+  /** The requested origin, including the port. */
   readonly appOrigin: string;
-  /** Origin this server was configured with. */
+  /** The configured origin of this server. */
   readonly environmentOrigin: string;
   readonly sessionToken: string;
   /** The key with which the page loads Google Maps. */
   readonly googleApiKey?: string;
-  /** `anvilOAuthInfo`, by which the page opens windows of providers who vouch for its user. */
+  /** The value of `anvilOAuthInfo`, with which the page opens sign-in windows of identity providers. */
   readonly oauthInfo?: string;
   readonly isCrawler: boolean;
-  /** Print mode: what the renderer wants a PDF of (wire §3.9). */
+  /** Print mode: identifies what to print (wire §3.9). */
   readonly print?: PrintRequest;
-  /** How a route of server code has the page opened. */
+  /** The opening parameters from a route of server code. */
   readonly opening?: Opening;
-  /** Does the page learn of its author's edits? */
+  /** Whether the page is informed of edits. */
   readonly isLive?: boolean;
-  /** The files of the app's own snapshots. */
+  /** Files of the snapshots made for this app. */
   readonly ownSnapshots?: OwnSnapshots;
-  /** The start form as HTML; null where there is none. */
+  /** The start form as HTML; null for none. */
   readonly markup?: string | null;
-  /** May its inspector be opened? */
+  /** Whether the page offers the inspector. */
   readonly offersInspector?: boolean;
 }
 
-/** Files of an app's own snapshots, and the bytes of the memory in each. */
+/** Files of the snapshots made for an app, with the size of the memory in each in bytes. */
 export type OwnSnapshots = Readonly<Partial<Record<SnapshotEntry, { readonly name: string; readonly memory: number }>>>;
 
-/** How a route of server code has the page opened (wire §3.8). */
+/** How a route of server code opens the page (wire §3.8). */
 export interface Opening {
-  /** A form or module in place of the app's own; null for that one. */
+  /** A form or module to open instead of the app's own; null for that one. */
   readonly form: string | null;
   readonly module: string | null;
-  /** Meta tags by name; `title` and `description` stand for the page's own. */
+  /** Meta tags by name; `title` and `description` replace the page's own. */
   readonly meta: Readonly<Record<string, string>>;
   readonly startupData: StartupData;
 }
 
-/** Names one print, as handed out to the renderer. */
+/** Identifies a print, as the renderer was told. */
 export interface PrintRequest {
   readonly id: string;
   readonly key: string;
 }
 
-/** The app page, from its files (wire §3). */
+/** Renders the app's page (wire §3). */
 export function renderPage(loaded: LoadedApp, context: PageContext): string {
   const { build, appOrigin, environmentOrigin } = context;
-  // A route may open another form, or give the same one something to show.
+  // A route may open another form, or pass data to the same one, so early content would be wrong.
   const isPlain = !context.print && !context.opening;
   return renderShell({
     build,
@@ -110,7 +110,9 @@ export function renderPage(loaded: LoadedApp, context: PageContext): string {
   });
 }
 
-/** Does the manifest's own form or module open? The app's snapshots have imported what that does, which others need not. */
+/**
+ * Whether the app's own form or module opens. The app's snapshots contain the modules that it imports, which others may not need.
+ */
 const isUsual = ({ print, opening }: PageContext): boolean => !(print || opening?.form || opening?.module);
 
 function ownSnapshots({ ownSnapshots: files = {} }: PageContext): ShellParts['ownSnapshots'] {
@@ -122,7 +124,7 @@ function changesScript(loaded: LoadedApp): string {
   return `<script src="${CHANGES_SCRIPT}" data-version="${clientVersion(loaded)}" async></script>`;
 }
 
-/** The meta elements, by which the page describes itself to browsers and other sites. */
+/** The meta elements that describe the page to browsers and other sites. */
 function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): string {
   const { metadata } = loaded.app.manifest;
   const { title, description, 'og:image': image, ...meta } = opening?.meta ?? {};
@@ -136,7 +138,7 @@ function describe(loaded: LoadedApp, { appOrigin, opening }: PageContext): strin
   });
 }
 
-/** The call by which the boot script opens the app once it is loaded (wire §3.3). */
+/** The call with which the boot script opens the app (wire §3.3). */
 function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext): OpenCall {
   if (print) return { function: 'printComponents', args: [print.id, print.key] };
   if (opening?.module) return { function: 'openMainModule', args: [opening.module] };
@@ -145,7 +147,7 @@ function openCall(startup: LoadedApp['startup'], { print, opening }: PageContext
   return { function: 'openForm', args: [startup?.module ?? null] };
 }
 
-/** The primary colour of the theme, for the browser's own surfaces. */
+/** The theme's primary color, for the browser's own user interface. */
 export function primaryColor(loaded: LoadedApp): string {
   const colors = mergeTheme(loaded).payload.color_scheme ?? {};
   return PRIMARY_COLORS.map((name) => colors[name]).find((color) => color !== undefined) ?? STOCK_THEME_COLOR;
@@ -158,7 +160,7 @@ function themeStyles(loaded: LoadedApp): string {
   return lines([...root, ...shim, ...theme.sheets].map(styleElement));
 }
 
-/** A style sheet can't end its element: the only place where CSS may have `</style` is a string or comment. */
+/** Escapes `</style` so that a style sheet cannot end its element. In CSS it can occur only in a string or comment. */
 function styleElement(sheet: { readonly package: string; readonly css: string }): string {
   return `<style data-sheet="${escapeHtml(sheet.package)}">\n${sheet.css.replace(/<\/(?=style)/gi, '<\\/')}\n</style>`;
 }
@@ -172,7 +174,7 @@ function metaFields(fields: Readonly<Record<string, string>>, origin: string): s
   );
 }
 
-/** `asset:x` names a theme asset (wire §3.1). */
+/** Resolves `asset:x`, which refers to a theme asset (wire §3.1). */
 function assetUrl(url: string, origin: string): string {
   return url.startsWith('asset:') ? `${origin}/_/theme/${encodeURI(url.slice('asset:'.length))}` : url;
 }

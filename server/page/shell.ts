@@ -9,10 +9,10 @@ import { pageScripts } from './page-scripts.ts';
 import { Template } from './template.ts';
 
 const template = new Template('shell.html');
-/** The script that runs first, so that a browser which lacks something says so. */
+/** The script that runs first and reports features that the browser lacks. */
 const REQUIREMENTS = readFileSync(inRepo('server/page/requirements.js'), 'utf8');
 
-/** The call by which a page's boot script opens the form or module to start with (wire §3.3). */
+/** The call with which the boot script opens the start form or module (wire §3.3). */
 export interface OpenCall {
   readonly function: (typeof OPEN_FUNCTIONS)[number];
   readonly args: readonly (string | null)[];
@@ -20,43 +20,43 @@ export interface OpenCall {
 
 export const OPEN_FUNCTIONS = ['openForm', 'openMainModule', 'printComponents'] as const;
 
-/** A snapshot of an app's own, and the bytes of the memory in it. */
+/** A snapshot made for an app, with the size of the memory in it in bytes. */
 export interface OwnSnapshot {
   readonly url: string;
   readonly memory: number;
 }
 
-/** What a page with Hearth's client is made of, whoever serves the app. */
+/** The parts of a page with Hearth's client, whichever server serves the app. */
 export interface ShellParts {
   readonly build: BuildManifest;
-  /** Where the build's files are served, with a slash at its end. */
+  /** URL path of the build's files, with a trailing slash. */
   readonly runtimePath: string;
-  /** The app's own snapshots, each by the build's snapshot that it goes with; any may be missing. */
+  /** Snapshots made for the app, by the build's snapshot that each belongs to; any may be missing. */
   readonly ownSnapshots: Readonly<Partial<Record<SnapshotEntry, OwnSnapshot>>>;
-  /** Origin the browser asked, port included. */
+  /** The requested origin, including the port. */
   readonly appOrigin: string;
   readonly runtimeOptions: RuntimeOptions;
-  /** Further globals by their names on `window`, `anvilSessionToken` and the like (wire §3.2). */
+  /** Further globals by their names on `window`, such as `anvilSessionToken` (wire §3.2). */
   readonly globals: Readonly<Record<string, Json>>;
-  /** HTML of the head that describes the page. */
+  /** Head HTML that describes the page. */
   readonly about: string;
-  /** HTML of the head behind the client's own styles. */
+  /** Head HTML after the client's styles. */
   readonly themeStyles: string;
-  /** HTML of the head behind the scripts that any app may rely on. */
+  /** Head HTML after the scripts that every app may rely on. */
   readonly headHtml: string;
-  /** HTML of the head for the app's authors. */
+  /** Head HTML for the app's authors. */
   readonly authorsHtml: string;
-  /** HTML in front of the client's own elements. */
+  /** Body HTML before the client's elements. */
   readonly bodyHtml: string;
-  /** The part of the start form that is shown before any script runs, as HTML; null for none. */
+  /** HTML of the part of the start form that is shown before any script runs; null for none. */
   readonly markup: string | null;
-  /** HTML behind the client's own elements, for scripts that look for those. */
+  /** Body HTML after the client's elements, for scripts that look them up. */
   readonly bodyEndHtml: string;
-  /** May the page's inspector be opened? */
+  /** Whether the page offers the inspector. */
   readonly offersInspector: boolean;
-  /** Python of services by path (wire §3.11). */
+  /** Python code of services by path (wire §3.11). */
   readonly serviceFiles: Readonly<Record<string, string>>;
-  /** Put into the address bar before the app is loaded. */
+  /** The URL to show in the address bar before the app is loaded; null to keep it. */
   readonly replaceUrl: string | null;
   /** The argument of `loadApp`. */
   readonly payload: unknown;
@@ -65,7 +65,7 @@ export interface ShellParts {
 
 const SCRIPT = /<script\b/i;
 
-/** The page: globals, styles, scripts and the boot script (wire §3). */
+/** Renders the page: globals, styles, scripts and the boot script (wire §3). */
 export function renderShell(parts: ShellParts): string {
   const legacy = legacyFeatures(parts.runtimeOptions);
   const asset = (name: EntryName): string => `${parts.runtimePath}${parts.build.entries[name]}`;
@@ -87,7 +87,7 @@ export function renderShell(parts: ShellParts): string {
     'assets-json': embedJson({
       build: parts.build.version,
       ...(parts.markup !== null && { hasForm: true }),
-      // Below the app's own path, where its service worker controls it.
+      // Below the app's own path, so that the app's service worker controls it.
       worker: `${parts.appOrigin}${asset('worker')}`,
       python: asset('python'),
       snapshots: { switching: snapshot('snapshot'), blocked: snapshot('blockedSnapshot') },
@@ -116,7 +116,7 @@ export function renderShell(parts: ShellParts): string {
   });
 }
 
-/** HTML of the page's scripts, and, as JSON, those that the page adds later. */
+/** HTML of the page's scripts, and JSON of the scripts that the page adds later. */
 interface PageScripts {
   readonly classic: readonly string[];
   readonly page: string;
@@ -124,8 +124,8 @@ interface PageScripts {
 }
 
 /**
- * Browsers show nothing behind a script before it has run, and run modules before a first frame. So where the form is there without
- * scripts, they are added once it has been shown; but not where the app has scripts of its own, which need them in front.
+ * Browsers display nothing after a pending script, and run modules before the first frame. So if the form is visible without
+ * scripts, they are added after it was displayed; except if the head has scripts of its own, which may need these.
  */
 function scriptsOf({ markup, headHtml }: ShellParts, classic: readonly string[], page: string): PageScripts {
   if (markup === null || SCRIPT.test(headHtml)) {
@@ -143,12 +143,15 @@ function scriptsOf({ markup, headHtml }: ShellParts, classic: readonly string[],
   };
 }
 
-/** HTML elements as lines of the head. */
+/** Joins HTML elements as lines of the head. */
 export function lines(elements: readonly string[]): string {
   return elements.join('\n    ');
 }
 
-/** Python of services, as in a real app server's boot script (wire §3.3). Only with such, as other scripts test for `Sk`. */
+/**
+ * Defines the Python code of services as other app servers do in the boot script (wire §3.3). Omitted without services, since
+ * other scripts test for `Sk`.
+ */
 function servicesScript(files: ShellParts['serviceFiles']): string {
   const entries = Object.entries(files);
   if (entries.length === 0) return '';

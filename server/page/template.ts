@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRepo } from '../repo/index.ts';
 
-/** A file of `server/page` with `{{name}}` placeholders. */
+/** A template file of `server/page` with `{{name}}` placeholders. */
 export class Template {
   readonly #text: string;
   readonly #file: string;
@@ -11,7 +11,7 @@ export class Template {
     this.#text = readFileSync(inRepo(`server/page/${file}`), 'utf8');
   }
 
-  /** Fills every placeholder, in one pass: text that is filled in is never searched. Callers escape the values. */
+  /** Replaces all placeholders in one pass, so that inserted text is not searched. Callers must escape the values. */
   render(values: Readonly<Record<string, string>>): string {
     return this.#text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
       const value = values[name];

@@ -1,7 +1,7 @@
 import { type LoadedApp, titleOf } from '../app/index.ts';
 import { primaryColor } from './render-page.ts';
 
-/** The manifest by which browsers install the app on a home screen (wire §1.5). */
+/** The web app manifest, which lets browsers install the app on a home screen (wire §1.5). */
 export function webManifest(loaded: LoadedApp, origin: string): Readonly<Record<string, unknown>> {
   const title = titleOf(loaded.app);
   return {

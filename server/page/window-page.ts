@@ -3,14 +3,14 @@ import { Template } from './template.ts';
 
 const template = new Template('window.html');
 
-/** A window that ends with a message to the page that opened it. */
+/** The page of a sign-in window that sends a message to the page that opened it. */
 export interface WindowPage {
   readonly title: string;
   readonly text: string;
   readonly message: unknown;
-  /** The origin of the page that gets the message. */
+  /** The origin of the page that receives the message. */
   readonly origin: string;
-  /** The nonce without which the page's policy does not let the script run. */
+  /** The script's nonce, which the page's content security policy requires. */
   readonly nonce: string;
 }
 
