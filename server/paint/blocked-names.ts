@@ -1,15 +1,15 @@
 /**
- * Names that code may not use on the way to a start form that is painted before it runs: of what calls a server, waits, shows
- * something else, changes what shows, or does what its text does not tell. They are refused whatever they name there.
+ * Names that must not occur in code that runs before a painted start form opens: names that call a server, wait, show something
+ * else, change what is shown, or hide what they do. They are refused whatever they refer to.
  */
 const BLOCKED_NAMES: ReadonlySet<string> = new Set([
-  // Calls the server, or that of others.
+  // Call this server or others.
   ...['server', 'call', 'call_s', 'call_async', 'launch_background_task', 'app_tables', 'http', 'request', 'users', 'get_user'],
   ...['google', 'facebook', 'microsoft', 'stripe', 'saml', 'image', 'media', 'cookies', 'secrets', 'files', 'LiveObjectProxy'],
   ...['get_background_task', 'list_background_tasks', 'send', 'URLMedia', 'create_lazy_media', 'get_bytes'],
   ...['get_customer', 'new_customer', 'subscribe_new_customer', 'app_files', 'get_user_files', 'get_table_by_id'],
   ...['get_connection_string', 'reset_password', 'send_password_reset_email', 'reset_session', 'invalidate_client_objects'],
-  // Shows something in place of the form, or before it.
+  // Show something instead of the form or before it.
   ...[
     'alert',
     'confirm',
@@ -37,7 +37,7 @@ const BLOCKED_NAMES: ReadonlySet<string> = new Set([
     'printing',
   ],
   ...['change_password_with_form', 'configure_account_with_form'],
-  // Reaches for the page.
+  // Access the page.
   ...[
     'get_focused_component',
     'new',
@@ -58,18 +58,18 @@ const BLOCKED_NAMES: ReadonlySet<string> = new Set([
     'input',
     'download',
   ],
-  // Changes components or their colours in ways that templates do not tell.
+  // Change components or their colors in ways that templates do not show.
   ...['pluggable_ui', 'theme_colors', 'get_form_constructor'],
-  // Hides or removes components, or runs handlers.
+  // Hide or remove components, or run handlers.
   ...['visible', 'remove_from_parent', 'clear', 'raise_event', 'raise_event_on_children'],
-  // Waits.
+  // Wait.
   ...['sleep', 'Event', 'Condition', 'Lock', 'RLock', 'acquire', 'wait'],
-  // Does something that its text does not name.
+  // Do something that their text does not name.
   ...['getattr', 'setattr', 'delattr', 'vars', 'globals', 'locals', 'exec', 'eval', '__import__', 'import_module', 'importlib'],
   ...['__dict__', '__class__', '__bases__', '__setattr__', 'attrgetter', 'methodcaller', 'modules', 'exit', 'quit'],
 ]);
 
-/** Names such as `mfa_login_with_form`; those that change elements of the page; those of Hearth's own internals. */
+/** Sign-in names such as `mfa_login_with_form`, names that change elements of the page, and Hearth's internal names. */
 const BLOCKED_PATTERN = /(?:^|_)(?:login|logout|signup|mfa|totp|twilio|webauthn)(?:_|$)|^set_element_|^_anvil/;
 
 export const isBlockedName = (name: string): boolean => BLOCKED_NAMES.has(name) || BLOCKED_PATTERN.test(name);

@@ -2,10 +2,12 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { DropDownChoice } from '../../shared/components/index.ts';
 import { refuse, text } from './values.ts';
 
-/** The properties that make a DropDown's choice: only the choice crosses, but code that changes one of these changes what shows. */
+/**
+ * The properties from which a DropDown's choice is made. They are not sent themselves, but changing one changes what is shown.
+ */
 export const CHOICE_PROPERTIES: readonly string[] = ['items', 'selected_value', 'include_placeholder', 'placeholder'];
 
-/** The options of a DropDown, and the one that is selected: as `_wire_choice` of its class. */
+/** The options of a DropDown and the selected one, computed as in `_wire_choice` of its Python class. */
 export function dropdownOptions(given: JsonObject): JsonObject {
   const { items = null, include_placeholder: offersNone = false } = given;
   const pairs = items === null ? [] : Array.isArray(items) ? items.map(pairOf) : refuse(items);
@@ -21,7 +23,7 @@ function selectedOf(
   hasItems: boolean,
 ): number {
   if (value !== undefined) {
-    // Python compares by value, where True equals 1: only texts and None are certain to be found the same way.
+    // Python compares by value, where True equals 1: only strings and None are certain to be found the same way here.
     if (value !== null && typeof value !== 'string') return refuse(value);
     const at = pairs.findIndex(([, candidate]) => candidate === value);
     if (at >= 0) return at;

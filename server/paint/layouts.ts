@@ -1,10 +1,10 @@
 import type { Json, JsonObject, LayoutProps } from '../../protocol/index.ts';
 import { color, length, refuse, type ThemeValues, text } from './values.ts';
 
-/** How one container's layout properties cross. `own` are the child's letters. */
+/** Converts a container's layout properties to wire values. `own` are the letters that identify the child. */
 export type LayoutRule = (given: JsonObject, theme: ThemeValues, own: string) => LayoutProps;
 
-/** How a container's own layout properties cross (`_anvil_wire_layout` of its class), by type. Types without children are missing. */
+/** Rules by container type, as in `_anvil_wire_layout` of the Python classes. Types without children are missing. */
 export const LAYOUTS = {
   ColumnPanel: columns,
   Link: columns,

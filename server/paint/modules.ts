@@ -2,13 +2,13 @@ import type { FormDefinition } from '../../protocol/index.ts';
 import { type AppPackage, type LoadedApp, packageNameOf } from '../app/index.ts';
 import { type PythonCode, readPythonCode } from './python-code.ts';
 
-/** A module of the app's client code, or of a dependency's. */
+/** A module of client code, of the app or a dependency. */
 export interface Module {
-  /** The full name, with the package in front. */
+  /** The full name, including the package. */
   readonly name: string;
   readonly isPackage: boolean;
   readonly form: FormDefinition | null;
-  /** The packages that it is in, outermost first: Python imports them before the module. */
+  /** The packages that contain it, outermost first; Python imports them before the module. */
   readonly parents: readonly Module[];
   /** @throws UnreadablePython */
   readonly code: PythonCode;
@@ -17,7 +17,7 @@ export interface Module {
 export interface AppModules {
   readonly all: readonly Module[];
   readonly find: (name: string) => Module | null;
-  /** The modules that run before a form opens. */
+  /** The modules that run before any form opens. */
   readonly initial: readonly Module[];
 }
 
@@ -56,8 +56,8 @@ function modulesOf(each: AppPackage, find: (name: string) => Module | undefined)
 }
 
 /**
- * The app's modules that an import statement imports: `from FROM import NAMES`, or `import NAMES`. Modules of others are left out. A
- * name without dots in front may mean a neighbour of the module, or be a full name (api §1.3): both are given.
+ * The app's modules that an import statement (`from FROM import NAMES` or `import NAMES`) may import; other modules are left out.
+ * A name without leading dots may be a sibling module or a full name (api §1.3), so both are returned.
  */
 export function resolveImport(
   modules: AppModules,
@@ -72,7 +72,7 @@ export function resolveImport(
   return found.flatMap((name) => modules.find(name) ?? []);
 }
 
-/** The full names that `..Module1` or `Module1` may stand for in a module; none where the dots lead above the top. */
+/** The full names that `..Module1` or `Module1` may refer to in a module; none if the dots lead above the top. */
 function places(within: Module, name: string): readonly string[] {
   const [, dots = '', rest = ''] = /^(\.*)(.*)$/.exec(name) ?? [];
   const parts = within.name.split('.');

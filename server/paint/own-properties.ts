@@ -3,17 +3,17 @@ import { PANEL_GAPS } from '../../shared/components/index.ts';
 import { CHOICE_PROPERTIES, dropdownOptions } from './dropdown-options.ts';
 import { columnWeights, refuse, text } from './values.ts';
 
-/** How properties of a type cross for which its class in Python has a rule of its own; others cross as their specs say. */
+/** Conversion rules for properties whose Python class has its own; other properties are converted by their specs. */
 export interface OwnProperties {
-  /** By name, gives what a value crosses as; undefined for nothing. */
+  /** Converters by property name; they return undefined to omit the property. */
   readonly each?: Readonly<Record<string, (value: Json) => Json | undefined>>;
-  /** Properties that cross together, and what they cross as. */
+  /** Properties that are converted together. */
   readonly together?: { readonly of: readonly string[]; readonly cross: (given: JsonObject) => JsonObject };
 }
 
 const weighted: OwnProperties = { each: { col_widths: columnWeights } };
 
-/** By type. */
+/** Rules by component type. */
 export const OWN_PROPERTIES: Readonly<Partial<Record<string, OwnProperties>>> = {
   CheckBox: { each: { checked: (value) => (typeof value === 'boolean' ? value : refuse(value)) } },
   ColumnPanel: weighted,
@@ -24,7 +24,7 @@ export const OWN_PROPERTIES: Readonly<Partial<Record<string, OwnProperties>>> = 
   TextBox: { each: { text: (value) => text(value).replace(/[\r\n]/g, '') } },
 };
 
-/** Old apps name a FlowPanel's gap as its spacing. */
+/** Old apps have the FlowPanel's gap in the property `spacing`. */
 function gap({ gap: given = null, spacing = null }: JsonObject): JsonObject {
   if (given !== null && typeof given !== 'string') return refuse(given);
   return { gap: given || (PANEL_GAPS.find((name) => name === spacing) ?? 'medium') };

@@ -13,15 +13,15 @@ import { checkStartCode, UnsafeStartCode } from './start-code.ts';
 import { PaintedTree, shownProperties } from './tree.ts';
 import { NotExact, namesThemeHtml, type ThemeValues } from './values.ts';
 
-/** Most nodes that are painted: more would not show at once. */
+/** Most nodes that are painted; a larger form would not be visible at once. */
 const MOST_NODES = 500;
 
-/** Paints, each made once for a state of the files. */
+/** Cache of paints by version of the app. */
 const painted = new WeakMap<LoadedApp, { readonly paint: Paint | null }>();
 
 /**
- * What is shown of the app's start form before Python is there (decisions/early-form.md): all of its template, where no code that runs
- * before can change what shows; else the page of the theme around it. Null where there is neither.
+ * The part of the start form that is shown before Python runs (decisions/early-form.md): the whole template, if no code that runs
+ * earlier can change it; otherwise the theme page around it. Null if neither can be shown.
  */
 export function paintOf(loaded: LoadedApp): Paint | null {
   const known = painted.get(loaded) ?? { paint: makePaint(loaded) };
@@ -49,7 +49,7 @@ function makePaint(loaded: LoadedApp): Paint | null {
   }
 }
 
-/** Would a page accept the app? It refuses templates, which are as authors wrote them, of a shape that it does not know. */
+/** Whether the page would accept the payload. It rejects templates of an unknown shape, which authors may have written. */
 function isReadable(loaded: LoadedApp): boolean {
   try {
     readAppPayload(toPayload(loaded, { appOrigin: '', isCrawler: false }));
@@ -60,7 +60,7 @@ function isReadable(loaded: LoadedApp): boolean {
   }
 }
 
-/** The whole of a form's template, whatever its code does. @throws NotExact */
+/** The whole of a form's template, regardless of its code. @throws NotExact */
 function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nodes' | 'tree'> {
   const maker = new PaintedTree(theme);
   const tree = maker.node(form.container ?? { type: 'ColumnPanel' }, form.components ?? []);
@@ -69,8 +69,8 @@ function paintedForm(form: FormDefinition, theme: ThemeValues): Pick<Paint, 'nod
 }
 
 /**
- * The page of the theme around a form, without the form itself. Slots that it fills count as filled, as the page's texts for empty
- * slots are not for users. Null for a form without such a page.
+ * The theme page around a form, without the form's content. Slots that the form fills are marked as filled, since the placeholder
+ * texts of empty slots are not for users. Null for a form without a theme page.
  */
 function themePage({ class_name, container, components }: FormDefinition, theme: ThemeValues, why: string): Paint | null {
   if (!container || !namesThemeHtml(container.properties?.['html'])) return null;
@@ -91,7 +91,7 @@ function filledSlots(components: readonly ComponentDefinition[]): readonly strin
   return [...new Set(slots.filter((slot) => typeof slot === 'string'))];
 }
 
-/** A component that takes no space, and is not Python's: it is removed when the form comes. */
+/** An invisible component that marks a slot as filled; it is removed when Python shows the form. */
 const standIn = (slot: string): ComponentDefinition => ({
   type: 'Spacer',
   name: `slot ${slot}`,

@@ -1,21 +1,21 @@
 import { type PythonLine, pythonLines } from './python-lines.ts';
 
-/** A function or class, anywhere in its module. */
+/** A function or class at any level of a module. */
 export interface Definition {
   readonly kind: 'def' | 'class';
   readonly name: string;
-  /** The head behind the name, up to its colon. */
+  /** The rest of the head after the name, up to its colon. */
   readonly given: string;
-  /** The lines that run when it is called; none for a class, whose body runs when it is defined. */
+  /** The lines that run when the function is called; empty for a class, whose body runs when it is defined. */
   readonly body: readonly PythonLine[];
   readonly decorators: readonly string[];
-  /** The functions in a class. */
+  /** The functions in its body, such as the methods of a class, without those in other definitions. */
   readonly methods: readonly Definition[];
 }
 
-/** A module, in the detail in which its names tell what it does. */
+/** A module, parsed as far as needed to find the names that it uses. */
 export interface PythonCode {
-  /** The lines that run when it is imported, with the heads of functions and the bodies of classes. */
+  /** The lines that run on import, including the heads of functions and the bodies of classes. */
   readonly top: readonly PythonLine[];
   readonly definitions: readonly Definition[];
 }
@@ -29,7 +29,7 @@ export function readPythonCode(code: string): PythonCode {
   return { top: runs, definitions };
 }
 
-/** The lines that run in a block, and the functions in it. Definitions at any depth are added to `found`. */
+/** The lines that run in a block, and the functions in it. Adds definitions at any depth to `found`. */
 function readBlock(lines: readonly PythonLine[], found: Definition[]): { runs: PythonLine[]; functions: Definition[] } {
   const runs: PythonLine[] = [];
   const functions: Definition[] = [];
@@ -60,7 +60,7 @@ function readBlock(lines: readonly PythonLine[], found: Definition[]): { runs: P
   return { runs, functions };
 }
 
-/** The head behind the name, up to its colon, and the rest of the line behind that. */
+/** Splits the text after a name into the rest of the head, up to its colon, and the rest of the line. */
 function splitHead(text: string): { given: string; rest: string } {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,17 +1,17 @@
 /**
- * Python's text as logical lines, in which names can be looked for: without comments, brackets on one line, and strings empty
- * unless they are a plain word. Of formatted strings the expressions stay.
+ * Splits Python code into logical lines for looking up names. Comments are removed, brackets are joined to one line, and strings
+ * are emptied unless they are a plain word. Of formatted strings the expressions are kept.
  */
 
 export interface PythonLine {
-  /** Columns of white space in front; tabs go to the next multiple of eight. */
+  /** Columns of leading white space; a tab advances to the next multiple of eight. */
   readonly indent: number;
   readonly text: string;
-  /** The line where it begins, from 1. */
+  /** The line number of its beginning, from 1. */
   readonly line: number;
 }
 
-/** The text cannot be read: a string or bracket never ends. */
+/** The code cannot be read: a string or bracket is not closed. */
 export class UnreadablePython extends Error {}
 
 export function pythonLines(code: string): readonly PythonLine[] {
@@ -51,7 +51,7 @@ class Reader {
     }
   }
 
-  /** Reads to the end of the logical line. Gives its statements, which semicolons may separate. */
+  /** Reads to the end of the logical line. Returns its statements, which may be separated by semicolons. */
   #logicalLine(): string[] {
     const statements = [''];
     let depth = 0;
@@ -86,7 +86,7 @@ class Reader {
     return this.#code[this.#at - 1] as string;
   }
 
-  /** A whole name, so that its end is not taken for the prefix of a string. */
+  /** Reads a whole name, so that its end is not mistaken for the prefix of a string. */
   #word(): string | null {
     const [word] = this.#match(WORD) ?? [];
     if (word === undefined) return null;
@@ -99,7 +99,7 @@ class Reader {
     return pattern.exec(this.#code);
   }
 
-  /** Reads a string that begins here, and gives what may name something in it; null where none begins. */
+  /** Reads a string that begins here, and returns the parts of it that may contain names; null if no string begins here. */
   #string(): string | null {
     const [whole, prefix = '', quote = ''] = this.#match(STRING) ?? [];
     if (whole === undefined) return null;
@@ -111,7 +111,7 @@ class Reader {
       const character = this.#code[this.#at];
       if (character === undefined || (character === '\n' && quote.length === 1))
         throw new UnreadablePython('a string never ends');
-      // In a formatted string, a brace behind a backslash begins an expression all the same.
+      // In a formatted string, a brace after a backslash still begins an expression.
       if (character === '\\') this.#at += isFormatted && this.#code[this.#at + 1] === '{' ? 1 : 2;
       else if (isFormatted && character === '{' && this.#code[this.#at + 1] === '{') this.#at += 2;
       else if (isFormatted && character === '{') expressions += ` ${this.#expression()}`;
@@ -122,7 +122,7 @@ class Reader {
     return isFormatted ? `""${expressions}` : PLAIN.test(text) ? `"${text}"` : '""';
   }
 
-  /** Reads what is between the braces of a formatted string, with the expressions in its format. */
+  /** Reads an expression in the braces of a formatted string, and the expressions in its format. */
   #expression(): string {
     let text = '';
     let depth = 0;

@@ -4,10 +4,10 @@ import { type AppModules, type Module, resolveImport } from './modules.ts';
 import type { Definition } from './python-code.ts';
 import { type PythonLine, pythonLines } from './python-lines.ts';
 
-/** Events that are raised while a form is made, or right afterwards. */
+/** Events that are raised while a form is created, or right afterwards. */
 const AT_START: ReadonlySet<string> = new Set(['show', 'refreshing_data_bindings']);
 const NAMES = /[\p{L}_][\p{L}\p{N}_]*/gu;
-/** A property of one of a form's own components, as its methods name it. */
+/** A property of one of the form's own components, as its methods write it. */
 const OWN = /\bself\s*\.\s*([\p{L}_][\p{L}\p{N}_]*)\s*\.\s*[\p{L}_][\p{L}\p{N}_]*/gu;
 const STRINGS = /"[^"]*"/g;
 /** A decorator that runs only Hearth's own code. */
@@ -15,16 +15,16 @@ const HARMLESS = /^@(?:anvil\.)?(?:server\.)?portable_class\b(?:\(\s*(?:"[^"]*")
 const IMPORT = /^(?:from\s+([.\p{L}\p{N}_\s]+?)\s+import\s+(.+)|import\s+(.+))$/u;
 const ALIAS = /([\p{L}_][\p{L}\p{N}_.]*)\s+as\s+([\p{L}_][\p{L}\p{N}_]*)/gu;
 
-/** Why a form cannot be painted before its code runs, with the place in the code. */
+/** Code that runs before the form opens may change what it shows. The message names the place in the code. */
 export class UnsafeStartCode extends Error {}
 
 /**
- * Checks all code that may run until a form is open: that of modules when they are imported, the form's constructor, and every
- * function of the app whose name any of that mentions, whether it is called or not. So more code is checked than runs, and none that
- * runs is missed: names of what calls functions without naming them are refused.
+ * Checks all code that may run before a form is open: imported modules, the form's constructor, and every function of the app
+ * whose name occurs in such code, whether it is called or not. So more code is checked than runs, and none is missed: names that
+ * call functions without naming them are refused.
  *
- * @param shown names of properties that say what painted components show
- * @throws UnsafeStartCode at the first name that is refused, UnreadablePython
+ * @param shown names of properties that change how painted components look
+ * @throws UnsafeStartCode at the first refused name, UnreadablePython
  */
 export function checkStartCode(modules: AppModules, form: Module, shown: ReadonlySet<string>): void {
   const look = new Look(modules, form, shown);
@@ -41,7 +41,7 @@ class Look {
   readonly #mentioned = new Set<string>();
   readonly #aliases = new Map<string, string[]>();
   readonly #defined = new Map<string, (readonly [Definition, Module])[]>();
-  /** Definitions to check, in order. They are not checked recursively, as a chain of calls may be deeper than the stack. */
+  /** Definitions to check, in order. They are not checked recursively, since a chain of calls may be deeper than the stack. */
   readonly #taken = new Map<Definition, Module>();
 
   constructor(modules: AppModules, opens: Module, shown: ReadonlySet<string>) {
@@ -63,7 +63,7 @@ class Look {
     this.#run(module.code.top, module);
   }
 
-  /** Checks what runs when the form's class is instantiated. */
+  /** Checks the code that runs when the form's class is instantiated. */
   start(): void {
     const form = this.#opens;
     const leaf = leafOf(form.name);
@@ -73,7 +73,7 @@ class Look {
       throw new UnsafeStartCode(`${form.name}: no plain class ${leaf}(${leaf}Template)`);
     this.#mention(leaf);
     this.#take(only, form);
-    // The loop also reaches those that are added meanwhile.
+    // Iterating also reaches the definitions that are added meanwhile.
     for (const [definition, module] of this.#taken) this.#goThrough(definition, module);
   }
 
@@ -99,7 +99,10 @@ class Look {
     }
   }
 
-  /** A shown property that a statement may assign to: it is left of an assignment, or in the head of a loop or context. */
+  /**
+   * A property in `#shown` that a statement may assign to: it is on the left of an assignment, or in the head of a loop or
+   * `with`.
+   */
   #changedProperty(words: string): string | null {
     const target = /^(?:for|async for|with|async with)\b/.test(words)
       ? words
@@ -108,7 +111,10 @@ class Look {
     return null;
   }
 
-  /** The statement without the own components of another form than the one that opens: these are not painted, and may change. */
+  /**
+   * The statement without references to the own components of a form other than the start form: they are not painted, so they may
+   * change.
+   */
   #withoutOwn(words: string, { form }: Module): string {
     if (!form || form === this.#opens.form) return words;
     const own = new Set((form.components ?? []).flatMap(withChildren).map((part) => (part as ComponentDefinition).name));
@@ -142,7 +148,7 @@ class Look {
     for (const [definition, module] of this.#defined.get(name) ?? []) this.#take(definition, module);
   }
 
-  /** Has a definition checked, as if the function were called or the class instantiated. */
+  /** Queues a definition for a check, as if the function were called or the class instantiated. */
   #take(definition: Definition, module: Module): void {
     if (!this.#taken.has(definition)) this.#taken.set(definition, module);
   }
@@ -155,7 +161,7 @@ class Look {
     if (module.form && definition.name === leafOf(module.name)) this.#takeTemplate(module.form, module);
   }
 
-  /** Checks bindings, handlers and forms that a template names. */
+  /** Checks the bindings, handlers and forms in a template. */
   #takeTemplate(form: FormDefinition, module: Module): void {
     const parts = [
       form.container,
@@ -174,7 +180,7 @@ class Look {
       if (method && AT_START.has(event)) this.#mention(method);
   }
 
-  /** A component's type or a property that may name a form: its module is imported, its class used. */
+  /** Follows a component type or property value that may name a form: imports its module and uses its class. */
   #makeForm(named: string): void {
     const leaf = leafOf(named.replace(/^.*:/, ''));
     for (const module of this.#modules.all) {

@@ -13,7 +13,7 @@ import { LAYOUTS, type LayoutRule } from './layouts.ts';
 import { OWN_PROPERTIES } from './own-properties.ts';
 import { NotExact, refuse, type ThemeValues, wireValue } from './values.ts';
 
-/** Types without children that are painted exactly as Python makes them: `test/integration/paint.test.ts` checks that. */
+/** Types without children that can be painted exactly as Python renders them; `test/integration/paint.test.ts` checks that. */
 const LEAVES = ['Label', 'Button', 'TextBox', 'TextArea', 'CheckBox', 'Image', 'Spacer', 'RepeatingPanel', 'DropDown'];
 const RESOLVED = resolveSpecs(COMPONENT_SPECS);
 const PAINTED = new Map<string, ResolvedComponent>(
@@ -22,10 +22,10 @@ const PAINTED = new Map<string, ResolvedComponent>(
     return known ? [[type, known] as const] : [];
   }),
 );
-/** Types that may be painted; pages have their components from the start. */
+/** Types that may be painted; the page loads their components from the start. */
 export const PAINTED_TYPES: ReadonlySet<string> = new Set(PAINTED.keys());
 const OTHER_NAMES: Readonly<Record<string, string>> = { HtmlPanel: 'HtmlTemplate' };
-/** Properties that Python may keep to itself: where one does not cross, it changes nothing that shows. */
+/** Properties that need not be sent. If one is not, it does not change what is shown. */
 const HIDDEN: ReadonlySet<string> = new Set(['tag', 'row_spacing', 'allow_indeterminate', 'item_template']);
 
 /** The properties that change how components of these types look. */
@@ -39,7 +39,7 @@ export function shownProperties(types: Iterable<string>): ReadonlySet<string> {
   );
 }
 
-/** A form's tree with the numbers of its nodes, made once. */
+/** Converts a form's template to a tree of nodes, and assigns the node numbers. Use each instance once. */
 export class PaintedTree {
   readonly numbers: Record<string, PaintedNumber> = {};
   readonly #theme: ThemeValues;
@@ -49,7 +49,7 @@ export class PaintedTree {
     this.#theme = theme;
   }
 
-  /** @throws NotExact for anything whose outcome in Python is not known */
+  /** @throws NotExact for anything whose result in Python is uncertain */
   node(part: Omit<ComponentDefinition, 'name'>, children: readonly ComponentDefinition[], name = PAINTED_FORM): NodeDto {
     const given = part.type.replace(/^anvil\./, '');
     const type = OTHER_NAMES[given] ?? given;
@@ -96,7 +96,7 @@ export class PaintedTree {
   }
 }
 
-/** Six capital letters that stand for a number. */
+/** A number as six capital letters. */
 function letters(number: number): string {
   let rest = number;
   return Array.from({ length: 6 }, () => {

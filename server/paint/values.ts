@@ -2,12 +2,12 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import { cssLength, cssSide } from '../../shared/common/index.ts';
 import type { PropertySpec } from '../../shared/components/index.ts';
 
-/** It is not certain what Python would make of a definition, so it is not painted. */
+/** The result of a definition in Python is uncertain, so it is not painted. */
 export class NotExact extends Error {}
 
 /** The values of the app's theme. */
 export interface ThemeValues {
-  /** CSS variable by colour name. */
+  /** CSS variables by color name. */
   readonly colors: Readonly<Record<string, string>>;
   /** HTML assets by name. */
   readonly html: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ThemeValues {
 const THEME_HTML = '@theme:';
 const THEME_COLOR = 'theme:';
 
-/** A property's value as its type crosses to the page: what `_model/wire.py` makes of it, for values whose outcome is certain. */
+/** The wire value of a property, as `_model/wire.py` computes it, for values whose result is certain. */
 export function wireValue({ type }: PropertySpec, value: Json, theme: ThemeValues): Json {
   switch (type) {
     case 'string':
@@ -53,7 +53,7 @@ export function text(value: Json): string {
   return typeof value === 'number' ? digits(value) : refuse(value);
 }
 
-/** Both languages write the fewest digits that identify a number, but differ in when and how they write exponents. */
+/** Both languages write the shortest digits that identify a number, but differ in exponents. */
 function digits(value: number): string {
   const isPlain = Number.isInteger(value) ? Number.isSafeInteger(value) : Math.abs(value) >= 1e-4;
   return isPlain ? String(value) : refuse(value);
@@ -65,7 +65,7 @@ function html(value: string, theme: ThemeValues): string {
 
 export const namesThemeHtml = (value: Json | undefined): boolean => typeof value === 'string' && value.startsWith(THEME_HTML);
 
-/** A colour of the theme as its CSS variable. */
+/** Replaces a theme color by its CSS variable. */
 export function color(value: string, theme: ThemeValues): string {
   if (!value.startsWith(THEME_COLOR)) return value;
   const variable = theme.colors[value.slice(THEME_COLOR.length)];
@@ -80,13 +80,13 @@ function roles(value: Json): string[] {
     .filter((role) => role !== '');
 }
 
-/** A CSS length of a layout property; null for none. */
+/** The CSS length of a layout property; null for none. */
 export function length(value: Json): string | null {
   if (typeof value === 'number') return `${digits(value)}px`;
   return typeof value === 'string' ? cssLength(value) || null : null;
 }
 
-/** The four sides of a margin or padding, from the top on (`normalise_box`); null when none is set. */
+/** The four sides of a margin or padding, beginning at the top (`normalise_box`); null when none is set. */
 function box(value: Json | undefined): Json {
   if (value === undefined || value === null || typeof value === 'boolean') return null;
   if (!Array.isArray(value)) return typeof value === 'object' ? refuse(value) : box([value]);
@@ -96,7 +96,7 @@ function box(value: Json | undefined): Json {
   return sides.some((css) => css !== '') ? sides : null;
 }
 
-/** Which of the given values goes to top, right, bottom, left, by how many there are. */
+/** The indexes of the values for top, right, bottom and left, by the number of given values. */
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
   1: [0, 0, 0, 0],
   2: [0, 1, 0, 1],
@@ -109,7 +109,7 @@ function side(value: Json | undefined): string {
   return typeof value === 'string' ? cssSide(value) : '';
 }
 
-/** Margin and padding; null for neither. A text is an old theme's name of a gap, and sets none. */
+/** Margin and padding; null for neither. A string is the name of a gap in old themes, and sets neither. */
 function spacing(value: Json): Json {
   if (value === null || typeof value === 'string') return null;
   if (typeof value !== 'object' || Array.isArray(value)) return refuse(value);
@@ -118,7 +118,7 @@ function spacing(value: Json): Json {
   return both.margin || both.padding ? both : null;
 }
 
-/** The weights of columns. @throws NotExact where Python refuses them, or reads a number out of one */
+/** The weights of columns. @throws NotExact if Python would reject a weight, or parse a number from text */
 export function columnWeights(value: Json): JsonObject {
   if (!value) return {};
   let parsed: unknown;
