@@ -250,7 +250,7 @@ test('a dependency that is there and cannot be read is told of by its folder', (
   const { problems, dependencies } = its.load();
   expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^lib_x\/anvil\.yaml:\d: broken YAML: /)]);
   expect(dependencies).toEqual([]);
-  // As the app's own: what is wrong after the next save is told, and that save is heard of.
+  // Its folder is followed like the app's own: the next save is noticed, and its problem reported.
   apps.write('lib_x', { 'anvil.yaml': '- no mapping\n' });
   const after = its.load();
   expect(after.problems.map(({ message }) => message)).toEqual([

@@ -1,4 +1,4 @@
-/** What an author is told of files that load and are mistaken all the same. */
+/** Warnings about mistakes in files that can be read. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type AppFiles, AppFolder } from '../testing/app-folder.ts';
 import { AppSource, appWarnings } from './index.ts';

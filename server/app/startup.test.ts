@@ -16,7 +16,7 @@ const FORMS = {
 
 const TEA_LIB = 'dependencies:\n- {app_id: TEA, resolution_hints: {package_name: tea_lib}}\n';
 
-/** What is said of an app with these settings, and with this for `--startup`. */
+/** The startup problem of an app with these settings, with `named` for `--startup`. */
 const problem = (settings: string, named: string | null = null): string | null => {
   apps.add('tea_lib', {
     'anvil.yaml': 'package_name: tea_lib\n',

@@ -25,7 +25,7 @@ let failures: unknown[];
 let lines: string[];
 let python: () => Promise<PythonReply>;
 
-/** What Python says of a path that none of the app's functions answers. */
+/** Python's reply for a path that no function of the app handles. */
 const NO_ENDPOINT = {
   text: JSON.stringify({ status: 404, headers: { 'Content-Type': 'text/plain' }, page: null }),
   changes: {},
@@ -33,7 +33,7 @@ const NO_ENDPOINT = {
   error: null,
 } as const;
 
-/** An app whose files are read anew each time. */
+/** An app whose files are read again on each access. */
 const asRead = (source: AppSource): ServedApp => ({
   get latest() {
     return source.load();
@@ -41,10 +41,10 @@ const asRead = (source: AppSource): ServedApp => ({
   current: async () => source.load(),
 });
 
-/** Has the server been asked to end? */
+/** Whether the server is shutting down. */
 let ending = false;
 
-/** Serves an app from a folder that also holds a file outside of it. */
+/** Serves an app from a folder with a file outside of the app. */
 const start = async (files: Readonly<Record<string, string>> = {}, reloadEvents: ReloadEvents | null = null): Promise<void> => {
   apps.write('.', { 'outside.txt': 'OUTSIDE' });
   const directory = apps.add('shop', {

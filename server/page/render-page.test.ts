@@ -6,7 +6,7 @@ import { BuildFolder } from '../testing/build-folder.ts';
 import { renderPage } from './index.ts';
 import type { PageContext } from './render-page.ts';
 
-// After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
+// Imported after the static imports: jsdom uses `require` for parse5, which fails while parse5 is still being imported.
 const { JSDOM } = await import('jsdom');
 
 let apps: AppFolder;
@@ -92,7 +92,7 @@ test('the import map of native_deps is the one of the page', () => {
   const { document } = new JSDOM(render({ 'anvil.yaml': native })).window;
   const maps = [...document.head.querySelectorAll('script[type=importmap]')].map((map) => JSON.parse(map.textContent));
   expect(maps).toEqual([{ imports: { a: '/a.js' }, scopes: {} }]);
-  // Firefox takes none behind anything of a module.
+  // Firefox ignores an import map after any module script or preload.
   const [first] = document.querySelectorAll('script[type=importmap], script[type=module], link[rel=modulepreload]');
   expect(first?.getAttribute('type')).toBe('importmap');
 });

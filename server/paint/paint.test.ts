@@ -14,7 +14,7 @@ const FORM = 'class Form1(Form1Template):\n  def __init__(self, **properties):\n
 const TEMPLATE = 'container: {type: ColumnPanel}\ncomponents:\n- {name: label_1, type: Label, properties: {text: Hi}}\n';
 const PAGE = "container: {type: HtmlTemplate, properties: {html: '@theme:standard-page.html'}}\n";
 
-/** What is painted of an app with this start form. */
+/** The paint of an app with this start form. */
 function painted(code: string, files: AppFiles = {}, template = TEMPLATE) {
   const directory = apps.add('shop', {
     'client_code/Form1/__init__.py': code,
@@ -24,7 +24,7 @@ function painted(code: string, files: AppFiles = {}, template = TEMPLATE) {
   return paintOf(new AppSource({ directory, places: { directory: apps.path, folders: new Map() }, entryPoint: 'Form1' }).load());
 }
 
-/** Is its content, with such a constructor? */
+/** Whether anything is painted for a form with this constructor. */
 const showsWith = (constructor: string, { head = '', files = {} }: { head?: string; files?: AppFiles } = {}): boolean =>
   painted(`${head}${HEAD}${FORM}${constructor.replace(/^/gm, '    ')}\n`, files) !== null;
 

@@ -149,7 +149,7 @@ function remake(state: string, sql: string): void {
   database.close();
 }
 
-/** The first page of a database names its tables; what they hold is in the others. */
+/** Overwrites all pages but the first, which lists the tables. */
 function overwritePages(state: string): void {
   const file = join(state, 'sessions.sqlite');
   const bytes = readFileSync(file);

@@ -122,7 +122,7 @@ test('a session outlives its process, killed or closed, with all that it remembe
   before.end({ urlToken: before.urlToken(gone), cookieToken: null });
   const empty = before.find(NONE);
 
-  // The first process never closed its database; its lock ended with it.
+  // Stands for a killed process: the database was not closed, and the lock ends with the process.
   renameSync(join(place.directory, 'lock'), join(folder, 'lock'));
   const restarted = open();
   const after = restarted.sessions;
@@ -156,7 +156,7 @@ test('tokens of before a sign-in lead nowhere, and neither do sockets of others'
   expect(store.find({ urlToken, cookieToken: oldCookie })).toBe(session);
   expect(store.isByUrlAlone(session, { urlToken, cookieToken: oldCookie })).toBe(false);
   expect(store.find({ urlToken: null, cookieToken })).toBe(session);
-  // The browser's page goes on, whichever way its cookie was renewed.
+  // The page keeps working, whichever way its cookie was renewed.
   expect(store.find({ urlToken: before[0] ?? '', cookieToken })).toBe(session);
   expect(store.find({ urlToken: before[0] ?? '', cookieToken: oldCookie }).replacement).toBe(true);
   expect(store.find({ urlToken: store.temporaryToken(session), cookieToken: null })).toBe(session);

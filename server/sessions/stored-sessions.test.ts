@@ -9,7 +9,7 @@ import { SESSION_LIFETIME } from './store.ts';
 
 const NONE = { urlToken: null, cookieToken: null };
 const BEGAN = { revision: 0, cookies: {} };
-/** Room for the tables and little else. */
+/** Bytes with room for the tables and little else. */
 const SMALL = 24_576;
 
 let folder: string;
@@ -79,7 +79,7 @@ test('touches of open sockets that are refused together are all written as soon 
   other.exec('ROLLBACK');
   other.close();
   store.close();
-  // Their tokens alone are too old by now.
+  // By now the tokens alone are too old to restore the sessions.
   now += SESSION_LIFETIME - 1;
   const again = openStore(2 ** 20, () => now);
   for (const session of held) expect(again.find({ urlToken: store.urlToken(session), cookieToken: null }).id).toBe(session.id);

@@ -1,4 +1,4 @@
-/** What becomes of a program's socket until it has been let in. */
+/** The socket of an uplink before it is admitted. */
 import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
@@ -23,7 +23,9 @@ afterEach(() => {
 });
 
 const greeting = (key: string): string => JSON.stringify({ key, v: 8 });
-/** What it is told leaves; a busy machine takes its time, and lets a socket rest after it. */
+/**
+ * Waits until the socket is read again. On a busy machine the messages to it take a while to leave, and it is paused until then.
+ */
 const isReadAgain = async (): Promise<void> => {
   while (socket.isPaused) {
     await after(10);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { FunctionNames, REST } from './function-names.ts';
 
-/** Takes longer than there is time, for letters that something else follows. */
+/** An expression that times out on letters followed by another character. */
 const SLOW = '(a+)+';
 const ENDLESS = `${'a'.repeat(40)}!`;
 

@@ -15,7 +15,7 @@ test('members keep their spelling', () => {
 test('an object put together of its members is the object', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), (object, indent) => {
-      // A key `__proto__` is one of its own in JSON.
+      // In JSON `__proto__` is an ordinary key.
       const text = JSON.stringify(object, null, indent);
       const members = rawMembers(text);
       expect([...members].map(([name, member]) => [name, JSON.parse(member)])).toEqual(Object.entries(JSON.parse(text)));

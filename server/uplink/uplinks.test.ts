@@ -1,4 +1,4 @@
-/** Programs that connect to a whole server, as the published package does. */
+/** Uplinks connecting to a whole server, as the published package does. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Json, type JsonObject, MAX_NESTING, type ObjectDescriptor } from '../../protocol/index.ts';
 import { CPYTHON } from '../testing/pythons.ts';
@@ -37,11 +37,11 @@ test('a key says what a program may, and a wrong one ends it', async () => {
   const crowd = Array.from({ length: 41 }, () => new UplinkProgram(serving.address, null));
   programs.push(...crowd);
   await Promise.all(crowd.map(({ opened }) => opened));
-  // All within the pause after the wrong one, however long a busy machine takes to connect them.
+  // All are sent within the pause after the wrong key, however long a busy machine takes to connect them.
   for (const [at, program] of crowd.entries()) program.send({ key: at === 0 ? 'server_k' : 'server_K', v: 8 });
   await Promise.all(crowd.map((program) => program.judged()));
   expect(new Set(crowd.map(({ said }) => said[0]?.['error']))).toEqual(new Set(['Incorrect uplink key', undefined]));
-  // Those that are too many hear no error, which would end them, but are to come again.
+  // Connections beyond the limit get no error, which would stop the program, but a close code that asks to try again.
   const sentAway = crowd.filter(({ said }) => said.length === 0);
   expect(sentAway.length).toBeGreaterThan(0);
   for (const { closed } of sentAway) expect(await closed).toBe(1013);
@@ -243,7 +243,7 @@ test('a program calls server functions and services, and is believed', async () 
   });
   const note = await program.call('a_note', ['milk']);
   const [row] = capabilitiesIn(note);
-  // The published package takes no capability of a service's without a signature.
+  // The published package rejects a service's capability without a signature.
   expect(row).toMatchObject({ mac: 'believed' });
   const given = { objects: [{ ...row, path: ['args', 0], narrow: [] }] } as unknown as JsonObject;
   const fetched = await program.call('anvil.private.tables.v2.row.fetch', [null, null], given);
@@ -307,7 +307,7 @@ test('cookies that a program sets for an endpoint are on its response, and the n
   const set = first.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
   expect([await first.json(), set]).toEqual([{ visits: 1 }, [expect.stringContaining('anvilapp=')]]);
   expect(await (await visit({ cookie: set.join('; ') })).json()).toEqual({ visits: 2 });
-  // A page of another site has neither the cookies, nor others set.
+  // A request by a page of another site neither uses the cookies nor sets any.
   const other = await visit({ cookie: set.join('; '), origin: 'https://other.example', 'sec-fetch-site': 'cross-site' });
   expect([await other.json(), other.headers.getSetCookie()]).toEqual([{ visits: 1 }, []]);
 });

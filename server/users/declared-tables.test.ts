@@ -11,7 +11,7 @@ const service = (server: JsonObject): JsonObject => ({
   services: [{ source: '/runtime/services/anvil/users.yml', client_config: {}, server_config: server }],
 });
 
-/** The names of the tables that an app of such a manifest has, and the one for users that no manifest declares. */
+/** The names of an app's tables, and the users table that no manifest declares. */
 function tablesOf(manifest: JsonObject) {
   const directory = folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'App', ...manifest }) });
   const app = new AppSource({ directory, places: { directory: '/', folders: new Map() }, entryPoint: null }).load();

@@ -71,7 +71,7 @@ test('who logs in before the address is confirmed is sent another link, not at o
   const attempt = (password: string) => ann.call('login_with_email', [EMAIL, password]).catch(() => null);
   await attempt(PASSWORD);
   expect(mails()).toHaveLength(1);
-  // The first link is too old by then.
+  // The first link has expired by then.
   harness.ahead = 8 * 24 * HOUR;
   await attempt('wrong');
   expect(mails()).toHaveLength(1);

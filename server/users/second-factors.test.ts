@@ -9,7 +9,7 @@ const error = (name: string) => expect.objectContaining({ type: `anvil.users.${n
 
 type Method = { readonly type: string; readonly secret: string };
 
-/** What the authenticator app shows, so many periods from now. */
+/** The code of the authenticator app, a number of periods from now. */
 const codeOf = ({ secret }: Method, periods = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + harness.ahead + periods * 30_000 });
 

@@ -28,7 +28,7 @@ test.each([
   [5, 'a number'],
   [null, 'None'],
   [['x'], 'a list'],
-  // As values come from the wire.
+  // A dictionary as it is read from the wire.
   [Object.assign(Object.create(null), { x: 1 }), 'a dictionary'],
   [true, 'a boolean'],
 ])('an address that is %j is refused as a TypeError', async (value, told) => {

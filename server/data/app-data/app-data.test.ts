@@ -48,7 +48,7 @@ const shape = (store: DataStore): unknown =>
 const idOf = (store: DataStore, name: string): number => store.tables.find((each) => each.name === name)?.id ?? 0;
 
 async function started(declared: readonly DeclaredTable[], options = {}): Promise<{ data: AppData; store: DataStore }> {
-  // Copied: a database takes much longer to make.
+  // Copying a database is much faster than creating one.
   if (!existsSync(join(home, 'data'))) cpSync(template, join(home, 'data'), { recursive: true });
   const data = appData(options);
   await data.start([declared]);

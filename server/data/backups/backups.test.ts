@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** What one look does, whatever the folder holds by then. */
+/** Runs one check for a due backup. Returns the reported lines. */
 async function look(copy: CopyRows = async (to) => void mkdirSync(to)): Promise<readonly string[]> {
   const lines: string[] = [];
   const backups = new Backups(folder, (line) => void lines.push(line));
@@ -30,7 +30,7 @@ async function look(copy: CopyRows = async (to) => void mkdirSync(to)): Promise<
 const names = (): string[] => readdirSync(folder).filter((name) => !/^(?:\.gitignore|lock)/.test(name));
 const nameAt = (time: number): string => `rows-${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
-/** The folder with backups of these ages in hours, and nothing else. */
+/** Replaces the folder's content by backups of these ages in hours. */
 function fill(...ages: readonly number[]): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);

@@ -51,7 +51,7 @@ describeEachEngine((open) => {
   async function filled(): Promise<{ source: Engine; store: SqlStore; ids: readonly number[] }> {
     const source = await engine();
     const store = await SqlStore.open(source);
-    // Numbers of tables and rows that are gone.
+    // Uses up ids of tables, which must not be reused in the copy.
     await store.declare([{ ...OLD, name: 'first' }]);
     await store.declare([OLD, PETS, PEOPLE], { mayLose: true });
     const [old = 0, pets = 0, people = 0] = store.tables.map(({ id }) => id);
@@ -84,7 +84,7 @@ describeEachEngine((open) => {
     const media = await copy.readMedia(photo.id);
     expect(media && (await buffer(media)).equals(PHOTO.content)).toBe(true);
     expect(await copy.count(old, { kind: 'is', column: 'kept', value: 'kept' })).toBe(1);
-    // Links are looked after, and no number is given twice.
+    // The copy has foreign keys, and no id is given twice.
     const [next = 0] = await copy.insert(pets, [{}]);
     expect(next).toBeGreaterThan(gone);
     await copy.delete(people, [bob]);
@@ -131,7 +131,7 @@ describeInPostgres((server) => {
     const store = await SqlStore.open(filled);
     await store.declare([OLD]);
     await store.insert(store.tables[0]?.id ?? 0, [{ kept: 'kept' }]);
-    // Long enough for a machine that pauses before the copy has said that there is to be no limit.
+    // Long enough for a slow machine, on which the copy takes a while to switch the limit off.
     const source = new PostgresEngine(filled.url, () => undefined, { idle: 1_500 });
     const lease = async (): Promise<Lease> => {
       const own = await target.lease();

@@ -6,7 +6,7 @@ const ROUNDS = 6;
 
 const command = (sql: string) => ({ sql, parameters: [] });
 
-/** Writes all rows of a table anew, once after the other, and gives its bytes before and after. */
+/** Rewrites all rows of a table in rounds. Returns the table's size in bytes before and after. */
 async function grown(engine: PgliteEngine, afterRound: (round: number) => Promise<void>): Promise<readonly [number, number]> {
   const size = async (): Promise<number> =>
     (await engine.run(command(`select pg_relation_size('hearth.t')::bigint as size`))).rows[0]?.['size'] as number;

@@ -8,7 +8,7 @@ import { PgliteEngine } from './pglite-engine.ts';
 import { PgliteThread } from './pglite-thread.ts';
 
 const command = (sql: string) => ({ sql, parameters: [] });
-/** With the guard of its stack out of the way, a JSON text that is nested this deep overflows that of the engine. */
+/** JSON nested so deep that it overflows the engine's stack, once the guard of the stack depth is disabled. */
 const BREAKS = "select (repeat('[', 300000) || repeat(']', 300000))::jsonb";
 
 test('a database that a statement breaks is replaced: who waited is told, and what was answered is there', async () => {
@@ -42,7 +42,7 @@ test('a thread that fails by itself, as for want of memory, is told of to who as
   await thread.run(command('select 1'));
   (posted.mock.contexts.at(-1) as Worker).emit('error', new Error('out of memory'));
   await expect(thread.run(command('select 1'))).rejects.toThrow('the database of the rows does not run: out of memory');
-  // A failure that nobody hears of fails the test.
+  // An unhandled rejection would fail the test.
   await thread.close();
   posted.mockRestore();
 });
@@ -61,7 +61,7 @@ test('where it ends, or does not start, for want of room, whoever asks is told s
     await expect(broken).rejects.toBeInstanceOf(DiskFull);
     await expect(broken).rejects.toThrow(full);
     expect(lines).toEqual([expect.stringContaining(full)]);
-    // As where its log finds no room, it does not start.
+    // Makes a start fail, as it does when the log finds no disk space.
     renameSync(join(folder, 'global', 'pg_control'), join(folder, 'away'));
     await expect(engine.run(command('select 1'))).rejects.toThrow(full);
     renameSync(join(folder, 'away'), join(folder, 'global', 'pg_control'));

@@ -81,7 +81,7 @@ test('who is at work keeps the lease, however long it takes', async () => {
   const work = Promise.withResolvers<void>();
   const done = busy.during(() => work.promise);
   const waiting = leases.take();
-  // As long as others have patience elsewhere, which began later.
+  // Waits until the patience of a second queue, which began later, is exhausted.
   const elsewhere = new LeaseQueue(1, async () => undefined);
   await elsewhere.take();
   await elsewhere.take();

@@ -1,6 +1,6 @@
 /** Exclusive use of a resource, until it is ended or revoked. */
 export interface QueuedLease {
-  /** Has it been revoked, or ended? */
+  /** Whether it has been revoked or ended. */
   readonly isOver: boolean;
   /** Marks the holder as busy until `work` has settled. */
   during<T>(work: () => Promise<T>): Promise<T>;

@@ -11,10 +11,11 @@ describeInPostgres((server) => {
     await engine.run(command('create table public.t (n integer)'));
     await engine.run(command('insert into public.t values (1)'));
     const idle = await engine.lease();
-    // In one: a machine that pauses between them would be idle there, too.
+    // One statement: between two, a slow machine could exceed the limit as well.
     await idle.run(command('begin; update public.t set n = 2'));
     expect((await engine.run(command('update public.t set n = n + 2 returning n'))).rows).toEqual([{ n: 3 }]);
-    // What frees the row is said before that: it is read in the same turn of the event loop at the latest.
+    // PostgreSQL reports the end of the transaction before it releases the row, so the report is read in this turn of the event
+    // loop at the latest.
     await setImmediate();
     await expect(idle.run(command('commit'))).rejects.toMatchObject({ name: 'SqlFailure', code: '25P03' });
     idle.release();

@@ -7,7 +7,7 @@ import { PostgresEngine } from './postgres-engine.ts';
 
 const command = (sql: string) => ({ sql, parameters: [] });
 
-/** What stands between a server and its database, and may go as a machine does that loses its power. */
+/** A proxy between the server and its database, which can fall silent like a machine that loses its power. */
 async function machine(url: string) {
   const own = new URL(url);
   const folder = own.searchParams.get('host');
@@ -26,9 +26,9 @@ async function machine(url: string) {
   own.port = String((server.address() as AddressInfo).port);
   return {
     url: own.href,
-    /** How many there have been. */
+    /** The number of connections so far. */
     connections: () => behind.length,
-    /** Nothing more is said on the connections that are there, and none is accepted. */
+    /** Sends nothing more on existing connections, and accepts no new ones. */
     loseItsPower: () => {
       for (const database of behind) database.unpipe().pause();
       server.close();
@@ -64,7 +64,7 @@ describeInPostgres((server) => {
     await holder.run(command('select pg_advisory_lock(1)'));
     const engine = new PostgresEngine(between.url, () => undefined, { silence: 50 });
     const silent = engine.run(command('select pg_advisory_lock(1)'));
-    // Each look at the machine is one more.
+    // Each probe opens another connection.
     while (between.connections() < 3) await Promise.race([silent, after(1)]);
     holder.release();
     await other.close();

@@ -31,7 +31,7 @@ const TABLE: DeclaredTable = {
     isClientHidden: false,
   })),
 };
-/** What row number `g` has in it. */
+/** SQL for the cells of row number `g`. */
 const CELLS: Readonly<Record<string, string>> = {
   name: "'person ' || g",
   age: 'g / 2.0',
@@ -48,7 +48,7 @@ const is = (column: string, value: CellValue): Condition => ({ kind: 'is', colum
 const words = (column: string | null, query: string): Condition => ({ kind: 'words', column, query, raw: false });
 const by = (column: string, ascending = true): readonly Order[] => [{ column, ascending }];
 
-/** An engine that remembers what was asked. */
+/** An engine that records the statements. */
 class Listening implements Engine {
   readonly #engine: Engine;
   readonly asked: Compiled[] = [];
@@ -114,7 +114,7 @@ describeEachEngine((open) => {
     return store.search({ table, where, order, limit: 100, after, columns: ['name'] });
   }
 
-  /** How the database goes about the statements of a search. */
+  /** The query plans of the statements of a search. */
   async function plansOf(work: () => Promise<unknown>): Promise<string> {
     engine.asked.length = 0;
     await work();
@@ -152,7 +152,7 @@ describeEachEngine((open) => {
   });
 
   test('links are looked up in an index from the beginning', async () => {
-    // Lists that were added last wait in front of their index until it is tidied up.
+    // GIN keeps new entries in a pending list until a vacuum.
     await engine.run({ sql: `vacuum analyze ${tableName(people().id)}`, parameters: [] });
     for (const where of [is('boss', 5), is('friends', [7])]) {
       const plan = await plansOf(() => search(where));

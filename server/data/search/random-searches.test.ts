@@ -22,7 +22,7 @@ describeEachEngine((open) => {
   });
   afterAll(() => store.close());
 
-  /** So many rows, whose links lead to the first of them, or to others. */
+  /** Adds rows with random cells. Their links refer to the first of them, or to `linked`. */
   async function addRows(count: number, seed: number, linked?: readonly number[]): Promise<Map<number, Cells>> {
     const ids = await store.insert(
       table,
@@ -36,7 +36,7 @@ describeEachEngine((open) => {
     return new Map(ids.map((id, index) => [id, cells[index] ?? {}]));
   }
 
-  /** A page's rows, and where the next one begins. */
+  /** The ids on a page of a search, and the cursor of the next page. */
   async function page(where: Condition, order: readonly Order[], limit: number, after: string | null) {
     const { rows, next } = await store.search({ table, where, order, limit, after, columns: [] });
     return { ids: rows.map(({ id }) => id), next };
@@ -65,7 +65,7 @@ describeEachEngine((open) => {
     await fc.assert(
       fc.asyncProperty(shape, async ([order, limit, work, seed]) => {
         await store.deleteThose(table, EVERY);
-        // Who deletes a row that others link to moves these.
+        // Separate rows for links: deleting a linked row would change the cells of these rows, and so their order.
         const linked = [...(await addRows(3, seed)).keys()];
         const rows = await addRows(15, seed, linked);
         const stayed = new Set(rows.keys());
@@ -97,7 +97,7 @@ describeEachEngine((open) => {
     );
   });
 
-  /** A row that was read and one that was not, the last of either. */
+  /** Deletes the last row that was read, and the last one that was not. */
   async function takeAway(stayed: Set<number>, read: readonly number[]): Promise<void> {
     const gone = [read.at(-1), [...stayed].reverse().find((id) => !read.includes(id))].filter((id) => id !== undefined);
     await store.delete(table, gone);

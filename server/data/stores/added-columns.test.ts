@@ -7,7 +7,7 @@ import { SqlStore } from './sql-store.ts';
 
 const EVERYTHING = { kind: 'all', of: [] } as const;
 
-/** A table of its own for each test. */
+/** Number of tests, since each uses a table of its own. */
 let tests = 0;
 const tableOf = (...columns: string[]): DeclaredTable => ({
   name: `table${tests}`,
@@ -61,7 +61,7 @@ describeEachEngine((open) => {
       for (;;) {
         const own = await store.begin(score > 2 ? 'relaxed' : 'full');
         try {
-          // Who has read the table is in the way of who changes it.
+          // A transaction that has read the table conflicts with one that changes it.
           if (score === 1) await own.count(table, EVERYTHING);
           await own.addColumns(table, [column('score')]);
           await own.insert(table, [{ name: 'x', score }]);

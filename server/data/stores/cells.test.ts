@@ -21,7 +21,7 @@ const THINGS: DeclaredTable = {
 };
 const YEARS = { min: new Date('0001-01-02T00:00:00Z'), max: new Date('9999-12-30T23:59:59Z'), noInvalidDate: true };
 
-/** A value of its column, and what it is when it comes back. */
+/** A value for a column, and the value that is read back. */
 type Pair = readonly [given: CellValue, kept: CellValue];
 const same = (value: CellValue): Pair => [value, value];
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));

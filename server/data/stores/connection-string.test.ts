@@ -21,7 +21,7 @@ describeEachEngine((open) => {
     const store = await SqlStore.open(engine);
     await store.declare([tableOf('string')]);
     const [id = 0] = await store.insert(store.tables[0]?.id ?? 0, [{ 'full name': 'Ann' }]);
-    // Several who ask at once, on connections that are there.
+    // Opens several connections, so that the requests below run concurrently.
     await Promise.all([1, 2, 3].map(() => store.count(store.tables[0]?.id ?? 0, { kind: 'all', of: [] })));
     const [url] = await Promise.all([1, 2, 3].map(() => store.connectionString(HERE)));
     if (engine.url === null) expect(url).toBeNull();
@@ -32,7 +32,7 @@ describeEachEngine((open) => {
       const { rows } = await client.query('select * from "My ""people"".x"');
       expect(rows).toEqual([{ _id: String(id), 'full name': 'Ann', ['x'.repeat(63)]: null }]);
       await client.end();
-      // What is changed afterwards is not kept by the views.
+      // The views must not prevent later changes of columns.
       await store.declare([tableOf('number')]);
       expect(store.tables[0]?.columns[1]?.type).toBe('number');
     }

@@ -60,7 +60,7 @@ describeEachEngine((open) => {
     return (await one(id))?.['photo'] as StoredMedia;
   }
 
-  /** Null where they are gone. */
+  /** Null when the media have been deleted. */
   async function isPhoto({ id }: StoredMedia): Promise<boolean | null> {
     const pieces = await store.readMedia(id);
     return pieces && (await buffer(pieces)).equals(PHOTO.content);

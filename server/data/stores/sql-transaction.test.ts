@@ -4,7 +4,7 @@ import { SqlFailure } from '../engine/index.ts';
 import { DatabaseAway } from '../problems.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 
-/** A connection whose database becomes another one's follower once the transaction has begun. */
+/** A connection whose database becomes a read-only standby after the transaction has begun. */
 function leased() {
   const asked: string[] = [];
   let isReleased = false;

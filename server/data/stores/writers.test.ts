@@ -27,7 +27,7 @@ describeEachEngine((open) => {
   });
   afterAll(() => store.close());
 
-  /** Adds one to the counter and a row beside it, as often as it takes. */
+  /** Increases a counter and adds a row in one transaction, and repeats it after conflicts. */
   async function write(counter: number, of: string, isolation: Isolation): Promise<void> {
     for (;;) {
       const transaction = await store.begin(isolation);

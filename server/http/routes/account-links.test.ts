@@ -33,7 +33,7 @@ test('links of mails lead to pages that do what they are for, and to the app', a
 
   await page.call({ command: `${USERS}.send_token_login_email`, args: [email] });
   const login = await linkAfter(/Log in to Accounts/);
-  // Programs that look at mails ask so.
+  // As programs that scan emails do.
   expect((await fetch(login, { method: 'HEAD', redirect: 'manual' })).headers.getSetCookie()).toEqual([]);
   const entered = await fetch(login, { redirect: 'manual' });
   const location = entered.headers.get('location') ?? '';
@@ -47,7 +47,7 @@ test('who has not set up a provider is told how, in its window and on its page; 
   const shown = await (await fetch(`${serving.address}/_/facebook_auth_redirect?scope=`)).text();
   expect(shown).toContain('--facebook-app-id and --facebook-app-secret');
   expect(shown).toContain('facebookAuthErrorCallback');
-  // Its page may have been opened at another of the server's addresses.
+  // The page may have been opened at another address of the server.
   const there = serving.address.replace('localhost', '127.0.0.1');
   const info = /anvilOAuthInfo[^\w-]+([\w-]{40,})/.exec(await (await fetch(there)).text())?.[1] ?? '';
   const told = await (await fetch(`${serving.address}/_/facebook_auth_redirect?oauth_info=${info}`)).text();
@@ -55,7 +55,7 @@ test('who has not set up a provider is told how, in its window and on its page; 
   expect(await (await fetch(`${serving.address}/_/client_auth_callback?state=x&code=y`)).text()).toContain(
     'This window was not opened here',
   );
-  // The provider's own page sends the form, so the browser says that it comes from there.
+  // The form is posted by the provider's page, so the browser sends the provider's origin.
   const posted = await fetch(`${serving.address}/_/microsoft_auth_callback`, {
     method: 'POST',
     headers: { origin: 'https://login.microsoftonline.com', 'sec-fetch-site': 'cross-site' },

@@ -11,7 +11,7 @@ const ask = async (path: string, init: RequestInit = {}): Promise<[status: numbe
   const response = await fetch(`${serving.address}${path}`, init);
   return [response.status, response.headers.get('content-type'), await response.text()];
 };
-/** The argument of a page's `loadApp`, and the call that opens it. */
+/** A page's HTML, its argument of `loadApp`, and the call that opens the app. */
 const pageOf = async (path: string) => {
   const [, , html] = await ask(path);
   const payload = /loadApp\(\s*JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(html)?.[1];

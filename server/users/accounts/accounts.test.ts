@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Conflict, type DataStore, type Transaction } from '../../data/index.ts';
 import { Accounts } from './accounts.ts';
 
-/** A store whose transactions commit as they are told, and are over with that, whatever comes of it. */
+/** A store whose commits behave as given. A transaction has ended after its commit, even if that failed. */
 function storeOf(commits: (() => Promise<void>)[]): DataStore {
   const begin = async (): Promise<Transaction> =>
     ({

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 beforeEach(() => {
   claims = { email: 'ann@example.com', email_verified: true, sub: '77' };
   const issuer = String(server.issuer.url);
-  // As Facebook, which has no id tokens: it is asked who the user is.
+  // Like Facebook, which issues no id tokens: the userinfo endpoint is used.
   const facebook = {
     ...PROVIDERS.facebook,
     issuer: {
@@ -45,7 +45,7 @@ beforeEach(() => {
   windows = makeWindows({});
 });
 
-/** What the provider sends its user back with. */
+/** The parameters that the provider sends back. */
 async function comeBack(address: URL): Promise<URLSearchParams> {
   const answer = await fetch(address, { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams;
