@@ -1,4 +1,4 @@
-/** Public interface of `server/uplink`: uplinks, programs elsewhere that connect, call and register functions (reference: wire §17). */
+/** Public interface of `server/uplink`: uplinks, remote programs that call and register functions (reference: wire §17). */
 export type { UplinkKeys } from './keys.ts';
 export { rawMembers } from './raw-members.ts';
 export { Uplinks } from './uplinks.ts';

@@ -23,7 +23,7 @@ const BODY_LIMIT = 2 ** 28;
 const NO_START =
   'anvil.yaml: the app has no startup form or module, and no server code answers /. Name one: startup: {type: form, module: NAME}';
 
-/** Handles all paths for which this server has no other route: the start page, and endpoints and routes of server code (wire §1.1). */
+/** Handles all paths without another route: the start page, and endpoints and routes of server code (wire §1.1). */
 export function addEndpointRoutes(http: FastifyInstance, services: RouteServices, rpc: CallServices): void {
   const endpoints = new Endpoints(services, rpc);
   http.all(APP_ROUTE, (request, reply) => endpoints.handle(request, reply));
