@@ -10,7 +10,7 @@ export type Condition =
   /** The row with this id. */
   | { readonly kind: 'row'; readonly id: number };
 
-/** Where a full text query searches: one column, any of several text columns, or (null) any text column. */
+/** Where a full text query searches: one column, the texts of several columns together, or (null) all texts of the row together. */
 export type WordsIn = string | readonly string[] | null;
 
 export interface Order {

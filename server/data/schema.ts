@@ -81,6 +81,9 @@ export interface DeclaredColumn {
 /** A table that a manifest declares. */
 export interface DeclaredTable extends Pick<TableSchema, 'name' | 'title' | 'clientAccess' | 'serverAccess'> {
   readonly columns: readonly DeclaredColumn[];
-  /** Set for a table that a service needs although no manifest declares it. Its columns count as added by use: they stay. */
+  /**
+   * Set for a table that a service needs although no manifest declares it. Its columns count as added by use, so they stay when a
+   * manifest declares the table later.
+   */
   readonly isImplied?: true;
 }

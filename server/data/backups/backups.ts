@@ -55,8 +55,8 @@ export class Backups {
   }
 
   /**
-   * Checks for a due backup now and then periodically. Settles after the first check; never rejects, since failures are reported
-   * by `tell`.
+   * Checks for a due backup at once, and then periodically. Settles after the first check; never rejects, since failures are
+   * reported by `tell`.
    */
   async begin(copy: CopyRows): Promise<void> {
     this.#timer ??= setInterval(() => void this.#look(copy), this.#times.look).unref();

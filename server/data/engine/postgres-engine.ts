@@ -137,7 +137,7 @@ class Connections implements Statements {
   }
 }
 
-/** The driver is imported on first use: it would be a tenth of the start-up time of servers that do not need it. */
+/** The driver is imported on first use: it would be a tenth of what every server loads at its start. */
 async function poolFor(
   url: string,
   settings: Readonly<Record<string, string>>,

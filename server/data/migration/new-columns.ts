@@ -9,7 +9,7 @@ import { type CatalogTable, lockCatalog, readCatalog } from './catalog.ts';
  * concurrent calls wait for it.
  *
  * @returns all tables
- * @throws DataProblem when a column of that name has another type, or a link does not name a table
+ * @throws DataProblem when a column of that name has another type, a link has no existing target, or another column has one
  */
 export async function addNewColumns(
   connection: Connection,
