@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 
 /**
- * Sessions in memory. Those with stored values are kept. Others are held by weak references, so that a token leads to the same
+ * Sessions in memory. Those with values or a socket are kept. Others are held by weak references, so that a token leads to the same
  * object as long as it is in use anywhere.
  */
 export class SessionCache {
@@ -15,7 +15,7 @@ export class SessionCache {
     return this.#kept.get(id) ?? this.#inHand.get(id)?.deref() ?? null;
   }
 
-  /** The sessions with stored values. */
+  /** The kept sessions. */
   get kept(): readonly Session[] {
     return [...this.#kept.values()];
   }

@@ -226,7 +226,7 @@ export class SessionStore implements SessionKeeper {
     this.#stored.close();
   }
 
-  /** Whether the session has ended. It is not stored then, so that a running call does not restore it. */
+  /** Whether the session has ended or the store is closed. Then it is not stored, so that a running call does not restore it. */
   #isOver({ id }: Session): boolean {
     return this.#closed || this.#ended.has(id);
   }
