@@ -60,7 +60,7 @@ export interface RequestContext {
   readonly query: string;
   /** Whether the visitor's session is withheld, because a page of another site sent the request. */
   readonly lacksSession: boolean;
-  /** Asked before its body is read: does a function take it? */
+  /** Whether the body has not been read yet: this request only asks whether a function takes it. */
   readonly bodyFollows: boolean;
   readonly origin: string;
   /** Names in lower case. */

@@ -25,7 +25,6 @@ export interface ChosenPython {
  * Chooses the Python that the command line asks for.
  *
  * @param named `pyodide`, or the path of a CPython, whose packages the operator manages; null to choose automatically
- *
  * @throws Error in one line, when `named` is not a suitable CPython
  */
 export async function choosePython(named: string | null, automatic: AutomaticOptions): Promise<ChosenPython> {

@@ -9,7 +9,6 @@ const LOOK_AGAIN = 250;
  * operating system.
  *
  * @param claim path of the lock file, which is used for nothing else
- *
  * @param onWait called once if another server holds the lock
  * @throws Error when the file cannot be written
  */

@@ -45,7 +45,6 @@ export interface VirtualEnvironment {
  * one, so that what still runs in the former one is not disturbed.
  *
  * @param folder the folder of the app's environments
- *
  * @param say called with one line about work that takes a while
  * @throws InstallProblem
  */
