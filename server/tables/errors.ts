@@ -39,7 +39,7 @@ function hintAt(name: string, { table: { name: table }, columns, withheld }: Amo
 }
 
 /**
- * `what` is what was asked for and by whom: `search the table "people" from client code`; `why` says what is granted.
+ * The error for an operation that the caller may not perform.
  *
  * @param what the refused operation and its caller: `search the table "people" from client code`
  * @param why the access that is granted

@@ -6,7 +6,7 @@ import { within } from './rows-in-view.ts';
 
 export interface FoundPage {
   readonly rows: readonly ReadRow[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
