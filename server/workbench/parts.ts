@@ -13,7 +13,7 @@ export interface WorkbenchParts {
   /** Managers of media in cells. */
   readonly tableMedia: NonNullable<Service['media']>;
   readonly sessions: SessionStore;
-  /** Kept messages, the oldest first. */
+  /** Stored messages, oldest first. */
   mails(): readonly KeptMail[];
   readonly tasks: Pick<Tasks, 'list' | 'find' | 'kill' | 'outputOf'>;
   readonly journal: Pick<Journal, 'lines' | 'runs'>;
