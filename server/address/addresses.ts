@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isEveryAddress, isIpAddress, isLoopback, plainIp, readHost, urlHost } from './hosts.ts';
 
-/** How the server is reached, as the command line has it. */
+/** How the server can be reached, from the command line. */
 export interface AddressOptions {
-  /** Where it listens: a name or an address of this machine. */
+  /** Host name or IP address to listen at. */
   readonly host: string;
-  /** Origins at which people open the app, where that is not where it listens; the first is the one that server code is told. */
+  /** Public origins of the app, if they differ from where it listens; the first one is the one that server code gets. */
   readonly origins: readonly string[];
-  /** Origins of other sites whose pages may call this server as its own do. */
+  /** Origins of other sites whose pages may call this server like its own pages. */
   readonly allowedOrigins: readonly string[];
-  /** Is what `X-Forwarded-…` says a proxy's word? Else it is anybody's. */
+  /** Whether `X-Forwarded-…` headers are set by a trusted proxy; otherwise anybody could have set them. */
   readonly trustProxy: boolean;
 }
 
