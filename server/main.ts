@@ -1,6 +1,6 @@
 /**
- * Entry of the embedded app server: `main.ts [APP_DIR] [OPTION…]`, in front of another one: `main.ts --server URL`, for who uses
- * an app: `main.ts user add EMAIL`, or for its rows: `main.ts rows copy FROM TO`. Wiring only.
+ * Entry point of the server. `main.ts [APP_DIR] [OPTION…]` serves an app, `main.ts --server URL` runs in front of another app
+ * server, `main.ts user add EMAIL` manages an app's users, `main.ts rows copy FROM TO` copies rows. Contains wiring only.
  */
 import { enableCompileCache } from 'node:module';
 import { answerAtOnce, explainStartFailure, parseOptions, readRowsArguments, readUserArguments } from './cli/index.ts';
@@ -8,9 +8,9 @@ import { inRepo } from './repo/index.ts';
 import { createTerminal } from './terminal/index.ts';
 
 const terminal = createTerminal();
-// What is imported from here on is compiled once, and not at each start.
+// Modules imported from here on are compiled once, not at each start.
 enableCompileCache(inRepo('.cache/node'));
-// Built, it is a few files; errors name ours.
+// A built server consists of a few files; with source maps, errors name the source files.
 process.setSourceMapsEnabled(true);
 
 try {
@@ -41,7 +41,7 @@ async function copyRows(args: readonly string[]): Promise<void> {
 
 async function start(args: readonly string[]): Promise<void> {
   const options = parseOptions(args, inRepo('examples/todo'));
-  // Packages are imported only here: questions are answered where none is installed.
+  // Packages are imported only here, so that `--help` and `--version` work before they are installed.
   const { shutDownOnSignal, serve, serveProxy } = await import('./serving/index.ts');
   const client = inRepo('dist/client');
   const serving = await (options.server

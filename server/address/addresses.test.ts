@@ -10,14 +10,14 @@ test.each([
   ['localhost:3030', 'http://localhost:3030', '3030'],
   ['127.0.0.1', 'http://127.0.0.1:80', null],
   ['[::1]:3030', 'http://[::1]:3030', '3030'],
-  // As the command line says of that host; what proxies leave out counts as said.
+  // The configured origin of that host name applies; proxies may omit the port.
   ['app.example.com', 'https://app.example.com:443', null],
   ['app.example.com:443', 'https://app.example.com:443', null],
   ['APP.example.com', 'https://app.example.com:443', null],
   ['other.example.com:8443', 'https://other.example.com:8443', '8443'],
   ['other.example.com', 'https://other.example.com:8443', '8443'],
   ['localhost:8080', 'http://localhost:8080', '8080'],
-  // Past the proxy.
+  // A request that did not come through the proxy.
   ['app.example.com:3030', 'http://app.example.com:3030', '3030'],
 ])('the Host %s is the origin %s', (host, origin, port) => {
   const requested = addresses(APP).requested(requestWith({ host }));

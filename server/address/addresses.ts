@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 import { isEveryAddress, isIpAddress, isLoopback, plainIp, readHost, urlHost } from './hosts.ts';
 
-/** How the server is reached, as the command line has it. */
+/** How the server can be reached, from the command line. */
 export interface AddressOptions {
-  /** Where it listens: a name or an address of this machine. */
+  /** Host name or IP address to listen at. */
   readonly host: string;
-  /** Origins at which people open the app, where that is not where it listens; the first is the one that server code is told. */
+  /** Public origins of the app, if they differ from where it listens; the first one is the one that server code gets. */
   readonly origins: readonly string[];
-  /** Origins of other sites whose pages may call this server as its own do. */
+  /** Origins of other sites whose pages may call this server like its own pages. */
   readonly allowedOrigins: readonly string[];
-  /** Is what `X-Forwarded-…` says a proxy's word? Else it is anybody's. */
+  /** Whether `X-Forwarded-…` headers are set by a trusted proxy; otherwise anybody could have set them. */
   readonly trustProxy: boolean;
 }
 
-/** On this machine only, and nobody in front. */
+/** This machine only, without a proxy. */
 export const LOCAL_ADDRESS: AddressOptions = { host: 'localhost', origins: [], allowedOrigins: [], trustProxy: false };
 
-/** The parts of a request that say for which address it is, and from which it comes. */
+/** The parts of a request that determine its requested address and its client address. */
 export type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** The address that a browser requested. */
 export interface RequestedAddress {
-  /** Always with a port (wire §1.3). */
+  /** Always includes the port (wire §1.3). */
   readonly origin: string;
   readonly hostname: string;
-  /** Where it is not the scheme's own. */
+  /** Null if it is the scheme's default port. */
   readonly port: string | null;
-  /** Does the browser speak TLS, to this server or to a proxy in front? */
+  /** Whether the browser uses TLS, to this server or to a proxy in front. */
   readonly isTls: boolean;
 }
 
@@ -44,20 +44,20 @@ export class Addresses {
     this.#trustProxy = trustProxy;
   }
 
-  /** Whether nobody but who works on this machine opens the app. */
+  /** Whether the app can be opened only on this machine. */
   get isForThisMachine(): boolean {
     return isLoopback(this.#host) && this.#origins.length === 0 && !this.#trustProxy;
   }
 
   /**
-   * Whether all visitors come from one address: that of what speaks TLS in front, whose word is not believed. What is counted by
-   * address, such as wrong passwords, is everybody's then.
+   * Whether all clients seem to have one address, that of an untrusted proxy that terminates TLS. Limits by address, such as for
+   * wrong passwords, are then shared by everybody.
    */
   get isOneForAll(): boolean {
     return !this.#trustProxy && this.#origins.some(({ protocol }) => protocol === 'https:');
   }
 
-  /** The address that a request is for; null when its `Host` names no host. */
+  /** The address that a request is for; null when its `Host` header is invalid. */
   requested(request: AddressedRequest): RequestedAddress | null {
     const host = readHost(this.#forwarded(request, 'host') ?? request.headers.host ?? 'localhost');
     if (!host) return null;
@@ -69,27 +69,27 @@ export class Addresses {
   }
 
   /**
-   * Is that host this server? A name that somebody else's DNS leads here is not (DNS rebinding): its pages would be ours. The
-   * machine's own names are whatever the port, which may have been forwarded.
+   * Whether a host name belongs to this server. Other names that resolve to it are refused, since their pages would have this
+   * server's origin (DNS rebinding). Any port is accepted, since ports may be forwarded.
    */
   isKnown({ hostname }: Pick<RequestedAddress, 'hostname'>): boolean {
     if (isLoopback(hostname) || hostname === this.#host) return true;
-    // Nobody's DNS leads to a number.
+    // A DNS attack is not possible with a numeric address.
     if (isEveryAddress(this.#host) && isIpAddress(hostname)) return true;
     return this.#origins.some((origin) => origin.hostname === hostname);
   }
 
-  /** May pages of that origin call this server? Those that it serves may, and those that the command line allows. */
+  /** Whether pages of an origin may call this server: those of its own origins, and those allowed on the command line. */
   isOwn(origin: string, request: AddressedRequest): boolean {
     if (!URL.canParse(origin)) return false;
-    // Programs that connect say their address with the scheme of sockets.
+    // Uplinks give their origin with the scheme `ws` or `wss`.
     const { origin: given } = new URL(origin.replace(/^ws(?=s?:)/, 'http'));
     const requested = this.requested(request);
     const served = [...(requested ? [new URL(requested.origin)] : []), ...this.#origins];
     return this.isAllowed(given) || served.some((own) => own.origin === given);
   }
 
-  /** Is it one of another site, which the command line allows? */
+  /** Whether the command line allows this origin of another site. */
   isAllowed(origin: string): boolean {
     return this.#allowed.has(origin);
   }
@@ -99,18 +99,18 @@ export class Addresses {
     return plainIp(this.#forwarded(request, 'for') ?? request.socket.remoteAddress ?? '');
   }
 
-  /** The address that server code is told, for a server that listens at that one. */
+  /** The origin for server code, given the origin at which the server listens. */
   environmentOrigin(listening: string): string {
     return this.#origins[0]?.origin ?? listening;
   }
 
-  /** The nearest proxy's word, which is the last. */
+  /** The last value of an `X-Forwarded-…` header, which the nearest proxy has added; null if the proxy is not trusted. */
   #forwarded({ headers }: AddressedRequest, name: 'host' | 'proto' | 'for'): string | null {
     const said = this.#trustProxy ? headers[`x-forwarded-${name}`] : undefined;
     return [said].flat().join(',').split(',').at(-1)?.trim() || null;
   }
 
-  /** Proxies may leave out the port, or the one that is the scheme's own. */
+  /** The configured origin for a host. Proxies may omit the port, or a default one. */
   #configured({ hostname, port }: { readonly hostname: string; readonly port: string }): URL | null {
     const named = this.#origins.filter((origin) => origin.hostname === hostname);
     const exact = named.find((origin) => port === (origin.port || (origin.protocol === 'https:' ? '443' : '')));

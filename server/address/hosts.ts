@@ -2,17 +2,17 @@ import { isIP } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Addresses to listen on that stand for all of a machine. */
+/** Addresses that mean "listen at all addresses of this machine". */
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
 
-/** A name, or an address as a URL has it; its port, empty where it is that of plain HTTP. */
+/** A host name, or an IP address in URL notation, with its port; the port is empty if it is 80. */
 export interface Host {
   readonly text: string;
   readonly hostname: string;
   readonly port: string;
 }
 
-/** Reads a `Host` header; null when it names no host. */
+/** Parses a `Host` header; null when it is invalid. */
 export function readHost(text: string): Host | null {
   const url = `http://${text}`;
   if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(text) || !URL.canParse(url)) return null;
@@ -20,7 +20,7 @@ export function readHost(text: string): Host | null {
   return { text, hostname, port };
 }
 
-/** A host as it stands in a URL. */
+/** A host in URL notation. */
 export function urlHost(host: string): string {
   return isIP(host) === 6 ? new URL(`http://[${host}]`).hostname : host.toLowerCase();
 }
@@ -37,16 +37,22 @@ export function isEveryAddress(hostname: string): boolean {
   return EVERY_ADDRESS.has(hostname);
 }
 
-/** Who somebody is, as proxies and sockets say it: without the port that some proxies add, and IPv4 by no other name. */
+/**
+ * An IP address as proxies and sockets report it, without the port that some proxies add, and without the IPv6 form of IPv4
+ * addresses.
+ */
 export function plainIp(text: string): string {
   const bare = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(text);
   return (bare?.[1] ?? bare?.[2] ?? text).replace(/^::ffff:(?=[\d.]+$)/i, '');
 }
 
-/** Groups of 16 bits that say the network of an address of IPv6; a household has all addresses behind that. */
+/** Number of 16-bit groups in the network part of an IPv6 address; one household has all addresses of a network. */
 const NETWORK_GROUPS = 4;
 
-/** By what somebody is counted who comes from that address: itself, and of IPv6 its network, which has more than anybody counts. */
+/**
+ * The key by which a client is counted: its IPv4 address, or the /64 network of its IPv6 address, since a network has practically
+ * unlimited addresses.
+ */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail] = ip.replace(/%.*/, '').split('::');
@@ -57,18 +63,18 @@ export function networkOf(ip: string): string {
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** A host, as it stands in a URL, by which this machine reaches a server that listens at that one. */
+/** A host in URL notation by which this machine reaches a server that listens at `host`. */
 export function reachableHost(host: string): string {
   const named = urlHost(host);
   return isEveryAddress(named) ? 'localhost' : named;
 }
 
-/** What `networkInterfaces` of Node says, as far as it matters here. */
+/** The fields used of the result of Node's `networkInterfaces`. */
 type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[] | undefined>>;
 
 /**
- * Hosts, as they stand in a URL, by which other machines reach a server that listens at that one: the addresses of this
- * machine where it listens at all of them, else none. Addresses that hold on one cable only are left out.
+ * Hosts in URL notation by which other machines reach a server that listens at `host`: this machine's addresses if it listens at
+ * all of them, else none. Link-local IPv6 addresses are left out.
  */
 export function hostsForOthers(host: string, interfaces: Interfaces = networkInterfaces()): string[] {
   const named = urlHost(host);

@@ -1,4 +1,4 @@
-/** The door of `server/address`: at which addresses the server is itself, and whose pages may call it. */
+/** Public interface of `server/address`: the addresses of this server, and which pages may call it. */
 export { Addresses, type AddressOptions, LOCAL_ADDRESS, type RequestedAddress } from './addresses.ts';
 export { networkOf } from './hosts.ts';
 export { HTTP_OPTIONS, type Listening, listen } from './listening.ts';

@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { hostsForOthers, reachableHost } from './hosts.ts';
 import { asksForSocket } from './upgrade.ts';
 
-/** How every server listens: to offers of other protocols, such as HTTP/2, it answers as if they had not been made (RFC 9110 §7.8). */
+/** Options of all HTTP servers: offers to upgrade to other protocols, such as HTTP/2, are ignored (RFC 9110 §7.8). */
 export const HTTP_OPTIONS = { forceCloseConnections: true, http: { shouldUpgradeCallback: asksForSocket } } as const;
 
-/** What `localhost` is, whatever a machine's own table of names says: browsers, and proxies by turns, use both. */
+/** The addresses of `localhost`, regardless of the machine's hosts file: browsers use both, and proxies alternate between them. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
-/** A server that takes connections. */
+/** A server that accepts connections. */
 export interface Listening {
-  /** At which this machine reaches it. */
+  /** The origin by which this machine reaches it. */
   readonly address: string;
-  /** At which other machines reach it, where it listens at all addresses of this one. */
+  /** The origins by which other machines reach it, if it listens at all addresses of this machine. */
   readonly networkAddresses: readonly string[];
-  /** What accepts connections: the HTTP server first, then one listener for each further address, which hands its connections to it. */
+  /** The HTTP server first, then a listener for each further address, which passes its connections to it. */
   readonly listeners: readonly [own: Server, ...others: Server[]];
 }
 
 /**
- * Listens. Fastify would make a second server for the second address of `localhost`, and cut its connections off as soon as
- * the first one has none: here a second address only hands its connections on.
+ * Starts to listen. For the second address of `localhost`, Fastify would create a second server, and close its connections as soon
+ * as the first one has none; here a listener passes connections to the one server.
  *
- * @param port 0 for any that is free
- * @param host a name or an address of this machine
- * @throws Error when the port is taken; of the second address of `localhost` there may be none
+ * @param port 0 for any free port
+ * @param host a host name or IP address of this machine
+ * @throws Error when the port is in use; for the second address of `localhost` this is not an error
  */
 export async function listen(http: FastifyInstance, port: number, host = 'localhost'): Promise<Listening> {
   const [first, ...others] = host === 'localhost' ? LOOPBACK : [host];
@@ -49,7 +49,7 @@ export async function listen(http: FastifyInstance, port: number, host = 'localh
   };
 }
 
-/** How servers of HTTP take connections. */
+/** The socket options of Node's HTTP servers. */
 const LIKE_HTTP = { allowHalfOpen: true, noDelay: true } as const;
 
 function tryListen(listener: Server, port: number, host: string): Promise<boolean> {

@@ -1,20 +1,23 @@
-/** Paths that are the server's own. What apps answer may be asked from anywhere, and has sessions by a rule of its own. */
+/**
+ * Paths that the server itself answers. Paths that apps answer, including `/_/api`, may be requested from any origin, and have
+ * their own rule for sessions.
+ */
 const OWN_PATH = /^\/_\/(?!api(?:\/|$))/;
 
 /**
- * Paths of the server's own at which another site's page sends a form: providers who send their users back so. What comes there
- * is good by what it holds, whatever cookies come with it.
+ * Own paths that pages of other sites submit forms to: sign-in providers return users this way. These requests are authenticated by
+ * their content, whatever cookies they carry.
  */
 const RETURN_PATH = /^\/_\/(?:microsoft_auth_callback|saml_auth_login)(?:\?|$)/;
 
-/** How often a path may have been percent-encoded; nobody means one that is still not plain then. */
+/** How often a path may be percent-encoded; a path that is still encoded after that is never legitimate. */
 const MOST_ENCODINGS = 3;
 
 /**
- * May another server take that for a path of its own? Whether it decodes, folds case, or resolves dots and slashes is not
- * known, so it may if it is one as it stands or as a generous reader makes it out.
+ * Whether another server may treat a URL as one of its own paths. It is not known whether that server decodes, ignores case, or
+ * resolves dots and slashes, so both the literal and the most lenient reading are checked.
  *
- * @param url as a request's first line has it
+ * @param url the request target, as in the request line
  */
 export function mayBeOwnPath(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -22,12 +25,16 @@ export function mayBeOwnPath(url: string): boolean {
   return plain === null || OWN_PATH.test(path) || OWN_PATH.test(resolved(plain));
 }
 
-/** Is that a path to which pages of providers send forms? @param url as a request's first line has it */
+/**
+ * Whether it is a path to which providers' pages submit forms.
+ *
+ * @param url the request target, as in the request line
+ */
 export function isReturnPath(url: string): boolean {
   return RETURN_PATH.test(url);
 }
 
-/** Null where that has no end. Bytes of other scripts come out wrong, which is no matter here. */
+/** Percent-decodes repeatedly; null if it is encoded too often. Bytes are read as Latin-1, which does not matter here. */
 function decoded(path: string): string | null {
   let text = path;
   for (let round = 0; round <= MOST_ENCODINGS; round += 1) {
@@ -38,7 +45,7 @@ function decoded(path: string): string | null {
   return null;
 }
 
-/** Without origin, parameters, empty segments and dots; in lower case. A `/` follows every segment. */
+/** Normalizes a path: without origin, parameters, empty segments and dots, in lower case, with a `/` after each segment. */
 function resolved(path: string): string {
   const segments: string[] = [];
   for (const segment of path.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[/\\]/)) {

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Addresses } from './addresses.ts';
 import { asksForSocket } from './upgrade.ts';
 
-/** Why a request is not for this server to answer. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly status: 400 | 403 | 421;
-  /** One sentence, with the option that allows it. */
+  /** One sentence, naming the option that would allow it. */
   readonly text: string;
 }
 
@@ -14,9 +14,10 @@ type Request = Pick<IncomingMessage, 'headers' | 'socket' | 'method'>;
 const SAFE_METHOD = /^(GET|HEAD|OPTIONS)$/;
 
 /**
- * Refuses what comes to a name that is not this server's, and what a page of another site would do in a visitor's name.
+ * Refuses requests for a host name that is not this server's, and requests with which a page of another site would act for a
+ * visitor.
  *
- * @param isOwn Is it the server's own to answer? What apps answer may be asked from anywhere.
+ * @param isOwn whether the server itself answers this path; paths of apps may be requested from any origin
  */
 export function refusalOf(request: Request, addresses: Addresses, { isOwn }: { readonly isOwn: boolean }): Refusal | null {
   const requested = addresses.requested(request);
@@ -39,14 +40,17 @@ export function refusalOf(request: Request, addresses: Addresses, { isOwn }: { r
   };
 }
 
-/** Would it change something, or open a conversation, in the name of whose cookies it carries? */
+/**
+ * Whether the request acts with the authority of its cookies: it opens a socket, or uses an unsafe method on one of the server's
+ * own paths.
+ */
 function actsInPerson({ headers, method = 'GET' }: Request, isOwn: boolean): boolean {
   return asksForSocket({ headers }) || (!SAFE_METHOD.test(method) && isOwn);
 }
 
 /**
- * Is it a page of another origin that asks? Browsers say so in `Origin`, or in `Sec-Fetch-Site` where they leave that out;
- * who says nothing is no browser's page, or has come by a link of a time before these headers.
+ * Whether a page of another origin sends the request. Browsers say so in `Origin`, or in `Sec-Fetch-Site` if they omit that; a
+ * request with neither is not from a browser's page, or from a browser older than these headers.
  */
 export function isCrossOriginRequest(request: Request, addresses: Addresses): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -54,18 +58,18 @@ export function isCrossOriginRequest(request: Request, addresses: Addresses): bo
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Does a page of another origin say in `Referer` that it asks? It need not: browsers leave it out when they are told to. */
+/** Whether `Referer` names a page of another origin. Browsers omit the header if they are told to. */
 export function hasCrossOriginReferer(request: Request, addresses: Addresses): boolean {
   const { referer } = request.headers;
   return referer !== undefined && !addresses.isOwn(referer, request);
 }
 
-/** Is it no mere program that asks? Browsers say so, but for what they only fetch over plain HTTP. */
+/** Whether the request may come from a browser. Browsers send one of these headers, except with safe methods over plain HTTP. */
 export function mayBeBrowser({ headers, method = 'GET' }: Request): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || SAFE_METHOD.test(method);
 }
 
-/** Has somebody followed a link, so that a page of this server takes the place of the one that asked? */
+/** Whether the user has followed a link, so that a page of this server replaces the requesting one. */
 export function isNavigation({ headers, method = 'GET' }: Request): boolean {
   return SAFE_METHOD.test(method) && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate';
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Does a request ask for a socket? */
+/** Whether a request asks for a WebSocket. */
 export function asksForSocket({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }

@@ -7,16 +7,20 @@ import { readSnapshotMetadata, type SnapshotJob, type SnapshotMetadata, type Sna
 const MAKER = inRepo('scripts/lib/client/make-app-snapshot.mjs');
 const WITHOUT_STACK_SWITCHING = inRepo('scripts/lib/client/without-stack-switching.mjs');
 
-/** What fetching takes over a line of 20 Mbit/s is made good by the second start. */
+/**
+ * A snapshot is kept only if its download costs at most this many bytes per millisecond of start time that it saves. At 20 Mbit/s
+ * (2500 bytes/ms) it then pays off with the second start.
+ */
 const MOST_BYTES_PER_MS = 5000;
 
 const PREFIX = 'app';
-/** Names of an app's snapshot files, which have compressed twins and a file of metadata beside them. */
+/** Names of an app's snapshot files; compressed copies and a metadata file are stored beside them. */
 export const SNAPSHOT_NAME = new RegExp(`^${PREFIX}-[0-9a-f]{16}-(?:${SNAPSHOTS.join('|')})\\.bin$`);
 
 /**
- * Memory snapshots that hold an app's modules, as far as these are the same for everyone (decisions/app-snapshots.md). They are made when
- * a page has been served, in the background; until then, and where it does not pay, Python starts from the build's.
+ * Memory snapshots that contain an app's modules, as far as these are the same for all visitors (decisions/app-snapshots.md). They
+ * are made in the background after a page has been served; until then, or if they do not pay off, Python starts from the build's
+ * snapshot.
  */
 export class AppSnapshots {
   readonly #artifacts: ArtifactCache<SnapshotMetadata>;
@@ -29,19 +33,19 @@ export class AppSnapshots {
     return this.#artifacts.directory;
   }
 
-  /** What there is by now for the app as a page shows it. */
+  /** The snapshots that exist so far for this version of the app. */
   of(loaded: LoadedApp): OwnSnapshots {
     const made = this.#artifacts.of(loaded);
     const there = Object.entries(made?.metadata.memory ?? {}) as [SnapshotEntry, number][];
     return Object.fromEntries(there.map(([entry, memory]) => [entry, { name: `${made?.name}${suffixOf(entry)}`, memory }]));
   }
 
-  /** Resolves when there is what there can be of the app that was asked for last. */
+  /** Resolves when the snapshots of the version that was requested last are made, or have failed. */
   get done(): Promise<void> {
     return this.#artifacts.done;
   }
 
-  /** What files of a state of the app are called, in front. */
+  /** Prefix of the snapshot files of this version of the app. */
   nameOf(loaded: LoadedApp): string {
     return this.#artifacts.nameOf(loaded) as string;
   }
@@ -88,7 +92,7 @@ class SnapshotRecipe implements ArtifactRecipe<SnapshotMetadata> {
         refused = made.refused;
         made = await makeOne(entry, false);
       }
-      // What does not pay in one does not in the other.
+      // If one kind of snapshot does not pay off, the other does not either.
       if ('refused' in made || !made.kept) break;
       memory[entry] = made.memory;
     }
@@ -102,7 +106,7 @@ class SnapshotRecipe implements ArtifactRecipe<SnapshotMetadata> {
   }
 }
 
-/** Without what differs from page to page. */
+/** The app's payload without the parts that differ from page to page. */
 const payloadOf = (loaded: LoadedApp): string => JSON.stringify(toPayload(loaded, { appOrigin: '', isCrawler: false }));
 
 const suffixOf = (entry: SnapshotEntry): string => `-${entry}.bin`;

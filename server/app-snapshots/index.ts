@@ -1,2 +1,2 @@
-/** The door of `server/app-snapshots`: memory snapshots with an app's modules imported, made while it is served. */
+/** Public interface of `server/app-snapshots`: memory snapshots with an app's modules imported, made while it is served. */
 export { AppSnapshots, SNAPSHOT_NAME } from './app-snapshots.ts';

@@ -20,7 +20,7 @@ afterEach(() => {
   build.remove();
 });
 
-/** Something that is made of the first line of an app's module, as a test says. */
+/** An artifact made from the first line of an app's module; the test ends or fails each build. */
 class Line implements ArtifactRecipe<string> {
   readonly prefix = 'line';
   readonly thing = 'line';
@@ -58,7 +58,7 @@ const load = (code: string): LoadedApp =>
 function serve() {
   const recipe = new Line();
   const made = new ArtifactCache({ directory, build: build.output, tell: (line) => told.push(line), isUrgent: true }, recipe);
-  /** Once so many have begun. */
+  /** Waits until so many builds have begun. */
   const begun = async (count: number) => {
     while (recipe.begun.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
     return recipe.begun[count - 1] as Line['begun'][number];

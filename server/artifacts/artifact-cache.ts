@@ -10,50 +10,58 @@ import { type BuildJob, BuildProcess } from './build-process.ts';
 /** Milliseconds before a build starts, so that it does not slow down the first page. */
 const START_DELAY_MS = 2000;
 
-/** Where artifacts are stored that are built of an app while it is served. */
+/** Where the artifacts of an app are stored that are built while it is served. */
 export interface ArtifactOptions {
   readonly directory: string;
   readonly build: BuildOutput;
   /** Writes a line for the author. */
   readonly tell: (line: string) => void;
-  /** Are they built at once and at normal priority? */
+  /** Whether to build without delay and at normal priority. */
   readonly isUrgent?: boolean;
 }
 
-/** Runs a job in a process of its own. @throws Error when it fails, or when the app has changed meanwhile */
+/**
+ * Runs a job in a process of its own.
+ *
+ * @throws Error when it fails, or when the app has changed meanwhile
+ */
 export type RunJob = <Result>(job: BuildJob) => Promise<Result>;
 
-/** The end of the name of the file that holds the metadata of an artifact. */
+/** Suffix of the file that holds the metadata of an artifact. */
 const METADATA_SUFFIX = '-known.json';
 
 /** How one kind of artifact is built. */
 export interface ArtifactRecipe<Metadata> {
-  /** In front of the names of its files. */
+  /** Prefix of the names of its files. */
   readonly prefix: string;
-  /** What is made, for messages: `no … could be made`. */
+  /** Name of the artifact in messages: `no … could be made`. */
   readonly thing: string;
-  /** All that the result depends on, as texts. Null where there is nothing to make. */
+  /** All inputs that the result depends on, as texts. Null if nothing can be made of this app. */
   contentOf(loaded: LoadedApp, build: BuildManifest): readonly string[] | null;
-  /** @param target where its files go, as the beginning of their paths */
+  /**
+   * Builds the artifact.
+   *
+   * @param target path prefix of its files
+   */
   make(loaded: LoadedApp, build: BuildManifest, target: string, run: RunJob): Promise<Metadata>;
   /** Parses stored metadata; null when the text is not valid. */
   read(text: string): Metadata | null;
-  /** What the author is to know of it; null for nothing. */
+  /** A warning for the author; null for none. */
   warning(metadata: Metadata): string | null;
 }
 
 interface State<Metadata> {
-  /** The app as it was asked for last: what is made of it is the same for all that have this name. */
+  /** The latest version of the app that was requested; versions with the same `name` share an artifact. */
   loaded: LoadedApp;
   build: BuildManifest;
-  /** Null where there is nothing to make. */
+  /** Null if there is nothing to make. */
   readonly name: string | null;
   metadata: Metadata | null;
 }
 
 /**
- * Builds one kind of artifact of an app in the background, once a page of it has been served. Files are named by a hash of what they
- * are built from, and stay valid across starts of the server until the app or the build changes.
+ * Builds one kind of artifact of an app in the background, once a page of it has been served. Files are named by a hash of what
+ * they are built from, and stay valid across starts of the server until the app or the build changes.
  */
 export class ArtifactCache<Metadata> {
   readonly directory: string;
@@ -71,7 +79,7 @@ export class ArtifactCache<Metadata> {
     this.directory = place.directory;
   }
 
-  /** What there is by now for this state of the app, and how the names of its files begin; null where there is nothing yet. */
+  /** The artifact of this version of the app, with the prefix of its files; null while there is none. */
   of(loaded: LoadedApp): { readonly name: string; readonly metadata: Metadata } | null {
     const build = this.#place.build.manifest();
     if (this.#state?.loaded !== loaded || this.#state.build !== build) this.#begin(loaded, build);
@@ -79,12 +87,12 @@ export class ArtifactCache<Metadata> {
     return name === null || metadata === null ? null : { name, metadata };
   }
 
-  /** Resolves when all is made that can be made of the state of the app that was asked for last. */
+  /** Resolves when the artifact of the version that was requested last is built, or has failed. */
   get done(): Promise<void> {
     return this.#done.promise;
   }
 
-  /** How the names of the files for this state of the app begin; null where there is nothing to make. */
+  /** The prefix of the files for this version of the app; null if there is nothing to make. */
   nameOf(loaded: LoadedApp, build = this.#place.build.manifest()): string | null {
     const content = this.#recipe.contentOf(loaded, build);
     if (content === null) return null;
@@ -100,7 +108,7 @@ export class ArtifactCache<Metadata> {
 
   #begin(loaded: LoadedApp, build: BuildManifest): void {
     const name = this.nameOf(loaded, build);
-    // What has been made, or is being made, is right for this state, too.
+    // An artifact that is built or being built with the same name is valid for this version, too.
     if (this.#state !== null && this.#state.name === name) {
       Object.assign(this.#state, { loaded, build });
       return;
@@ -111,7 +119,7 @@ export class ArtifactCache<Metadata> {
     this.#state = state;
     const former = this.#done;
     this.#done = Promise.withResolvers();
-    // Whoever waits for the former state goes on to wait for this one.
+    // Whoever waits for the previous version now waits for this one.
     former.resolve(this.#done.promise);
     if (state.metadata) this.#tellOf(state.metadata);
     if (name === null || state.metadata) return this.#done.resolve();
@@ -122,7 +130,7 @@ export class ArtifactCache<Metadata> {
     const { loaded, build } = state;
     try {
       const metadata = await this.#recipe.make(loaded, build, join(this.directory, name), (job) => this.#run(state, job));
-      // There is another state by now, whose files must not be deleted.
+      // Another version has been requested meanwhile, whose files must not be deleted.
       if (this.#state !== state) return;
       state.metadata = metadata;
       this.#keep(name, metadata);
@@ -130,7 +138,7 @@ export class ArtifactCache<Metadata> {
     } catch (error) {
       if (this.#state !== state) return;
       if (this.#isCurrent(build)) this.#tell(`no ${this.#recipe.thing} could be made: ${errorText(error)}`);
-      // The build's files may have been replaced by those of a new one meanwhile: the next page begins anew.
+      // A new build may have replaced the files that this one read: the next page starts again.
       else this.#state = null;
     }
     this.#done.resolve();
@@ -155,7 +163,7 @@ export class ArtifactCache<Metadata> {
     }
   }
 
-  /** Those of former states go: pages that are open have had theirs. */
+  /** Stores metadata and deletes the files of earlier versions: pages that are open have already loaded theirs. */
   #keep(name: string, metadata: Metadata): void {
     if (!writeAtomically(join(this.directory, `${name}${METADATA_SUFFIX}`), Buffer.from(JSON.stringify(metadata)))) return;
     const ours = new RegExp(`^${this.#recipe.prefix}-[0-9a-f]{16}-`);
@@ -163,7 +171,7 @@ export class ArtifactCache<Metadata> {
       for (const file of readdirSync(this.directory))
         if (ours.test(file) && !file.startsWith(`${name}-`)) rmSync(join(this.directory, file), { force: true });
     } catch {
-      // They take room, no more.
+      // Old files only take up disk space.
     }
   }
 
@@ -180,7 +188,7 @@ export class ArtifactCache<Metadata> {
     if (warning !== null) this.#tell(warning);
   }
 
-  /** Once, however often the app is edited. */
+  /** Reports each line once, however often the app is edited. */
   #tell(line: string): void {
     if (this.#told.has(line)) return;
     this.#told.add(line);

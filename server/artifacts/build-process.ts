@@ -2,27 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-/** What takes longer will not end at all. It is minutes because the process comes last on a busy machine. */
+/**
+ * Time limit in minutes, after which the process counts as hung. It is this long because the process has low priority on a busy
+ * machine.
+ */
 const MOST_MINUTES = 5;
 
-/** The line that says what went wrong, among all that Node writes of an error. */
+/** The line with the error message in Node's error output. */
 const FAILURE = /^\w*Error\b.*$/m;
 
-/** What a build process runs: a script that reads its input from stdin and writes the result to stdout, both as JSON. */
+/** The job of a build process: a script that reads its input from stdin and writes the result to stdout, both as JSON. */
 export interface BuildJob {
   readonly script: string;
   readonly input: object;
-  /** Flags of Node's. */
+  /** Command-line flags for Node. */
   readonly flags?: readonly string[];
 }
 
 /** A build in a process of its own, with low priority unless it is urgent. */
 export class BuildProcess<Result> {
   readonly #child: ChildProcess;
-  /** Rejects with what went wrong, and when it was ended. */
+  /** Rejects when the build fails or is terminated. */
   readonly result: Promise<Result>;
 
-  /** @param isUrgent whether somebody waits for it */
+  /** @param isUrgent whether a caller waits for the result */
   constructor({ script, input, flags = [] }: BuildJob, isUrgent = false) {
     this.#child = spawn(process.execPath, [...flags, script], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -32,12 +35,12 @@ export class BuildProcess<Result> {
     });
     if (!isUrgent && this.#child.pid !== undefined) lowerPriority(this.#child.pid);
     this.result = this.#result();
-    // Whoever waits hears of it.
+    // Prevents an unhandled rejection; callers that await `result` still receive the error.
     this.result.catch(() => undefined);
     this.#child.stdin?.on('error', () => undefined).end(JSON.stringify(input));
   }
 
-  /** Ends it; nothing is left behind. */
+  /** Terminates the process, and waits until it has ended. */
   async end(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.result.catch(() => undefined);
@@ -61,6 +64,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended, or the machine knows no priorities.
+    // The process has already ended, or the system has no priorities.
   }
 }

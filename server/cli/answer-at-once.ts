@@ -6,10 +6,10 @@ import { ROWS_USAGE } from './rows-arguments.ts';
 import { USER_USAGE } from './user-arguments.ts';
 
 /**
- * What is printed in place of serving anything.
+ * The text for `--help` and `--version`.
  *
  * @param args without the program's name
- * @returns null where the command line asks for a server
+ * @returns null when the command line asks for a server
  * @throws UsageError
  */
 export function answerAtOnce(args: readonly string[]): string | null {

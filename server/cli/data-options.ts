@@ -6,7 +6,7 @@ import { type OptionValues, SEE_HELP } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
 /**
- * Where rows are kept, as the command line says.
+ * Where rows are stored, according to the command line.
  *
  * @throws UsageError
  */
@@ -28,7 +28,8 @@ export function dataLocation(values: OptionValues, state: StateLocation): DataLo
 }
 
 /**
- * As libraries for Java have it, too: `jdbc:postgresql://host/name?user=…`. Who reads the terminal need not read a password.
+ * Checks the URL of a PostgreSQL database, which may have the form of Java libraries: `jdbc:postgresql://host/name?user=…`. The
+ * error does not repeat the URL, since it may contain a password.
  *
  * @throws UsageError
  */

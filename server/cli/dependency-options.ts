@@ -4,9 +4,9 @@ import type { OptionValues } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
 /**
- * Where `--deps` and `--dep-id` have an app's dependencies: beside the app, unless they say so.
+ * Where an app's dependencies are, according to `--deps` and `--dep-id`; beside the app by default.
  *
- * @param appDirectory absolute
+ * @param appDirectory absolute path
  * @throws UsageError
  */
 export function dependencyLocations(values: Pick<OptionValues, 'deps' | 'dep-id'>, appDirectory: string): DependencyLocations {

@@ -1,4 +1,4 @@
-/** The door of `server/cli`: what the command line says. */
+/** Public interface of `server/cli`, which parses the command line. */
 export { answerAtOnce } from './answer-at-once.ts';
 export { dependencyLocations } from './dependency-options.ts';
 export { optionRows, spelling, USAGE } from './option-table.ts';

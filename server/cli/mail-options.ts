@@ -2,20 +2,20 @@ import type { SmtpEncryption, SmtpOptions } from '../mail/index.ts';
 import { type OptionValues, SEE_HELP } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
-/** How mail leaves. */
+/** How mail is delivered. */
 export interface MailOptions {
-  /** Null for nobody who delivers it: the author reads it. */
+  /** The SMTP server; null for none, so that mail is only stored for the author to read. */
   readonly smtp: SmtpOptions | null;
-  /** The address of mail that names no sender; null for one of the app's host. */
+  /** The default sender's address; null for one at the app's host. */
   readonly from: string | null;
 }
 
 const ENCRYPTIONS: readonly SmtpEncryption[] = ['ssl', 'starttls', 'none'];
 
 /**
- * How mail leaves, as the command line says.
+ * How mail is delivered, according to the command line.
  *
- * @throws UsageError, which never repeats a password
+ * @throws UsageError, which never contains a password
  */
 export function mailOptions(values: OptionValues): MailOptions {
   const from = values['smtp-from'] ?? null;

@@ -1,16 +1,22 @@
-/** What the command line takes. Parser and help are made of these rows, and docs/reference/command-line.md repeats them. */
+/**
+ * The options of the command line. The parser and the help text are made from these rows, and docs/reference/command-line.md
+ * repeats them.
+ */
 
-/** What an option is for beyond reading it. */
+/** Properties of an option. */
 export interface OptionRow {
-  /** What stands for its value in the help; an option without one is a switch. */
+  /** Placeholder for its value in the help; an option without one is a switch. */
   readonly value?: string;
-  /** What it does, and what happens without it. One sentence without a full stop, in Markdown. */
+  /** What it does, and the default. One sentence without a full stop, in Markdown. */
   readonly help: string;
-  /** May it be given several times? */
+  /** Whether it may be given several times. */
   readonly repeatable?: true;
-  /** The variable of the environment that gives it, too: every account of the machine reads a command line. The help names it. */
+  /**
+   * Environment variable that may hold the value instead, since every account of a machine can read command lines. The help names
+   * it.
+   */
   readonly variable?: string;
-  /** Has it a meaning beside `--server`, where app, files and sessions are the other server's? */
+  /** Whether it applies with `--server`, where the app, its files and sessions belong to the other server. */
   readonly besideServer?: true;
 }
 
@@ -145,7 +151,7 @@ export type OptionName = keyof typeof OPTION_TABLE;
 type ValueOf<Row> = Row extends { value: string } ? (Row extends { repeatable: true } ? string[] : string) : boolean;
 export type OptionValues = { readonly [Name in OptionName]?: ValueOf<(typeof OPTION_TABLE)[Name]> };
 
-/** Each row under its name, in the order of the help. */
+/** The rows with their names, in the order of the help. */
 export const optionRows: readonly (readonly [name: OptionName, row: OptionRow])[] = (
   Object.entries(OPTION_TABLE) as [OptionName, OptionRow][]
 ).map(([name, row]) => [name, { ...row, help: row.help + elsewhere(row) }]);
@@ -154,13 +160,13 @@ function elsewhere({ variable }: OptionRow): string {
   return variable === undefined ? '' : `; or as \`${variable}\` in the environment`;
 }
 
-/** The form of the command. */
+/** The usage line. */
 export const USAGE = 'npm start -- [APP_DIR] [OPTION…]';
 
-/** Where an error sends for more. */
+/** The hint at the end of errors. */
 export const SEE_HELP = 'npm start -- --help lists the options';
 
-/** An option as it is typed: `--port N`. */
+/** An option as it is typed, such as `--port N`. */
 export function spelling(name: string, { value, repeatable }: OptionRow): string {
   return `--${name}${value === undefined ? '' : ` ${value}`}${repeatable ? ' …' : ''}`;
 }

@@ -16,49 +16,49 @@ import { readArguments, UsageError } from './read-arguments.ts';
 import { secretSources } from './secret-options.ts';
 import { uplinkKeys } from './uplink-options.ts';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface CliOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly appDirectory: string;
   readonly port: number;
-  /** The form or module to start with in place of the app's own. */
+  /** The form or module to start with instead of the app's own; null for that. */
   readonly entryPoint: string | null;
   readonly dependencies: DependencyLocations;
-  /** Where what outlives the process is kept: sessions, and the secret behind them. */
+  /** Where persistent state is stored: sessions, and the secret that signs them. */
   readonly state: StateLocation;
   readonly data: DataLocation;
   readonly address: AddressOptions;
   readonly mail: MailOptions;
   readonly secrets: SecretSources;
-  /** What prints PDF files; null for what the machine has. */
+  /** Path of the Chromium that prints PDF files; null for an installed one. */
   readonly chromium: string | null;
-  /** What runs server modules, as the command line names it: `pyodide`, or a CPython; null for what the machine has. */
+  /** The Python for server modules: `pyodide`, or the path of a CPython; null to choose automatically. */
   readonly python: string | null;
-  /** How many Pythons run server modules at a time; null for as many as the machine has cores. */
+  /** Number of Pythons that run server modules; null for one per core. */
   readonly workers: number | null;
-  /** What programs elsewhere show to be let in. */
+  /** The keys with which uplinks authenticate. */
   readonly uplinkKeys: UplinkKeys;
-  /** What pages load Google Maps with; empty for no key. */
+  /** The key with which pages load Google Maps; empty for none. */
   readonly googleApiKey: string;
-  /** What this server is known by to those who vouch for users. */
+  /** This server's client ids and secrets at sign-in providers. */
   readonly providers: ProviderClients;
-  /** Serve the app as it is, and tell browsers nothing of its files. */
+  /** Serve the app as it is, without following edits of its files. */
   readonly production: boolean;
-  /** Make memory snapshots that hold the app's modules. */
+  /** Make memory snapshots that contain the app's modules. */
   readonly appSnapshots: boolean;
-  /** Let the inspectors of pages be opened wherever the app is served. */
+  /** Allow pages to open the inspector wherever the app is served. */
   readonly inspect: boolean;
-  /** Origin of the app server to stand in front of; null to serve the app directory. */
+  /** Origin of the app server behind Hearth; null to serve the app directory. */
   readonly server: URL | null;
 }
 
 const DEFAULT_PORT = 3030;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
  * @param args without the program's name
- * @param defaultApp directory served when none is named
+ * @param defaultApp directory to serve when none is given
  * @throws UsageError
  */
 export function parseOptions(args: readonly string[], defaultApp: string, environment = process.env): CliOptions {
@@ -67,7 +67,7 @@ export function parseOptions(args: readonly string[], defaultApp: string, enviro
   if (named.length > 1) throw new UsageError(`expected one app directory, got ${named.length}: ${named.join(' ')}. ${SEE_HELP}`);
   if (values.server !== undefined) refuseBesideServer(values, positionals);
   const appDirectory = resolve(named[0] ?? defaultApp);
-  // In production nobody reads that what is kept ends with the server.
+  // In production nobody reads the warning that state is only in memory, so it is an error there.
   const isRequired = values.state !== undefined || values.production === true;
   const state = { directory: resolve(values.state ?? join(appDirectory, STATE_FOLDER)), isRequired };
   return {
@@ -110,7 +110,7 @@ export function toPort(text: string): number {
   return port;
 }
 
-/** The app, its files and its sessions are the other server's. */
+/** Refuses options that do not apply with `--server`, because the app, its files and sessions belong to the other server. */
 function refuseBesideServer(values: OptionValues, [appDirectory]: readonly string[]): void {
   const why = '--server URL shows the app of that server, so it takes no';
   if (appDirectory !== undefined) throw new UsageError(`${why} app directory, got ${appDirectory}`);

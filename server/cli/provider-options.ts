@@ -2,7 +2,7 @@ import type { ProviderClients } from '../users/index.ts';
 import type { OptionValues } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
-/** The options of each provider that vouches for users. */
+/** The options of each sign-in provider. */
 const OPTIONS = {
   google: ['google-client-id', 'google-client-secret'],
   microsoft: ['microsoft-app-id', 'microsoft-app-secret'],
@@ -10,9 +10,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * What this server is known by to those who vouch for users, as far as options say.
+ * This server's client ids and secrets at sign-in providers, as far as they are given.
  *
- * @throws UsageError for one without its other half
+ * @throws UsageError for an id without a secret, or the reverse
  */
 export function providerClients(values: OptionValues): ProviderClients {
   const clients = Object.entries(OPTIONS).flatMap(([name, [idOption, secretOption]]) => {

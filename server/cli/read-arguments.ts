@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { errorText, nearestName } from '../text/index.ts';
 import { OPTION_TABLE, type OptionValues, optionRows, SEE_HELP } from './option-table.ts';
 
-/** The command line cannot be understood; the message is one line for the person who typed it. */
+/** The command line is invalid; the message is one line for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A command line taken apart: options by name, and what stands alone. */
+/** A parsed command line: options by name, and positional arguments. */
 export interface Arguments {
   readonly values: OptionValues;
   readonly positionals: readonly string[];
@@ -24,7 +24,7 @@ const OPTIONS = {
 };
 
 /**
- * The command line counts before the environment.
+ * Parses the command line, which takes precedence over the environment.
  *
  * @throws UsageError for an option that is not in the table, or one without its value
  */
@@ -44,14 +44,20 @@ function parsed(args: readonly string[]): Arguments {
   }
 }
 
-/** A variable that is not set, in a file of a service: as a host it would be all addresses, as a folder the one the server is in. */
+/**
+ * Refuses empty values, which come from unset variables in a service's file: an empty host would mean all addresses, an empty
+ * folder the current one.
+ */
 function refuseEmpty(values: OptionValues, positionals: readonly string[]): void {
   if (positionals.includes('')) throw new UsageError(`expected an app directory, got nothing. ${SEE_HELP}`);
   const empty = optionRows.find(([name]) => [values[name]].flat().includes(''));
   if (empty) throw new UsageError(`--${empty[0]} expects ${empty[1].value}, got nothing. ${SEE_HELP}`);
 }
 
-/** A variable that is empty is one that was not set. Those of another app's server are not for one that is in front of it. */
+/**
+ * The options given in the environment; an empty variable counts as unset. They are ignored with `--server`, since they belong to
+ * an app that is served here.
+ */
 function givenIn(environment: NodeJS.ProcessEnv, { server }: OptionValues): OptionValues {
   if (server !== undefined) return {};
   const given = optionRows.map(([name, { variable }]) => [name, variable && environment[variable]] as const);

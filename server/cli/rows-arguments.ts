@@ -3,7 +3,7 @@ import type { RowsLocation } from '../data/copying/index.ts';
 import { toDatabase } from './data-options.ts';
 import { UsageError } from './read-arguments.ts';
 
-/** What is to be done with rows. */
+/** The arguments of the `rows` command. */
 export interface RowsArguments {
   readonly from: RowsLocation;
   readonly to: RowsLocation;
@@ -13,7 +13,7 @@ export const ROWS_USAGE =
   'npm start -- rows copy FROM TO (an app, a folder of rows, the URL of a PostgreSQL; FROM may be a backup)';
 
 /**
- * Reads what stands behind `rows`.
+ * Parses the arguments after `rows`.
  *
  * @throws UsageError
  */

@@ -6,9 +6,9 @@ import type { OptionValues } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
 /**
- * Where the app's secrets come from, as the command line says.
+ * The sources of the app's secrets, according to the command line.
  *
- * @throws UsageError, which never repeats what was given
+ * @throws UsageError, which never repeats the given text
  */
 export function secretSources(values: OptionValues, state: StateLocation): SecretSources {
   return {

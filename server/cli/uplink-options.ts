@@ -3,9 +3,9 @@ import type { OptionValues } from './option-table.ts';
 import { UsageError } from './read-arguments.ts';
 
 /**
- * What programs elsewhere show to be let in, as the command line says.
+ * The keys with which uplinks authenticate, according to the command line.
  *
- * @throws UsageError for a key that gives two things
+ * @throws UsageError when both keys are the same
  */
 export function uplinkKeys(values: OptionValues): UplinkKeys {
   const { 'uplink-key': server = null, 'client-uplink-key': client = null } = values;

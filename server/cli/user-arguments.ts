@@ -1,13 +1,13 @@
 import { UsageError } from './read-arguments.ts';
 
-/** What is to be done with the users of an app. */
+/** The arguments of the `user` command. */
 export interface UserArguments {
   readonly action: 'add' | 'list' | 'password';
   /** Empty for `list`. */
   readonly email: string;
-  /** Null to have one made up. */
+  /** Null to generate one. */
   readonly password: string | null;
-  /** Options of the server's, which say where the app is. */
+  /** Options of the server, which say where the app is. */
   readonly rest: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const USER_USAGE = 'npm start -- user add EMAIL | user password EMAIL | u
 const PASSWORD = '--password';
 
 /**
- * Reads what stands behind `user`.
+ * Parses the arguments after `user`.
  *
  * @throws UsageError
  */
@@ -31,7 +31,7 @@ export function readUserArguments(args: readonly string[]): UserArguments {
   if (at < 0) return { action, email, password: null, rest };
   const inOne = rest[at] !== PASSWORD;
   const password = inOne ? rest[at]?.slice(PASSWORD.length + 1) : rest[at + 1];
-  // What stands there in its place is another option.
+  // A text that begins with `-` is another option, so the password is missing.
   if (!password || (!inOne && password.startsWith('-')))
     throw new UsageError(`${PASSWORD} expects a password, and one that begins with - as ${PASSWORD}=TEXT`);
   return { action, email, password, rest: rest.toSpliced(at, inOne ? 1 : 2) };

@@ -1,2 +1,5 @@
-/** The door of `server/error-payloads`: how errors of this server's own are said. It needs nothing of Node's: mock servers in browsers say them, too. */
+/**
+ * Public interface of `server/error-payloads`: errors that this server itself raises. It imports no Node modules, since mock
+ * servers in browsers use it, too.
+ */
 export { errorPayload, NO_FUNCTION, noFunction } from './error-payload.ts';

@@ -1,20 +1,20 @@
 import { type Asker, argumentsOf, type Run, type Service, type ServiceCall, ServiceError } from '../services/index.ts';
 
 const PREFIX = 'anvil.private.files.';
-/** Milliseconds that one waits for what another one edits. */
+/** Milliseconds that a call waits for another one to finish editing. */
 const PATIENCE = 20_000;
 
-/** Who edits a file, or all files of a folder. */
+/** A run of server code that edits a file, or all files of a folder. */
 interface Lock {
   readonly path: string;
   readonly run: Run;
 }
 
 /**
- * Who edits data files edits them alone: each call has copies of its own, and what one keeps last would take the place of what
- * another one has kept meanwhile. A lock ends with the run that has it.
+ * Locks for editing data files: each call works on its own copies, so without a lock the last one to store a file would overwrite
+ * concurrent changes. A lock is released at the latest when its run ends.
  *
- * @param patience milliseconds that one waits
+ * @param patience milliseconds that a call waits for a lock
  */
 export function fileLocks(patience = PATIENCE): Service {
   const locks = new Locks(patience);
@@ -32,17 +32,17 @@ export function fileLocks(patience = PATIENCE): Service {
 class Locks {
   readonly #patience: number;
   readonly #taken: Lock[] = [];
-  /** Runs whose locks end with them. */
+  /** Runs whose end releases their locks. */
   readonly #known = new WeakSet<Run>();
   readonly #over = new WeakSet<Run>();
-  /** Told that one is free, in the order in which they came. */
+  /** Callbacks of waiting calls, in order of arrival. */
   readonly #waiting = new Set<() => void>();
 
   constructor(patience: number) {
     this.#patience = patience;
   }
 
-  /** Resolves, when nobody else edits it, to whether nothing of it was locked in the same run before. */
+  /** Resolves when no other run edits the path; the value is whether nothing of it was locked by the same run before. */
   take(lock: Lock): Promise<boolean> {
     return new Promise((resolve, reject) => {
       if (this.#isFree(lock)) return resolve(this.#add(lock));
@@ -76,7 +76,7 @@ class Locks {
 
   #add(lock: Lock): boolean {
     const { run } = lock;
-    // Of a run that was stopped meanwhile nobody would let go.
+    // The run has ended meanwhile, so nothing would release the lock.
     if (this.#over.has(run)) return false;
     const isOutermost = this.#overlapping(lock).length === 0;
     this.#taken.push(lock);
@@ -106,7 +106,7 @@ function asked(call: ServiceCall, { isTrusted, run }: Asker, name: string): Lock
   return { path: path.split('/').filter(Boolean).join('/'), run };
 }
 
-/** Is one of them the other, or a folder that it is in? The empty one is the folder of all. */
+/** Whether the paths are equal, or one is a folder that contains the other. The empty path contains all. */
 function overlap(one: string, other: string): boolean {
   return one === other || [`${one}/`, `${other}/`].some((folder, at) => folder === '/' || [other, one][at]?.startsWith(folder));
 }

@@ -21,7 +21,7 @@ const service = (server: JsonObject): JsonObject => ({
 test('an app that has data files and declares no table for them has one', () => {
   expect(tablesOf({ ...service({}), db_schema: { pets: {} } })).toEqual(['pets', 'files']);
   expect(tablesOf(service({ files_table: 'documents' }))).toEqual(['documents']);
-  // As server code reads it, whatever the key is called.
+  // Server code accepts any key for the table's name.
   expect(tablesOf(service({ table: 'documents' }))).toEqual(['documents']);
   expect(tablesOf(service({ files_table: 7 }))).toEqual(['files']);
 });

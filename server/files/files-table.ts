@@ -1,7 +1,7 @@
 import { dataFilesTable, hasDataFiles, type LoadedApp } from '../app/index.ts';
 import type { DeclaredTable } from '../data/index.ts';
 
-/** What server code looks for where the manifest names no table; the first one is made where there is none. */
+/** Table names that server code looks for if the manifest names none; if neither exists, the first one is created. */
 const USUAL_TABLES = ['files', 'Files'] as const;
 
 const column = { target: null, isClientHidden: false };
@@ -11,8 +11,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * What manifests say of tables, and the table of data files, as if it was declared, where an app has the service and nobody
- * declares one (api §14.8).
+ * Adds the table of data files to the declared tables, if an app has the service and no manifest declares the table (api §14.8).
  */
 export function withFilesTable(
   loaded: LoadedApp,

@@ -1,4 +1,4 @@
-/** Edits of an app while it is served: each takes effect for everyone at once, or not at all. */
+/** Edits of an app while it is served take effect for everyone at once, or not at all. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -30,7 +30,7 @@ async function start(files: AppFiles, ...args: string[]): Promise<void> {
   serving = await serve(options, build.path, terminal);
 }
 
-/** Opens a page of a new visitor; gives what calls server functions there. */
+/** Opens a page of a new visitor; returns a function that calls server functions there. */
 async function visit() {
   const page: Page = await openSocket(serving.address);
   ending.push(() => page.close());
@@ -40,7 +40,7 @@ async function visit() {
 const pageText = async (): Promise<string> => (await fetch(`${serving.address}/`)).text();
 const versionIn = (page: string): string | undefined => /changes\.js" data-version="(\w+)"/.exec(page)?.[1];
 
-/** What an open page hears; `next` waits for what fits. */
+/** Subscribes as an open page does; the returned function waits for an event that fits. */
 async function hear() {
   const socket = new WebSocket(`${serving.address.replace('http', 'ws')}/_/hearth/changes`);
   ending.push(() => socket.terminate());
@@ -61,7 +61,7 @@ async function hear() {
   };
 }
 
-/** An app directory; its start form is there. */
+/** An app directory that contains its start form. */
 const addApp = (name: string, files: AppFiles): string => apps.add(name, { 'client_code/Form1.py': '', ...files });
 beforeEach(() => {
   apps = new AppFolder();

@@ -1,19 +1,19 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 
 export interface FolderWatchOptions {
-  /** Something in one of the folders is not as it was. */
+  /** Called when something in one of the folders has changed. */
   onChange(): void;
-  /** Told once of a folder that cannot be watched. */
+  /** Called once when a folder cannot be watched. */
   onTrouble(error: unknown): void;
 }
 
 interface Watched {
   readonly watcher: FSWatcher;
-  /** Of the folder itself: another one may take its place under the same name. */
+  /** Inode of the folder, which may be replaced by another one with the same name. */
   readonly inode: number;
 }
 
-/** Watches folders, each by itself: watching whole trees is not offered, or not right, everywhere. */
+/** Watches single folders, since watching trees is not available or not reliable on every platform. */
 export class FolderWatch {
   readonly #options: FolderWatchOptions;
   readonly #begin: typeof watch;
@@ -26,9 +26,9 @@ export class FolderWatch {
   }
 
   /**
-   * Watches these folders from now on, and no others.
+   * Watches exactly these folders from now on.
    *
-   * @returns whether any of them was not watched before: changes in it may have gone unheard
+   * @returns whether any of them was not watched before, so that changes in it may have been missed
    */
   follow(folders: Iterable<string>): boolean {
     const wanted = new Set(folders);
@@ -60,7 +60,7 @@ export class FolderWatch {
     this.#watched.delete(folder);
   }
 
-  /** A watcher that has failed hears nothing any more: its folder gets another one when it is followed next. */
+  /** Removes a failed watcher; its folder gets a new one at the next `follow`. */
   #lose(folder: string, watcher: FSWatcher, error: unknown): void {
     if (this.#watched.get(folder)?.watcher !== watcher) return;
     this.#drop(folder);

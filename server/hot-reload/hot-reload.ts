@@ -6,21 +6,21 @@ import { ReloadCheck } from './reload-check.ts';
 import { ReloadEvents } from './reload-events.ts';
 import { ReloadingApp } from './reloading-app.ts';
 
-/** Most files that a line names. */
+/** Maximum number of file names in a line. */
 const MOST_NAMED = 5;
 
 export interface HotReloadOptions {
   readonly source: AppSource;
-  /** What the source has just read. */
+  /** The app as the source has just loaded it. */
   readonly first: LoadedApp;
-  /** Runs the code of what is served. */
+  /** The pools that run server code. */
   readonly python: Pick<PythonPool, 'setCode' | 'renew'>;
-  /** The Python that the pool runs it on. */
+  /** The Python that the pools use. */
   readonly chosen: ChosenPython;
-  /** May pages be told the names of files, and what is wrong in them? */
+  /** Whether pages may show file names and errors in files. */
   readonly namesFiles: boolean;
   readonly terminal: Terminal;
-  /** Told of each app that is served from then on. */
+  /** Called with each version of the app that is served from then on. */
   onSwitch(app: LoadedApp): void;
 }
 
@@ -31,7 +31,7 @@ export interface HotReload {
   close(): Promise<void>;
 }
 
-/** Follows an app's files, and keeps pages, server code and what the author is told at the same state. */
+/** Follows an app's files, and keeps pages, server code and messages for the author at the same version. */
 export function startHotReload({ source, first, python, chosen, namesFiles, terminal, onSwitch }: HotReloadOptions): HotReload {
   const { startTimeout, callTimeout } = DEFAULT_POOL;
   const check = new ReloadCheck({ startHost: chosen.startHost, startTimeout, loadTimeout: callTimeout }, DEFAULT_POOL.startHost);

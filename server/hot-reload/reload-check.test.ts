@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => apps.remove());
 
-/** A Python that starts as often as these say; modules of these names fail in it whenever it does. */
+/** A Python whose starts succeed or fail in this order; the module `failing` never loads. */
 function python(starts: boolean[], failing: string): StartHost {
   return ({ onMessage }) => {
     const doesStart = starts.shift() ?? false;

@@ -2,17 +2,17 @@ import { clientSources, type LoadedApp, realFile, type SourceFile, toServerCode 
 import { checkImports, type ImportCheckOptions, type ImportFailure, type StartHost, SyntaxChecker } from '../pool/index.ts';
 import { describeError } from '../rpc/index.ts';
 
-/** Finds out whether a state of the app's files loads, before anybody is served it. */
+/** Checks whether a version of the app's files loads, before it is served. */
 export class ReloadCheck {
   readonly #server: ImportCheckOptions;
   readonly #syntax: SyntaxChecker;
   readonly #end = new AbortController();
-  /** The server modules that do not load in the state that is served, found out only when needed. */
+  /** The server modules that do not load in the served version, determined only when needed. */
   #served: { readonly app: LoadedApp; readonly broken: Promise<ReadonlySet<string>> } | null = null;
 
   /**
-   * @param server how server modules are loaded
-   * @param clientHost starts the Python that browsers run, whatever server code runs on
+   * @param server how to load server modules
+   * @param clientHost starts the Python of the browser's version, regardless of what runs server code
    */
   constructor(server: ImportCheckOptions, clientHost: StartHost) {
     this.#server = { ...server, signal: this.#end.signal };
@@ -20,11 +20,11 @@ export class ReloadCheck {
   }
 
   /**
-   * What does not load in an app, without faults that the served state has as well: each as a text of one line or more, with file and
+   * Errors in loading an app, except those that the served version has as well; each is a text of one or more lines, with file and
    * line.
    *
-   * @param served the state that is served now
-   * @param hasNewPackages whether server code requires other packages than when the served state was tried
+   * @param served the version that is served now
+   * @param hasNewPackages whether server code requires other packages than when the served version was checked
    */
   async faultsOf(app: LoadedApp, served: LoadedApp, hasNewPackages: boolean): Promise<string[]> {
     const known = new Set(served.problems.map(({ message }) => message));
@@ -37,7 +37,7 @@ export class ReloadCheck {
     return [...client, ...server];
   }
 
-  /** Breaks off what is being tried. */
+  /** Aborts a check that is running. */
   close(): Promise<void> {
     this.#end.abort();
     return this.#syntax.close();
@@ -56,7 +56,7 @@ export class ReloadCheck {
     const code = toServerCode(app);
     if ((isAsServed && !hasNewPackages) || code.entryModules.length === 0) return [];
     const tried = await checkImports(code, this.#server);
-    // Where Python does not start, the served state lacks it, too; but new packages that prevent it are a fault of this save.
+    // If Python does not start, the served version has the same problem; but if new packages prevent it, this save is at fault.
     if ('unchecked' in tried) return hasNewPackages ? [tried.unchecked] : [];
     const { faults } = tried;
     const isEdited = ({ module }: ImportFailure): boolean =>
@@ -77,7 +77,7 @@ export class ReloadCheck {
         app,
         broken: tried.then((result) => {
           if ('faults' in result) return new Set(result.faults.map(({ module }) => module));
-          // Not found out: the next save tries again.
+          // Unknown: the next save checks again.
           if (this.#served?.app === app) this.#served = null;
           return new Set<string>();
         }),
@@ -87,7 +87,7 @@ export class ReloadCheck {
   }
 }
 
-/** The modules that server code may import, under their names. */
+/** The modules that server code may import, by name. */
 function serverSources(app: LoadedApp): SourceFile[] {
   return toServerCode(app).modules.map(({ name, code }) => ({ file: name, code }));
 }

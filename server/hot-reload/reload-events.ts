@@ -1,22 +1,22 @@
-/** What open pages are told while the app's author works on it. */
+/** An event for open pages while the author edits the app. */
 export interface ReloadEvent {
-  /** The version of what pages are made of now: pages of another one are out of date. */
+  /** The current version of what pages are made of; pages of another version are out of date. */
   readonly version: string;
-  /** Why the last save is not served; null when it is. */
+  /** Why the last save is not served; null when it is served. */
   readonly refusal: string | null;
 }
 
-/** What pages are told in place of reasons that only the author may read. */
+/** Replaces errors that only the author may read. */
 const WHERE_TO_READ = 'The terminal says why.';
 
-/** Tells listeners what is new, and gives what was told last. */
+/** Publishes events to listeners, and stores the latest one. */
 export class ReloadEvents {
   readonly #listeners = new Set<(event: ReloadEvent) => void>();
-  /** May pages be told the names of files? */
+  /** Whether pages may show file names and errors in files. */
   readonly namesFiles: boolean;
   #latest: ReloadEvent;
 
-  /** @param namesFiles whether nobody but the author opens pages */
+  /** @param namesFiles whether only the author can open pages */
   constructor(version: string, namesFiles: boolean) {
     this.namesFiles = namesFiles;
     this.#latest = { version, refusal: null };
@@ -31,7 +31,7 @@ export class ReloadEvents {
     for (const listener of [...this.#listeners]) listener(this.#latest);
   }
 
-  /** @returns ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: (event: ReloadEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -11,35 +11,37 @@ import {
 import { errorText } from '../text/index.ts';
 import { FolderWatch } from './folder-watch.ts';
 
-/** Milliseconds without a write after which a save counts as complete: editors write in steps, and programs many files. */
+/** Milliseconds without a write after which a save counts as complete: editors write in steps, and tools write many files. */
 const DEBOUNCE_MS = 50;
-/** Milliseconds after which files that do not come to rest are taken as they are. */
+/** Milliseconds after which files that are still being written are read as they are. */
 const MAX_DEBOUNCE_MS = 1000;
-/** Least milliseconds between looks at the files for calls: where watching does not work, an edit is seen that late. */
+/**
+ * Minimum milliseconds between checks of the files by calls. Where watching does not work, an edit takes effect with this delay.
+ */
 const LOOK_INTERVAL = 250;
-/** Most milliseconds that pages and calls wait for a save to be tried; after that they are served the state before it. */
+/** Maximum milliseconds that pages and calls wait for the check of a save; after that they get the previous version. */
 const CHECK_TIMEOUT_MS = 30_000;
 
 export interface ReloadingAppOptions {
   readonly source: AppSource;
-  /** What does not load in an app, in the order of the files; empty when all of it loads. */
+  /** The errors in loading an app, in the order of files; empty when all of it loads. */
   faultsOf(app: LoadedApp, served: LoadedApp): Promise<readonly string[]>;
-  /** Everyone is served this app from now on; `files` were changed. */
+  /** Called when a new version is served from now on; `files` are those that changed. */
   onSwitch(app: LoadedApp, files: readonly string[]): void;
-  /** A save is not served, for these reasons. */
+  /** Called when a save is not served, with the errors. */
   onRejected(faults: readonly string[]): void;
-  /** The save that was refused is taken back. */
+  /** Called when a refused save has been undone. */
   onRestored(): void;
-  /** Files cannot be watched; saves are seen when a page is opened or a function called. */
+  /** Called when files cannot be watched; saves are then noticed when a page is opened or a function is called. */
   onTrouble(error: unknown): void;
 }
 
-/** The result of reading the files: an app, or in one line why there is none. */
+/** The result of reading the files: an app, or one line with the error. */
 type Reading = LoadedApp | string;
 
 /**
- * An app whose files are followed. Each state of them is tried first; then it is served to everyone at once, or to nobody.
- * Pages and server code are always of one state.
+ * An app whose files are followed. Each version is checked first, and then served to everyone at once or not at all. Pages and
+ * server code always have the same version.
  */
 export class ReloadingApp implements ServedApp {
   readonly #options: ReloadingAppOptions;
@@ -50,13 +52,13 @@ export class ReloadingApp implements ServedApp {
   #lookedAt = 0;
   #closed = false;
 
-  /** @param first what is served to begin with, as the source has just read it */
+  /** @param first the first version to serve, as the source has just loaded it */
   constructor(first: LoadedApp, options: ReloadingAppOptions) {
     this.#options = options;
     this.#latest = first;
     this.#watch = new FolderWatch({ onChange: () => this.#look(), onTrouble: options.onTrouble });
     this.#watch.follow(foldersOf(first));
-    // For files that were written since `first` was read.
+    // Files may have been written since `first` was loaded.
     this.#look();
   }
 
@@ -70,7 +72,7 @@ export class ReloadingApp implements ServedApp {
     return this.#latest;
   }
 
-  /** Waits until what was saved is served, or refused; to be asked before a call. */
+  /** Waits until the last save is served or refused. Call it before each call of server code. */
   async reloaded(): Promise<void> {
     if (Date.now() - this.#lookedAt >= LOOK_INTERVAL) this.#look();
     await this.#settled();
@@ -102,7 +104,7 @@ export class ReloadingApp implements ServedApp {
     try {
       return this.#options.source.load();
     } catch (error) {
-      // A file may have gone between a look at its folder and at itself.
+      // A file may be deleted between listing its folder and reading it.
       return error instanceof AppProblem ? error.message : errorText(error);
     }
   }
@@ -141,7 +143,7 @@ export class ReloadingApp implements ServedApp {
     }
   }
 
-  /** Reads the files once nothing is written any more. */
+  /** Reads the files once no more writes happen. */
   async #atRest(): Promise<Reading> {
     const deadline = Date.now() + MAX_DEBOUNCE_MS;
     for (let before: Reading | null = null; ; ) {
@@ -155,7 +157,7 @@ export class ReloadingApp implements ServedApp {
   }
 }
 
-/** Was a file written within the last moments? A time in the future, by a wrong clock, does not count. */
+/** Whether a file was written in the last moments. A time in the future, from a wrong clock, does not count. */
 function isJustWritten(app: LoadedApp): boolean {
   const since = Date.now() - lastWritten(app);
   return since >= 0 && since < DEBOUNCE_MS;

@@ -1,2 +1,2 @@
-/** The door of `server/journal`: what has happened lately, for whoever works on the app. */
+/** Public interface of `server/journal`: recent output and runs, for the author. */
 export { Journal, type Line, type RecordedRun } from './journal.ts';

@@ -3,14 +3,14 @@ import type { Speaker, Terminal } from '../terminal/index.ts';
 
 const MOST_LINES = 10_000;
 const MOST_RUNS = 1_000;
-/** Most characters that are kept of what was said at once. */
+/** Maximum number of characters stored of one output. */
 const LONGEST = 10_000;
 
-/** Something that was said on the terminal. */
+/** One output on the terminal. */
 export interface Line {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Null for a line of the program's own, unmarked. */
+  /** Null for a line without a speaker. */
   readonly speaker: Speaker | null;
   readonly isError: boolean;
   readonly text: string;
@@ -22,12 +22,12 @@ export interface RecordedRun {
   readonly kind: 'call' | 'task';
   /** Milliseconds since the epoch. */
   readonly began: number;
-  /** Milliseconds that it took; null while it goes on. */
+  /** Duration in milliseconds; null while it is running. */
   readonly duration: number | null;
   readonly hasFailed: boolean;
 }
 
-/** What has happened lately, in memory: what the terminal was told, and what server code has run. */
+/** Recent terminal output and runs of server code, in memory. */
 export class Journal {
   readonly #lines: Line[] = [];
   readonly #runs: RecordedRun[] = [];
@@ -39,17 +39,17 @@ export class Journal {
     this.#now = now;
   }
 
-  /** The oldest first. */
+  /** The recorded lines, oldest first. */
   get lines(): readonly Line[] {
     return this.#lines;
   }
 
-  /** Those that have ended, in the order of their ends, then those that go on. */
+  /** Runs that have ended, in the order of their ends, followed by running ones. */
   get runs(): readonly RecordedRun[] {
     return [...this.#runs, ...this.#going];
   }
 
-  /** A terminal that is recorded. */
+  /** Wraps a terminal so that its output is recorded. */
   recorded(terminal: Terminal): Terminal {
     const note = (speaker: Speaker | null, isError: boolean, text: string): void => {
       this.#lines.push({ at: this.#now(), speaker, isError, text: text.slice(0, LONGEST) });
@@ -71,7 +71,7 @@ export class Journal {
     };
   }
 
-  /** Notes that a run begins; to be told by the function returned how it has ended. */
+  /** Records the beginning of a run. Call the returned function at its end. */
   began(name: string, kind: RecordedRun['kind']): (how: RunEnd) => void {
     const run: RecordedRun = { name, kind, began: this.#now(), duration: null, hasFailed: false };
     this.#going.add(run);

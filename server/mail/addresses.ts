@@ -1,23 +1,23 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailbox } from './mail.ts';
 
-/** Most characters of an address that mail can be delivered to. */
+/** Maximum length of an address to which mail can be delivered, in characters. */
 const LONGEST = 254;
 
-/** Has it the form of an address? Only a message shows whether it is one. */
+/** Whether a text has the form of an address; only a message can show whether it exists. */
 export function isEmail(address: string): boolean {
   return address.length <= LONGEST && /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u.test(address);
 }
 
-/** Would it end a line of a message's head and begin another one? Any control character counts. */
+/** Whether a text would end a header line and start another. All control characters except tabs count. */
 export function breaksHeader(text: string): boolean {
   return /\p{Cc}/u.test(text.replaceAll('\t', ' '));
 }
 
 /**
- * The mailboxes in `ann@example.com`, `Ann <ann@example.com>`, or several of these with commas between them.
+ * Parses `ann@example.com`, `Ann <ann@example.com>`, or several of these separated by commas.
  *
- * @returns null where one of them is no address
+ * @returns null if one of them is not an address
  */
 export function mailboxesIn(text: string): readonly Mailbox[] | null {
   if (breaksHeader(text)) return null;
@@ -25,7 +25,7 @@ export function mailboxesIn(text: string): readonly Mailbox[] | null {
   return boxes.length > 0 && boxes.every(({ address }) => isEmail(address)) ? boxes : null;
 }
 
-/** As people read it: `Ann <ann@example.com>`. */
+/** Formats a mailbox, such as `Ann <ann@example.com>`. */
 export function mailboxText({ address, name }: Mailbox): string {
   return name === '' ? address : `${name} <${address}>`;
 }

@@ -1,4 +1,4 @@
-/** The door of `server/mail`: messages that this server sends, for server code and for itself. */
+/** Public interface of `server/mail`: messages that this server sends, for server code and for itself. */
 export { isEmail, mailboxText } from './addresses.ts';
 export { linksIn } from './links.ts';
 export type { Mailbox, OutgoingMail, SendMail } from './mail.ts';

@@ -1,11 +1,11 @@
 import type { OutgoingMail } from './mail.ts';
 
-/** A web address, without the punctuation or bracket behind it. */
+/** A URL, without punctuation or brackets after it. */
 const LINK = /https?:\/\/[^\s"'<>]*[^\s"'<>.,;:!?)]/g;
-/** Addresses in HTML that are no links: those of pictures, and of the document type and namespaces. */
+/** URLs in HTML that are not links: images, the document type, and namespaces. */
 const UNFOLLOWED = /<!doctype[^<>]*>|\b(?:src|srcset|background|xmlns(?::\w+)?)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
-/** The addresses that a message leads its readers to, each once. */
+/** The URLs that a message links to, without duplicates. */
 export function linksIn({ text = '', html = '' }: Pick<OutgoingMail, 'text' | 'html'>): readonly string[] {
   const followed = html.replaceAll(UNFOLLOWED, '').replaceAll('&amp;', '&');
   return [...new Set(`${text} ${followed}`.match(LINK) ?? [])];

@@ -8,11 +8,11 @@ export interface MailServiceOptions {
   readonly send: SendMail;
   /** The sender of messages that name none. */
   sender(): Mailbox;
-  /** Gives the content of lazy media. Throws `ServiceError` or `NotHandedOut`. */
+  /** Opens the content of lazy media. Throws `ServiceError` or `NotHandedOut`. */
   open(media: LazyMedia, asker: Asker): Promise<OpenMedia>;
 }
 
-/** `anvil.private.email.…`: mail that server code sends (api §14.5). */
+/** The service `anvil.private.email.…`, by which server code sends mail (api §14.5). */
 export function mailService({ send, sender, open }: MailServiceOptions): Service {
   return {
     functions: {

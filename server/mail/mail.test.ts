@@ -1,4 +1,6 @@
-/** Mail that server code sends, at a real server for mail; what is in it comes whole, and nothing gets into its head. */
+/**
+ * Mail that server code sends, received by a real mail server: contents arrive complete, and nothing can be injected into headers.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Asker } from '../services/index.ts';
@@ -29,7 +31,7 @@ function asker(isTrusted: boolean): Asker {
   return { type: isTrusted ? 'server_module' : 'browser', isTrusted, session, visitor: null, ip: null, origin: '', run: null };
 }
 
-/** Sends as server code does; `lines` are the terminal's. */
+/** Sends as server code does; `lines` is the terminal output. */
 async function send(kwargs: ValueMap, { deliver = smtp(options) as ReturnType<typeof smtp> | null, isTrusted = true } = {}) {
   const lines: string[] = [];
   const outbox = new Outbox({ tell: (line) => lines.push(line), deliver, sender });
@@ -170,7 +172,7 @@ test('the outbox keeps the last hundred, with what became of them, and shows no 
   const quiet = new Outbox({ tell: (line) => lines.push(line), showsLinks: false });
   await quiet.send(mail);
   expect(lines).toEqual(['mail to ann@x.example, not sent: Hi']);
-  // However many they are, they have a size in all.
+  // The total size is limited as well.
   for (const subject of ['first', 'last']) await quiet.send({ ...mail, subject, text: 'x'.repeat(40 * 2 ** 20) });
   expect(quiet.mails.map(({ subject }) => subject)).toEqual(['last']);
 });

@@ -1,44 +1,44 @@
-/** A sender or a receiver. */
+/** A sender or a recipient. */
 export interface Mailbox {
-  /** `name@example.com`. */
+  /** Such as `name@example.com`. */
   readonly address: string;
-  /** Empty for none. */
+  /** Empty for no name. */
   readonly name: string;
 }
 
-/** A file that comes with a message. */
+/** A file in a message. */
 export interface Attachment {
   readonly name: string | null;
   readonly contentType: string;
   readonly content: Uint8Array;
-  /** The id by which HTML shows it, as `cid:ID`; null for a file beside the message. */
+  /** The id by which HTML refers to it, as `cid:ID`; null for an ordinary attachment. */
   readonly id: string | null;
 }
 
-/** A message to be sent. What is left out is not in it. */
+/** A message to send. */
 export interface OutgoingMail {
   readonly to: readonly Mailbox[];
   readonly subject: string;
   readonly text?: string;
   readonly html?: string;
-  /** The server's own sender where it is left out. */
+  /** If absent, the server's own sender is used. */
   readonly from?: Mailbox;
   readonly cc?: readonly Mailbox[];
   readonly bcc?: readonly Mailbox[];
   readonly replyTo?: readonly Mailbox[];
   readonly attachments?: readonly Attachment[];
-  /** Message-ID of the message that this one answers. */
+  /** Message-ID of the message that this one replies to. */
   readonly inReplyTo?: string;
   readonly references?: string;
 }
 
-/** What became of a message that was sent. */
+/** The result of sending a message. */
 export interface Sent {
-  /** As the header `Message-ID` says it; null for a message that is only kept. */
+  /** The `Message-ID` header; null for a message that is only stored. */
   readonly messageId: string | null;
-  /** Addresses that the mail server refused, though it accepted others. */
+  /** Addresses that the mail server rejected, while it accepted others. */
   readonly rejected: readonly string[];
 }
 
-/** Has a message delivered; rejects when that cannot be. */
+/** Sends a message; rejects when that fails. */
 export type SendMail = (mail: OutgoingMail) => Promise<Sent>;

@@ -4,31 +4,31 @@ import { linksIn } from './links.ts';
 import type { Mailbox, OutgoingMail, SendMail } from './mail.ts';
 import type { Deliver } from './smtp.ts';
 
-/** Most messages that are kept, and most bytes of all of them; beyond that the oldest go. */
+/** Maximum number of stored messages, and their maximum total size in bytes; the oldest are dropped. */
 const MOST_KEPT = 100;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A message that was to be sent. */
+/** A stored message. */
 export interface KeptMail extends OutgoingMail {
   readonly from: Mailbox;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** `kept` where no mail server is set up; otherwise the outcome of the delivery. */
+  /** `kept` if no mail server is configured; otherwise the result of the delivery. */
   readonly outcome: 'kept' | 'sent' | { readonly failed: string };
 }
 
 export interface OutboxOptions {
-  /** Has the author read a line. */
+  /** Writes a line for the author. */
   tell(line: string): void;
-  /** Null where no mail server is set up: the author reads the messages then. */
+  /** Null if no mail server is configured; messages are then only stored for the author. */
   readonly deliver?: Deliver | null;
   /** The sender of messages that name none. */
   sender?(): Mailbox;
-  /** Are links shown on the terminal? They sign people in, so they must not get into a log that others read. */
+  /** Whether links are shown in the terminal. They sign people in, so they must not end up in a log that others can read. */
   readonly showsLinks?: boolean;
 }
 
-/** Takes all messages: has them delivered where that is set up, and keeps the last ones for the author. */
+/** Receives all messages: delivers them if a mail server is configured, and stores the most recent ones for the author. */
 export class Outbox {
   readonly #mails: KeptMail[] = [];
   readonly #options: OutboxOptions;
@@ -37,12 +37,12 @@ export class Outbox {
     this.#options = options;
   }
 
-  /** The messages that are kept, oldest first. */
+  /** The stored messages, oldest first. */
   get mails(): readonly KeptMail[] {
     return this.#mails;
   }
 
-  /** Keeps a message, and delivers it where a mail server is set up. Rejects with the reason when that fails. */
+  /** Stores a message, and delivers it if a mail server is configured. Rejects with the reason when that fails. */
   readonly send: SendMail = async (mail) => {
     const { deliver = null, sender = () => ({ address: 'no-reply@localhost', name: '' }) } = this.#options;
     const from = mail.from ?? sender();

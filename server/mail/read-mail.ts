@@ -3,7 +3,7 @@ import { Bytes, isPlainMap, LazyMedia, type Value } from '../values/index.ts';
 import { breaksHeader, mailboxesIn } from './addresses.ts';
 import type { Attachment, Mailbox, OutgoingMail } from './mail.ts';
 
-/** Gives the content of lazy media. */
+/** Reads the content of lazy media. */
 export type Fetch = (media: LazyMedia) => Promise<Bytes>;
 
 const NAME = 'anvil.email.send';
@@ -17,10 +17,10 @@ type Given = Readonly<Partial<Record<Parameter, Value>>>;
 const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+(?:; *[\w.+-]+=(?:[\w.+-]+|"[^"\\\p{Cc}]*"))*$/u;
 
 /**
- * The message that a call of `anvil.email.send` asks for (api §14.5).
+ * Reads the message from the arguments of `anvil.email.send` (api §14.5).
  *
- * @param sender the server's own, whose name and domain complete what is left out
- * @throws ServiceError TypeError or ValueError for what cannot stand in a message, by the argument's name
+ * @param sender the server's own sender, whose name and domain are the defaults
+ * @throws ServiceError TypeError or ValueError for an argument that is not valid in a message, naming the argument
  */
 export async function readMail(call: ServiceCall, sender: Mailbox, fetch: Fetch): Promise<OutgoingMail> {
   const given = argumentsOf(call, NAME, PARAMETERS);
@@ -68,7 +68,7 @@ function mailboxes(given: Given, name: Parameter): readonly Mailbox[] {
   });
 }
 
-/** `from_address` may be the part before the @ alone: the domain is then that of the server's own sender. */
+/** The sender. `from_address` may be only the part before the @; the domain is then that of the server's own sender. */
 function fromOf(given: Given, sender: Mailbox): Mailbox {
   const [text, name] = [headerOf(given, 'from_address').trim(), headerOf(given, 'from_name') || sender.name];
   if (text === '') return { address: sender.address, name };

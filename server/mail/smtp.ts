@@ -4,25 +4,28 @@ import type { Attachment, Mailbox, OutgoingMail, Sent } from './mail.ts';
 /** The server that delivers mail. */
 export interface SmtpOptions {
   readonly host: string;
-  /** Null for the usual one: 465 for `ssl`, else 587. */
+  /** Null for the default: 465 for `ssl`, else 587. */
   readonly port: number | null;
-  /** Null for a server that needs no account. */
+  /** Null for a server that requires no authentication. */
   readonly account: { readonly user: string; readonly password: string } | null;
-  /** `ssl` from the first byte, `starttls` or nothing; null for what the port says: encrypted wherever the server can. */
+  /**
+   * `ssl` for TLS from the beginning, `starttls` to require it, or `none`; null for `ssl` at port 465, else STARTTLS if the server
+   * offers it.
+   */
   readonly encryption: SmtpEncryption | null;
 }
 
 export type SmtpEncryption = 'ssl' | 'starttls' | 'none';
 
-/** Hands a message on; rejects with the reason, which holds no password. */
+/** Delivers a message; rejects with the reason, which never contains a password. */
 export type Deliver = (mail: OutgoingMail, from: Mailbox) => Promise<Sent>;
 
 const SSL_PORT = 465;
 const SUBMISSION_PORT = 587;
-/** Milliseconds that the server may take for each answer, as server code waits for it. */
+/** Timeout in milliseconds for connecting and for each answer of the mail server; server code waits meanwhile. */
 const PATIENCE = 20_000;
 
-/** Delivers mail by an SMTP server. */
+/** Delivers mail through an SMTP server. */
 export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver {
   const secure = encryption === 'ssl' || (encryption === null && port === SSL_PORT);
   const settings = {
@@ -33,10 +36,10 @@ export function smtp({ host, port, account, encryption }: SmtpOptions): Deliver 
     ignoreTLS: encryption === 'none',
     ...(account && { auth: { user: account.user, pass: account.password } }),
     ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
-    // All contents are given: nothing in a message may have the package read a file or an address.
+    // Message contents must not make the package read files or URLs.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   };
-  // The package is loaded for the first message.
+  // The package is loaded when the first message is sent.
   let opening: Promise<ReturnType<typeof createTransport>> | null = null;
   return async ({ to, cc, bcc, replyTo, attachments, ...texts }, from) => {
     const lists = { to: [...to], cc: [...(cc ?? [])], bcc: [...(bcc ?? [])], replyTo: [...(replyTo ?? [])] };

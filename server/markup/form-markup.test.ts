@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const startServer = (): FormMarkup =>
   new FormMarkup({ directory, build: build.output, tell: (line) => told.push(line), isUrgent: true });
-/** What the build's script makes of a form, in place of the page's code. */
+/** Sets what the build's script renders, instead of the page's code. */
 const made = (expression: string): void =>
   writeFileSync(build.output.file('markup'), `var hearthMarkup = { paintMarkup: (window, { tree }) => (${expression}) };`);
 const load = (text: string, code = ''): LoadedApp =>

@@ -6,8 +6,8 @@ import { digestOf, MAKER, type MarkupMaker } from './maker.ts';
 import { type MarkupJob, type MarkupResult, readMarkupResult } from './markup-job.ts';
 
 /**
- * What of an app's start form is shown before Python is there, as the HTML that the page's own code makes of it
- * (decisions/early-form.md). It is made when a page has been served, in the background; pages before that come without.
+ * The part of an app's start form that can be shown before Python has started, as the HTML that the page's own code renders
+ * (decisions/early-form.md). It is made in the background after a page has been served; earlier pages come without it.
  */
 export class FormMarkup {
   readonly #artifacts: ArtifactCache<MarkupResult>;
@@ -16,17 +16,17 @@ export class FormMarkup {
     this.#artifacts = new ArtifactCache(place, new MarkupRecipe(place.build, maker));
   }
 
-  /** The content of the app's place; null where there is none yet, or never. */
+  /** The HTML of the start form; null if there is none yet, or none can be made. */
   of(loaded: LoadedApp): string | null {
     return this.#artifacts.of(loaded)?.metadata.markup ?? null;
   }
 
-  /** Why there is none of the app that was asked for last; null where there is one, or none was to be made. */
+  /** Why there is no HTML; null if there is some, or none was to be made. */
   why(loaded: LoadedApp): string | null {
     return this.#artifacts.of(loaded)?.metadata.refused ?? null;
   }
 
-  /** Resolves when there is what there can be of the app that was asked for last. */
+  /** Resolves when the HTML of the version that was requested last is made, or has failed. */
   get done(): Promise<void> {
     return this.#artifacts.done;
   }
@@ -61,13 +61,13 @@ class MarkupRecipe implements ArtifactRecipe<MarkupResult> {
     return run<MarkupResult>({ script, input: job });
   }
 
-  /** It is nobody's fault: the form is only seen later. */
+  /** No warning: without the HTML, the form only appears later. */
   warning(): null {
     return null;
   }
 }
 
-/** All that it depends on besides the build. */
+/** The inputs of the HTML, other than the build; null if the start form cannot be painted. */
 function formOf(loaded: LoadedApp): MarkupJob['form'] | null {
   const tree = paintOf(loaded)?.tree ?? null;
   return tree && { tree, runtimeOptions: loaded.app.manifest.runtimeOptions };

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inRepo } from '../repo/index.ts';
 
-/** What makes HTML of a form, besides the build's own code. */
+/** What makes the HTML of a form, in addition to the build's own code. */
 export interface MarkupMaker {
-  /** File that Node runs (`MarkupJob` says what it is given). */
+  /** Script that Node runs; its input is a `MarkupJob`. */
   readonly script: string;
-  /** The manifest of the package that it runs the page's code in. */
+  /** Manifest of the package in which it runs the page's code (jsdom). */
   readonly packageFile: string;
-  /** More of it is not kept. */
+  /** Size limit of the HTML in bytes; larger HTML is discarded. */
   readonly mostBytes: number;
 }
 
 export const MAKER: MarkupMaker = {
   script: inRepo('scripts/lib/client/make-markup.mjs'),
   packageFile: inRepo('node_modules/jsdom/package.json'),
-  // Each page has it once more, beside the payload that it is made of: what is larger takes longer on its way than a browser to paint.
+  // Every page contains the HTML in addition to the payload. Downloading more would take longer than rendering it in the browser.
   mostBytes: 200_000,
 };
 
-/** The same of it, the same HTML of the same form. */
+/** A hash of what the HTML depends on, other than the form and the build. */
 export function digestOf({ script, packageFile, mostBytes }: MarkupMaker): string {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
   return createHash('sha256').update(readFileSync(script)).update(`\n${version}\n${mostBytes}`).digest('hex');

@@ -2,19 +2,19 @@ import type { NodeDto, RuntimeOptions } from '../../protocol/index.ts';
 
 /** The input of the script that makes the HTML (`scripts/lib/client/make-markup.mjs`). */
 export interface MarkupJob {
-  /** File of the page's code that paints. */
+  /** The build's script that renders forms. */
   readonly script: string;
   readonly form: { readonly tree: NodeDto; readonly runtimeOptions: RuntimeOptions };
-  /** More of it is not kept. */
+  /** Size limit of the HTML in bytes; larger HTML is discarded. */
   readonly mostBytes: number;
 }
 
-/** What came of making it: the content of the app's place, or why that cannot be told as HTML. */
+/** The result: the HTML, or why the form cannot be expressed as HTML. */
 export type MarkupResult =
   | { readonly markup: string; readonly refused: null }
   | { readonly markup: null; readonly refused: string };
 
-/** @returns null for what is no such file's content */
+/** @returns null for text that is not a valid result */
 export function readMarkupResult(text: string): MarkupResult | null {
   try {
     const { markup, refused } = JSON.parse(text) as Partial<MarkupResult>;

@@ -5,7 +5,7 @@ const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 const APPLICATIONS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
-/** The program of an installed Chrome or Chromium: the one that `CHROME_PATH` names, else one in the usual places; null for none. */
+/** Path of an installed Chrome or Chromium: the one that `CHROME_PATH` names, else one in the usual places; null for none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   const { CHROME_PATH: named, PATH: path = '' } = environment;
   const commands = path.split(delimiter).flatMap((folder) => COMMANDS.map((name) => join(folder, name)));

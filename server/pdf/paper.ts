@@ -1,7 +1,7 @@
 import { type ServiceCall, ServiceError } from '../services/index.ts';
 import { isPlainMap, type Value } from '../values/index.ts';
 
-/** How a page is put on paper; lengths are CSS texts. */
+/** The page format; lengths are CSS texts. */
 export interface Paper {
   readonly width: string;
   readonly height: string;
@@ -19,9 +19,9 @@ const QUALITIES = ['original', 'screen', 'printer', 'prepress', 'default'];
 const [LEAST_SCALE, MOST_SCALE] = [0.1, 2];
 
 /**
- * The settings of a `PDFRenderer` (api §14.5).
+ * Reads the settings of a `PDFRenderer` (api §14.5).
  *
- * @throws ServiceError that names the setting
+ * @throws ServiceError naming the invalid setting
  */
 export function readPaper(settings: ServiceCall['kwargs']): Paper {
   const { page_size: size = null, margins = null, landscape = null, scale = null, quality = null } = settings;

@@ -5,17 +5,20 @@ import { readPaper } from './paper.ts';
 import { PageFailed, type Printer } from './printer.ts';
 
 export interface PdfServiceOptions {
-  /** Null where there is no browser. */
+  /** Null where no browser is installed. */
   readonly printer: Pick<Printer, 'print'> | null;
-  /** The origin at which this machine reaches the app, without a slash at the end. */
+  /** The origin by which this machine reaches the app, without a trailing slash. */
   ownOrigin(): string;
-  /** A token that gives the printing browser access to the session. */
+  /** Returns a token that gives the printing browser access to the session. */
   printToken(session: Asker['session']): string;
 }
 
 const PARAMETERS = ['id', 'key', 'waiting', 'form', 'settings'] as const;
 
-/** `anvil.private.pdf.render`: a form as a PDF, for server code (api §14.5). Python says what waits to be printed, under a key. */
+/**
+ * The function `anvil.private.pdf.render`, with which server code renders a form as a PDF (api §14.5). Python passes the serialized
+ * form, and a key that gives access to it.
+ */
 export function pdfService({ printer, ownOrigin, printToken }: PdfServiceOptions): Service {
   return {
     functions: {
@@ -50,7 +53,7 @@ async function print(
     return await printer.print(url, paper, over.signal);
   } catch (error) {
     const why = error instanceof PageFailed ? 'failed while it was printed' : 'could not be printed';
-    // The first line only: behind it, a library's error has a log of its own.
+    // Only the first line, since the errors of the browser library continue with a log.
     throw new ServiceError('RuntimeError', `${form} ${why}: ${errorText(error).split('\n')[0]}`);
   }
 }

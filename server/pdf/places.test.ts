@@ -16,7 +16,7 @@ test('never are more places taken than there are, whenever one comes', async () 
     places.leave();
   };
   const waiting = [visit(), visit()];
-  // Each comes at another of the moments at which the first one leaves and the second one enters.
+  // Each arrives at a different moment while the first one leaves and the second one enters.
   for (let moment = 0; moment < 12; moment += 1) {
     waiting.push(visit());
     await Promise.resolve();

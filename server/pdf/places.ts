@@ -1,4 +1,4 @@
-/** A fixed number of places. When all are taken, others wait in the order in which they came. */
+/** A semaphore with a fixed number of places; when all are taken, others wait in order. */
 export class Places {
   readonly #most: number;
   #taken = 0;
@@ -8,15 +8,15 @@ export class Places {
     this.#most = most;
   }
 
-  /** Are all places free? */
+  /** Whether all places are free. */
   get areFree(): boolean {
     return this.#taken === 0;
   }
 
   /**
-   * Resolves when there is a place, which is taken then.
+   * Takes a place, and waits if there is none.
    *
-   * @param signal ends the wait
+   * @param signal aborts the wait
    */
   async take(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
@@ -34,7 +34,7 @@ export class Places {
     await promise.finally(() => signal.removeEventListener('abort', giveUp));
   }
 
-  /** Gives the place to the one that has waited longest, without it being free in between. */
+  /** Releases a place, or passes it directly to the one that has waited longest. */
   leave(): void {
     const [next] = this.#waiting;
     if (next) {

@@ -2,34 +2,34 @@ import type { Browser, ConsoleMessage } from 'playwright-core';
 import type { Paper } from './paper.ts';
 import { Places } from './places.ts';
 
-/** Milliseconds that a page may take to say that it is ready; and that the browser is kept when nothing is printed. */
+/** Timeout in milliseconds for a page to become ready; KEPT_WARM is how long an idle browser is kept. */
 const PATIENCE = 60_000;
 const KEPT_WARM = 60_000;
-/** Most pages at a time; others wait. */
+/** Maximum number of pages at a time; others wait. */
 const MOST_PAGES = 3;
 
 const SAID = /^(?:READY_TO_PRINT|PRINT_ERROR)/;
 
-/** The page said that it has failed (wire §3.9). */
+/** The page reported an error (wire §3.9). */
 export class PageFailed extends Error {}
 
-/** Prints pages with an installed browser, which is started for the first page and ended some time after the last. */
+/** Prints pages with an installed browser, which is started for the first page and closed some time after the last one. */
 export class Printer {
   readonly #program: string;
   readonly #places = new Places(MOST_PAGES);
   #browser: Promise<Browser> | null = null;
   #ending: NodeJS.Timeout | undefined;
 
-  /** @param program a Chrome or Chromium */
+  /** @param program path of a Chrome or Chromium */
   constructor(program: string) {
     this.#program = program;
   }
 
   /**
-   * The page as a PDF, once it says that it is ready.
+   * Prints a page as PDF once it reports that it is ready.
    *
-   * @param signal aborted when nobody waits for the page any more
-   * @throws PageFailed with what the page says of it; Error when the browser cannot be started, or it takes too long
+   * @param signal aborted when the result is no longer needed
+   * @throws PageFailed with the page's error; Error when the browser cannot be started, or on a timeout
    */
   async print(url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
     await this.#places.take(signal);
@@ -52,7 +52,7 @@ export class Printer {
   #started(): Promise<Browser> {
     if (this.#browser) return this.#browser;
     const browser = start(this.#program);
-    // By then another browser may be in its place, which still has to be closed some day.
+    // Another browser may have replaced it meanwhile, which must still be closed later.
     const forget = (): void => {
       if (this.#browser === browser) this.#browser = null;
     };
@@ -65,11 +65,11 @@ export class Printer {
 async function start(program: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const args = ['--disable-gpu', '--disable-dev-shm-usage'];
-  // Chromium's sandbox does not work for root.
+  // Chromium's sandbox does not work as root.
   return chromium.launch({ executablePath: program, chromiumSandbox: process.getuid?.() !== 0, args });
 }
 
-/** Prints a page in a profile of its own, so that nothing of it stays in the browser. */
+/** Prints a page in a browser context of its own, so that nothing of it is kept. */
 async function printed(browser: Browser, url: string, paper: Paper, signal: AbortSignal): Promise<Uint8Array> {
   const context = await browser.newContext();
   const close = (): void => void context.close().catch(() => undefined);

@@ -75,7 +75,7 @@ describeEachPython((startHost) => {
   test('what server code has invalidated stays so when a service renews the session behind that', async () => {
     const before = server.objectSecret;
     const { objects } = await server.call('hand_out_after', 'echo');
-    // Somebody signs in: the session has other tokens, and the secret that it had when the call began.
+    // As after a sign-in: the session has new tokens, and the secret from the beginning of the call.
     standIn(() => ({ response: null, renewed: { objectSecret: before, urlToken: 'SESSION=new', printToken: 'SESSION=NEW' } }));
     const { objects: after } = await server.call('hand_out_after', 'sign_in', true);
     expect(server.objectSecret).not.toBe(before);
@@ -135,7 +135,7 @@ describeEachPython((startHost) => {
     server.services = stand;
     await expect(server.call('ask_without_answer', 'x')).rejects.toThrow('Server code took too long');
     await server.said('stdout: left');
-    // Who asks again on its way out gets no answer either.
+    // A stopped call that asks again in its cleanup gets no answer either.
     await expect(server.call('ask_twice', 'x')).rejects.toThrow('Server code took too long');
     expect(await server.unhurried('total', 1)).toMatchObject({ response: { sum: 3 } });
     expect([server.output, server.trouble]).toEqual([['stdout: left'], []]);

@@ -1,10 +1,10 @@
 /**
- * Why a call has no reply of its own: it took too long; it was told to stop; its worker was lost; too many others waited; there is no worker;
- * this server failed.
+ * Why a call ended without a reply: it timed out, it was stopped, its worker ended, the queue was full (`busy`), no worker can
+ * start (`unavailable`), or this server failed (`internal`).
  */
 export type LostReason = 'timeout' | 'stopped' | 'worker-gone' | 'busy' | 'unavailable' | 'internal';
 
-/** A call ended without a reply from Python. */
+/** The error of a call that ended without a reply from Python. */
 export class CallLost extends Error {
   readonly reason: LostReason;
 

@@ -1,21 +1,21 @@
-/** The longest time that Node counts, in milliseconds: more it would take as 1. */
+/** The longest delay of Node's timers, in milliseconds; a longer one would fire after 1 ms. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * The timeout of a call. Time passes while the call runs, and while it sleeps, for as long as it asked to; not while the
- * call is ready to go on and waits for another one of its interpreter.
+ * The timeout of a call. It counts the time that the call runs and the time that it asked to sleep, but not the time that it waits
+ * for its turn in the interpreter, nor the time before it begins.
  */
 export class CallTimeout {
   readonly #onOver: () => void;
   #left: number;
   #since = 0;
-  /** Most milliseconds that pass until the next `count`, however long that takes. */
+  /** Limit in milliseconds of what may be counted until the next `count`, however much later that is. */
   #most = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param milliseconds that the call has; Infinity for as long as it takes
-   * @param onOver called when they have passed
+   * @param milliseconds the call's time limit; Infinity for none
+   * @param onOver called when the time has elapsed
    */
   constructor(milliseconds: number, onOver: () => void) {
     this.#left = milliseconds;
@@ -23,9 +23,10 @@ export class CallTimeout {
   }
 
   /**
-   * Time passes from now on.
+   * Starts to count elapsed time.
    *
-   * @param most milliseconds that pass at most: the length of a sleep, after which the call waits for its turn
+   * @param most milliseconds to count at most: the length of a sleep, since a call that has slept waits for its turn without being
+   * charged for it
    */
   count(most = Number.POSITIVE_INFINITY): void {
     this.stop();
@@ -34,7 +35,7 @@ export class CallTimeout {
     if (this.#left <= most && Number.isFinite(this.#left)) this.#timer = setTimeout(this.#onOver, Math.min(this.#left, LONGEST));
   }
 
-  /** No time passes from now on. */
+  /** Stops counting, and deducts the time that has elapsed. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#left -= Math.min(performance.now() - this.#since, this.#most);

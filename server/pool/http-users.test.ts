@@ -18,7 +18,7 @@ describeEachPython((startHost) => {
       return call.args[1] === 'right' ? { response: ['view', 1, 2, {}] } : REFUSED;
     });
   });
-  /** Status and body of what the app answers at `/members`, which is for users. */
+  /** Status and body of the app's response at `/members`, which requires a user. */
   const answered = async (credentials: string | null): Promise<unknown> => {
     const message = server.message({ command: 'http:/members' }, [['body', new Uint8Array()]]);
     const authorization = credentials === null ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };

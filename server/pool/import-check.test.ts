@@ -6,7 +6,7 @@ import { checkImports, SyntaxChecker } from './index.ts';
 
 const LIMITS = { startTimeout: 120_000, loadTimeout: 120_000 };
 
-/** An app of one server module. */
+/** An app with one server module. */
 const code = (text: string): ServerCode => ({
   ...NO_CODE,
   generation: 1,

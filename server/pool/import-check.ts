@@ -3,10 +3,10 @@ import type { ServerCode } from '../app/index.ts';
 import type { StartHost } from './hosts/index.ts';
 import type { CallContext } from './messages.ts';
 
-/** The result of a check: the modules that do not load, or why none could be checked. */
+/** The result of a check: the modules that fail to load, or the reason why nothing could be checked. */
 export type ImportCheckResult = { readonly faults: readonly ImportFailure[] } | { readonly unchecked: string };
 
-/** Why a server module does not load: what it raised, or in one line what became of it. */
+/** Why a server module fails to load: the exception it raised, or one line of text when there is none. */
 export interface ImportFailure {
   readonly module: string;
   readonly error: ErrorPayload | string;
@@ -14,19 +14,19 @@ export interface ImportFailure {
 
 export interface ImportCheckOptions {
   readonly startHost: StartHost;
-  /** Milliseconds that Python has to start, and then the modules to load. */
+  /** Milliseconds that Python may take to start; `loadTimeout` is that for loading the modules. */
   readonly startTimeout: number;
   readonly loadTimeout: number;
-  /** Ends the check, and its Python. */
+  /** Aborts the check and ends its Python. */
   readonly signal?: AbortSignal;
 }
 
-/** The name of no function: pages may call no names with a colon, and no app's begin like this. */
+/** Not the name of any function: pages may not call names with a colon, and no app's function begins like this. */
 const IMPORT_CHECK_COMMAND = 'hearth:import-check';
 const NUMBER = 1;
 const ABORTED: ImportCheckResult = { unchecked: 'the check was aborted' };
 
-/** A visit of nobody, in a session of its own that is not kept. */
+/** The context of a request without a visitor, in a temporary session. */
 const NOBODY: CallContext = {
   session: '{}',
   sessionId: '',
@@ -40,14 +40,14 @@ const NOBODY: CallContext = {
 };
 
 /**
- * Loads an app's server modules as a call would, in a Python of its own that ends with it. What they print meanwhile is not
- * told: they print it again with each call.
+ * Loads an app's server modules as a call would, in a Python of its own that is terminated afterwards. Output is discarded, since
+ * the modules print it again when a call loads them.
  */
 export function checkImports(
   code: ServerCode,
   { startHost, startTimeout, loadTimeout, signal }: ImportCheckOptions,
 ): Promise<ImportCheckResult> {
-  // A signal that was aborted before calls no listener.
+  // An `abort` event that has already fired calls no listener.
   if (signal?.aborted) return Promise.resolve(ABORTED);
   return new Promise((resolve) => {
     const faults: ImportFailure[] = [];
@@ -84,7 +84,7 @@ export function checkImports(
             faults.push({ module: message.name, error: JSON.parse(message.error) as ErrorPayload });
             return;
           case 'ask':
-            // Nothing of the app's is touched for a check: it ends here, and what was loaded is good.
+            // A check must not touch the app's data. Module code that asks for a service is ended here, and counts as loaded.
             return host.send({ kind: 'answer', ask: message.ask, answer: null });
           case 'settled':
             return end({ faults });

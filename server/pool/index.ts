@@ -1,4 +1,4 @@
-/** The door of `server/pool`: server functions on Pyodide in worker threads, or on a CPython in processes. */
+/** Public interface of `server/pool`, which runs server functions on Pyodide in worker threads or on CPython in processes. */
 
 export { CallLost } from './call-lost.ts';
 export { cpythonHost, PYODIDE, pyodideHost, type StartHost } from './hosts/index.ts';

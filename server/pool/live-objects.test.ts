@@ -6,7 +6,7 @@ import { StubServices } from '../testing/stub-services.ts';
 
 const METHODS = ['__anvil_iter_page__', '__len__', '__getitem__', '__setitem__', 'total'];
 const plain = (value: Json): JsonObject => ({ type: ['Primitive'], value });
-/** The numbers below `length`, as a service describes them. */
+/** The numbers below `length` as a live object of a service. */
 const numbers = (length: number): ObjectDescriptor =>
   ({
     path: ['response'],
@@ -20,7 +20,7 @@ const numbers = (length: number): ObjectDescriptor =>
     iterItems: { items: [plain(0), plain(1)], nextPage: 2 },
   }) as unknown as ObjectDescriptor;
 
-/** Answers calls of methods; `__setitem__` has news. */
+/** Answers method calls; `__setitem__` also updates the cache. */
 function numbersService(): StubServices {
   let first = 0;
   return new StubServices(({ command, liveObjectCall, args, kwargs }) => {
@@ -43,14 +43,14 @@ describeEachPython((startHost) => {
     service = numbersService();
     server.services = service;
   });
-  /** The numbers below 4, as a browser is given them. */
+  /** The numbers below 4 as a browser receives them. */
   const given = async (): Promise<JsonObject> => (await server.call('numbers', 4)).objects?.[0] as JsonObject;
   const send = async (command: string, object: JsonObject): Promise<JsonObject> =>
     JSON.parse((await server.reply(command, [null], { objects: [{ ...object, path: ['args', 0] }] })).text) as JsonObject;
 
   test('server code has the same proxies as a browser: length, items, pages, equality, truth and methods', async () => {
     expect(await server.call('use_numbers', 4)).toMatchObject({ response: [4, 0, 2, [0, 1, 2, 3], true, true, 12] });
-    // What came with the object was not asked for: items, and the first page.
+    // Cached items and the first page are not requested again.
     expect(service.asked.filter((each) => each === 'test.Numbers.__getitem__')).toEqual([]);
   });
 

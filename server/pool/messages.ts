@@ -1,173 +1,176 @@
-/** What crosses between the pool and one of its workers. */
+/** Messages between the pool and its workers. */
 import type { TerminalError } from '../../protocol/index.ts';
 import type { ServerCode } from '../app/index.ts';
 import type { RunEnd } from '../services/index.ts';
 import type { CookieValues, SessionChanges } from '../sessions/index.ts';
 
-/** Bytes that travel beside a call, by their id in the message. */
+/** Binary content that travels beside a message, with its id in that message. */
 export type MediaContent = readonly [id: string, content: Uint8Array];
 
 /** The context of a call: session, cookies, caller; JSON for Python (`hearth_server/visit.py`). */
 export interface CallContext {
-  /** `anvil.server.session`, as the last call left it. */
+  /** `anvil.server.session` as of the last call that ended, serialized. */
   readonly session: string;
   readonly sessionId: string;
   /** The session's token for URLs. */
   readonly urlToken: string;
-  /** A token that a printing browser may use in this session. */
+  /** A token by which a browser that prints a page joins this session. */
   readonly printToken: string;
-  /** Forms that wait to be printed, by id; opaque here. */
+  /** Serialized forms that wait to be printed, by id; opaque here. */
   readonly prints: Readonly<Record<string, string>>;
-  /** What is handed out in this session is signed with it. */
+  /** The key that signs what this session hands out (live objects, capabilities). */
   readonly objectSecret: string;
   readonly cookies: CookieValues;
   readonly appOrigin: string;
-  /** Null where there is no visitor. */
+  /** The client's IP address; null where there is no client. */
   readonly ip: string | null;
-  /** Absent for a browser, and for who sent the request. */
+  /** Absent when the caller is a browser or an HTTP client. */
   readonly caller?: CallerContext;
-  /** Names of functions that programs elsewhere have registered, which run those; absent where there are none. */
+  /** Names of functions that uplinks have registered; calls to them are forwarded. Absent where there are none. */
   readonly uplinkFunctions?: readonly string[];
-  /** The HTTP request that is to be answered, its body beside it as media `body`; absent for calls. */
+  /** The HTTP request to answer, its body beside it as media `body`; absent for calls. */
   readonly request?: RequestContext;
 }
 
-/** Who calls, as server code may know it (wire §11.4). */
+/** The caller as server code sees it (wire §11.4). */
 export type CallerContext = UplinkContext | TaskContext;
 
-/** A program that has connected calls. */
+/** An uplink makes the call. */
 interface UplinkContext {
   readonly type: 'uplink' | 'client_uplink';
-  /** What it sends and is sent is not signed then (wire §9.3). */
+  /** If so, objects in its messages are not signed (wire §9.3). */
   readonly isTrusted: boolean;
-  /** Who is at the far end, as `anvil.server.context.client` says it; absent where that is who calls. */
+  /** What `anvil.server.context.client` says about the remote end; absent where the caller itself is that. */
   readonly client?: string;
 }
 
-/** No call: a background task runs, which server code has launched. */
+/** A background task, launched by server code, runs instead of a call. */
 interface TaskContext {
   readonly type: 'background_task';
-  /** Its id. */
+  /** The task's id. */
   readonly task: string;
 }
 
-/** An HTTP request as server code may see it. */
+/** An HTTP request as server code sees it. */
 export interface RequestContext {
   readonly method: string;
-  /** Percent-encoded, with its leading slash; below `/_/api` for an endpoint. */
+  /** Percent-encoded, with its leading slash; relative to `/_/api` for an endpoint. */
   readonly path: string;
-  /** As it came, without the question mark. */
+  /** As received, without the question mark. */
   readonly query: string;
-  /** The visitor's session is kept from it: a page of another site asks. */
+  /** Whether the visitor's session is withheld, because a page of another site sent the request. */
   readonly lacksSession: boolean;
-  /** Asked before its body is read: does a function take it? */
+  /** Whether the body has not been read yet: this request only asks whether a function takes it. */
   readonly bodyFollows: boolean;
   readonly origin: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A message and the contents of its media. */
+/** A message with the contents of its media. */
 export interface WithMedia {
   readonly text: string;
   readonly media: readonly MediaContent[];
 }
 
-/** What a worker is told of a server function to run. */
+/** What a worker gets to run a server function. */
 export interface WorkerCall {
-  /** The CALL message as it came. */
+  /** The CALL message as received. */
   readonly text: string;
   readonly context: CallContext;
-  /** Transferred to the worker: whoever calls does not read them any more. */
+  /** Transferred to the worker, so the caller must not read them afterwards. */
   readonly media: readonly MediaContent[];
 }
 
-/** One server function to run, and what stays on this side. */
+/** A server function to run, with the callbacks and limits that stay on this side. */
 export interface PythonCall extends WorkerCall {
-  /** Answers what the function asks this process; null where there is nothing to ask. */
+  /** Answers the function's requests to this process; null where there are no services. */
   readonly services: AskServices | null;
-  /** Milliseconds that it may take; null for as long as it takes. The pool's own limit where it is not said. */
+  /** Time limit in milliseconds; null for none, undefined for the pool's `callTimeout`. */
   readonly timeLimit?: number | null;
-  /** Ends it: it is lost as `stopped` then. */
+  /** Aborts the call, which is then lost as `stopped`. */
   readonly signal?: AbortSignal;
-  /** Told what the function has to say while it runs. */
+  /** Called with messages that the function sends while it runs. */
   onTold?(text: string): void;
-  /** Told what it prints, where its worker has one call at a time. */
+  /** Called with the function's output, if its worker runs one call at a time. */
   onPrinted?(stream: OutputStream, text: string): void;
 }
 
-/** What server code may ask for while it runs (`server/services`). */
+/** What server code may request of this process while it runs (`server/services`). */
 export interface AskServices {
   /**
-   * Answers a CALL message of server code with a response message. What rejects is this server's fault, and ends the call.
+   * Answers a CALL message of server code with a response message. A rejection is a fault of this server, and ends the call.
    *
-   * @param asked its media have ids of the message's
+   * @param asked the message, whose media have the ids that it uses
    */
   ask(asked: WithMedia): Promise<WithMedia>;
-  /** Called once, when the function is over. What has to be ended before the next call is waited for, for a while. */
+  /**
+   * Called once, when the function has ended. The pool waits for the returned promise, up to a limit, before it resolves the call,
+   * so that the caller's next call sees the result.
+   */
   end(how: RunEnd): Promise<void> | undefined;
 }
 
-/** What a call led to. */
+/** The result of a call. */
 export interface PythonReply {
-  /** The response message for the caller; for an HTTP request what `HttpReply` says. */
+  /** The response message for the caller; for an HTTP request an `HttpReply` as JSON. */
   readonly text: string;
   readonly changes: SessionChanges;
   /** Contents of the response's media. */
   readonly media: readonly MediaContent[];
-  /** What the app failed with; null when it did not. */
+  /** The app's error; null for success. */
   readonly error: TerminalError | null;
 }
 
-/** Handed to a worker when it starts. */
+/** What a worker thread gets when it starts. */
 export interface WorkerStart {
-  /** Folder of the Pyodide package, with a slash at its end. */
+  /** Folder of the Pyodide package, with a trailing slash. */
   readonly pyodide: string;
-  /** Folders of Python packages, searched in this order. */
+  /** Folders of Python packages, in search order. */
   readonly packages: readonly string[];
-  /** Folder for what can be made again. */
+  /** Folder for caches. */
   readonly cache: string;
-  /** Most bytes of its memory. */
+  /** Memory limit in bytes. */
   readonly memoryLimit: number;
-  /** `StopSlot` says what is where; the first is Pyodide's interrupt buffer. */
+  /** Shared memory whose slots `StopSlot` names; the first one is Pyodide's interrupt buffer. */
   readonly stop: SharedArrayBuffer;
 }
 
 export type ToWorker =
   | { readonly kind: 'code'; readonly code: ServerCode }
   | { readonly kind: 'call'; readonly number: number; readonly call: WorkerCall }
-  /** Leave a call that has not begun. */
+  /** Drop a call that has not begun. */
   | { readonly kind: 'withdraw'; readonly number: number }
-  /** End a call that waits; one that runs is interrupted through `stop`. */
+  /** End a call that waits; a running call is interrupted through `stop`. */
   | { readonly kind: 'stop'; readonly number: number }
-  /** What an `ask` led to, a response message; null when nobody answers that call any more. */
+  /** The response message to an `ask`; null when its call is lost. */
   | { readonly kind: 'answer'; readonly ask: number; readonly answer: WithMedia | null }
-  /** Say which sources are no Python (`compiled`); nothing of them runs. `sources` is a list of `SourceFile` as JSON. */
+  /** Report the syntax errors of sources (`compiled`) without running them. `sources` is a list of `SourceFile` as JSON. */
   | { readonly kind: 'compile'; readonly sources: string };
 
 export type FromWorker =
-  /** What it starts on is made first, which may take minutes; `starting` follows. */
+  /** The worker first prepares what it runs on (a snapshot, an environment), which may take minutes; `starting` follows. */
   | { readonly kind: 'preparing' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready' }
-  /** What the sources of a `compile` fail with: a list of error payloads as JSON. */
+  /** The syntax errors in the sources of a `compile`: a list of error payloads as JSON. */
   | { readonly kind: 'compiled'; readonly faults: string }
-  /** The worker can't start; it ends. */
+  /** The worker cannot start, and ends. */
   | { readonly kind: 'unusable'; readonly reason: string }
-  /** The call runs: from here on it is this worker's. */
+  /** The call has begun, and can no longer be withdrawn. */
   | { readonly kind: 'begun'; readonly number: number }
-  /** The call has not begun, and will not: another worker may run it. */
+  /** The call has not begun and will not begin here: another worker may run it. */
   | { readonly kind: 'withdrawn'; readonly number: number }
-  /** The call waits: another one may run meanwhile. */
+  /** The call waits; another one may run meanwhile. */
   | { readonly kind: 'blocked'; readonly number: number }
-  /** It sleeps for so long, and would go on then. */
+  /** The call sleeps for so many seconds, and continues after that. */
   | { readonly kind: 'asleep'; readonly number: number; readonly seconds: number }
   | { readonly kind: 'resumed'; readonly number: number }
-  /** The call asks this process for something, and waits for the `answer` of this number. */
+  /** The call sends a request to this process, and waits for the `answer` with the same `ask` number. */
   | { readonly kind: 'ask'; readonly number: number; readonly ask: number; readonly asked: WithMedia }
-  /** The call has something to say, and goes on. */
+  /** The call sends a message without waiting for an answer. */
   | { readonly kind: 'told'; readonly number: number; readonly text: string }
-  /** `reply` is null when the call ended without one: it was stopped, or this server failed (`reason`). */
+  /** The call has ended. `reply` is null when it was stopped, or when this server failed (`reason`). */
   | {
       readonly kind: 'settled';
       readonly number: number;
@@ -175,28 +178,34 @@ export type FromWorker =
       readonly reason: string;
       readonly heapBytes: number;
     }
-  /** The interpreter is of no more use: it ends, and every call in it is lost. */
+  /** The interpreter has crashed: it ends, and all its calls are lost. */
   | { readonly kind: 'broken'; readonly reason: string }
-  /** A server module can't be loaded; sent for each call that tries. `error` is an error payload as JSON. */
+  /** A server module cannot be loaded; sent for each call that tries. `error` is an error payload as JSON. */
   | { readonly kind: 'module-failed'; readonly name: string; readonly error: string }
-  /** Something is amiss that the worker can do without; for the operator, in one line. */
+  /** A problem that the worker can continue with; one line for the operator. */
   | { readonly kind: 'trouble'; readonly message: string }
   | { readonly kind: 'output'; readonly stream: OutputStream; readonly text: string };
 
 export type OutputStream = 'stdout' | 'stderr';
 
-/** SIGINT, as Pyodide's interrupt buffer has it. */
+/** SIGINT, the value that Pyodide's interrupt buffer expects. */
 export const INTERRUPT = 2;
-/** Whether to interrupt, the call that is to stop, and the one that is to begin: whoever takes its number out has it. */
+/**
+ * Slots of the shared memory: the interrupt signal, the call that must stop, and the call that begins next, whose number is taken
+ * out atomically by the side that claims it.
+ */
 export const StopSlot = { signal: 0, target: 1, next: 2 } as const;
 
-/** Contents for `postMessage` to another thread, with the buffers to transfer. */
+/** Media contents for `postMessage` to another thread, with the buffers to transfer. */
 export interface Transfer {
   readonly media: readonly MediaContent[];
   readonly memory: readonly ArrayBuffer[];
 }
 
-/** A view into larger memory, such as Node's pool of buffers, is copied out of it: all of that would go along. */
+/**
+ * Prepares contents for a transfer. A view into a larger buffer, such as Node's buffer pool, is copied first, since the whole
+ * buffer would be transferred.
+ */
 export function toTransfer(contents: readonly MediaContent[]): Transfer {
   const media = contents.map(([id, bytes]) => [id, isAlone(bytes) ? bytes : Uint8Array.from(bytes)] as const);
   return { media, memory: media.map(([, { buffer }]) => buffer as ArrayBuffer) };

@@ -2,7 +2,7 @@ import type { CallMessage } from '../../protocol/index.ts';
 import { noFunction } from '../services/index.ts';
 import type { AskServices } from './messages.ts';
 
-/** What answers where there are no services to ask: none has the name. */
+/** The services of a call that has none: every request is answered with "no such function". */
 export const noServices: AskServices = {
   ask: async ({ text }) => {
     const { id, command } = JSON.parse(text) as CallMessage;

@@ -20,12 +20,12 @@ describeEachPython((startHost) => {
       trace: [['<rpc>', 0]],
     },
   };
-  /** The object that a call answers. */
+  /** The object that a call returns. */
   const given = async (command: string, ...args: Json[]): Promise<JsonObject> => {
     const [object] = (await server.call(command, ...args)).objects ?? [];
     return object as JsonObject;
   };
-  /** Calls with an object as the first argument. */
+  /** Calls a function with an object as the first argument. */
   const send = async (command: string, object: JsonObject, ...more: Json[]) =>
     JSON.parse((await server.reply(command, [null, ...more], { objects: [{ ...object, path: ['args', 0] }] })).text);
 

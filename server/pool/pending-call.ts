@@ -8,17 +8,17 @@ import type { QueueKey } from './queue.ts';
 export interface PendingCall {
   readonly number: number;
   readonly call: PythonCall;
-  /** Whose turn it takes. */
+  /** The queue that it waits in. */
   readonly from: QueueKey;
   readonly resolve: (reply: PythonReply) => void;
   readonly reject: (error: CallLost) => void;
-  /** Ends its waiting for a worker. */
+  /** Timer that ends its wait for a worker. */
   waiting: NodeJS.Timeout | undefined;
-  /** Ends its running. */
+  /** Timer that limits its run time. */
   readonly clock: CallTimeout;
   worker: PooledWorker | null;
-  /** A worker that it was given to ended before it had begun. */
+  /** Whether a worker that it was assigned to ended before the call had begun. */
   isOrphaned: boolean;
-  /** Its caller wants it no more. */
+  /** Called when the caller aborts the call. */
   readonly onAbort: () => void;
 }

@@ -30,7 +30,7 @@ const losing = async (call: Promise<unknown>): Promise<unknown> => {
 const programs = mkdtempSync(join(tmpdir(), 'hearth-programs-'));
 afterAll(() => rmSync(programs, { recursive: true }));
 
-/** A program to be started in place of a Python, that says nothing and does not end. */
+/** A program in place of a Python that neither writes anything nor ends. */
 const silentProgram = (): string => {
   const file = join(programs, 'silent');
   writeFileSync(file, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
@@ -189,7 +189,7 @@ test('a worker that hangs in starting is given up, its callers are told, and the
 test('calls wait for a worker up to a number and a size, and no longer than they should', async () => {
   start({ size: 1, callTimeout: 2_000, startTimeout: 60_000, queue: { calls: 2, bytes: 5_000 } });
   await server.unhurried('echo', 1);
-  // All at once: a machine that pauses amidst them would find the first one stopped.
+  // Sent at once, since on a busy machine the first one could time out before the others are sent.
   const spinning = losing(server.call('spin', false));
   const first = server.unhurried('echo', 2);
   const large = losing(server.unhurried('echo', 'x'.repeat(5_000)));

@@ -7,30 +7,30 @@ import type { QueueLimits } from './queue.ts';
 export interface PoolOptions {
   /** Starts a worker. */
   readonly startHost: StartHost;
-  /** Workers at a time, those left out whose running call does not give way. */
+  /** Number of workers, not counting those that are stuck in a call that does not yield. */
   readonly size: number;
-  /** Most workers beyond these, started while so many calls do not give way. */
+  /** Maximum number of additional workers, which replace stuck ones. */
   readonly spares: number;
-  /** Has each worker one call at a time, those counted that sleep? Calls that may go on for ever keep none waiting then. */
+  /** Whether a worker has one call at a time, including sleeping ones, so that calls that may never end delay no others. */
   readonly isExclusive?: boolean;
-  /** Milliseconds after which a call that does not give way is one that may go on for long. */
+  /** Milliseconds without yielding after which a worker counts as stuck. */
   readonly stuckAfter: number;
-  /** Milliseconds a worker has to start, and a call waits for one at most. */
+  /** Start timeout of a worker, and the longest that a call waits for one; milliseconds. */
   readonly startTimeout: number;
-  /** Milliseconds for which calls are refused when no worker can start; they grow with each time that it is tried in vain. */
+  /** Milliseconds for which calls are refused after a worker could not start; doubled with each failure. */
   readonly startAgainAfter: number;
-  /** What may wait for a worker. */
+  /** Limits of the queue of calls that wait for a worker. */
   readonly queue: QueueLimits;
-  /** Milliseconds a call may take once it has begun (wire §7.3). */
+  /** Time limit of a call from when it begins, in milliseconds (wire §7.3). */
   readonly callTimeout: number;
-  /** Milliseconds a call has to end after it was told to. */
+  /** Milliseconds that a call may take to end after it was asked to stop; then its worker is terminated. */
   readonly stopGrace: number;
-  /** Bytes of Python memory after which a worker is replaced once its calls are done. */
+  /** Bytes of Python memory above which a worker is replaced once its calls have ended. */
   readonly heapLimit: number;
   onOutput(stream: OutputStream, text: string): void;
-  /** Told of a server module that can't be loaded: once for each fault until the code changes. */
+  /** Called when a server module cannot be loaded: once for each error until the code changes. */
   onModuleFailed(name: string, error: ErrorPayload): void;
-  /** Told in one line of workers that were lost, or do with less. */
+  /** Called with one line about workers that were lost, or that run with reduced features. */
   onTrouble(message: string): void;
 }
 

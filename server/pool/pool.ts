@@ -20,9 +20,9 @@ const TOO_LONG = ['timeout', 'Server code took too long'] as const;
 const CLOSED = ['worker-gone', 'the server was closed'] as const;
 
 /**
- * Runs server functions on a few workers. A worker takes the next call as soon as its current one ends or
- * waits; more workers are started when none is free. A call that does not give way keeps its worker to itself: what has not
- * begun there goes elsewhere, and a spare worker takes its place (docs/decisions/server-queues.md).
+ * Runs server functions on a few workers. A worker takes the next call as soon as its current one ends or waits; more workers are
+ * started when none is free. A worker whose call does not yield is stuck: calls that have not begun there run elsewhere, and a
+ * spare worker replaces it (docs/decisions/server-queues.md).
  */
 export class PythonPool {
   readonly #options: PoolOptions;
@@ -32,14 +32,14 @@ export class PythonPool {
   #code = NO_CODE;
   #lastNumber = 0;
   readonly #failures: StartBackoff;
-  /** Of this code. */
+  /** Warnings already given about the current code. */
   readonly #told = new WarnOnce();
-  /** Calls that are over but for what services have open for them. */
+  /** Number of calls that have ended, whose services are still cleaning up. */
   #ending = 0;
   #closed = false;
   #isEnding = false;
   readonly #idle: (() => void)[] = [];
-  /** Calls are refused, and it was said. */
+  /** Whether calls are being refused because the queue is full, which was reported. */
   #isOverloaded = false;
 
   constructor(options: PoolOptions) {
@@ -57,27 +57,27 @@ export class PythonPool {
     });
   }
 
-  /** Starts a first worker before anybody calls. */
+  /** Starts a first worker before the first call. */
   warmUp(): void {
     if (this.#workers.length === 0) this.#workers.spawn();
   }
 
-  /** The code that calls run from now on. */
+  /** Sets the code that calls run from now on. */
   setCode(code: ServerCode): void {
     this.#code = code;
     this.#failures.forget();
     this.#told.forget();
   }
 
-  /** Starts new workers for calls that come from now on; the others end with the calls that they have. */
+  /** Uses new workers for calls from now on; the present ones end with their last call. */
   renew(): void {
     this.#workers.retire();
   }
 
   /**
-   * Runs a server function. Rejects with `CallLost` only; what the app raises is in the reply.
+   * Runs a server function. Rejects only with `CallLost`; an exception of the app is in the reply.
    *
-   * @param from whose turn it takes where calls wait
+   * @param from the queue that the call waits in
    */
   call(call: PythonCall, from: QueueKey): Promise<PythonReply> {
     const refusal = this.#refusalOf(call);
@@ -103,7 +103,7 @@ export class PythonPool {
       };
       this.#pending.set(number, pending);
       signal?.addEventListener('abort', pending.onAbort);
-      // A call without a time limit may wait for a worker without one, too.
+      // A call without a time limit may also wait for a worker without a limit.
       if (timeLimit !== null) pending.waiting = setTimeout(() => this.#waitedTooLong(pending), this.#options.startTimeout);
       const refused = this.#queue.add(pending);
       for (const each of refused) this.#refuse(each);
@@ -111,21 +111,21 @@ export class PythonPool {
     });
   }
 
-  /** Why a call is lost from the first; null where it may wait. */
+  /** Why a call is refused at once; null if it may wait. */
   #refusalOf({ signal }: PythonCall): CallLost | null {
-    // Nobody would end a worker that is started now.
+    // The pool is closed: a worker started now would never be terminated.
     if (this.#closed) return new CallLost(...CLOSED);
     if (signal?.aborted) return new CallLost(...STOPPED);
     const cannotStart = this.#workers.length === 0 ? this.#failures.reason : null;
     return cannotStart === null ? null : new CallLost('unavailable', cannotStart);
   }
 
-  /** Calls whose reply is awaited. */
+  /** Number of calls whose reply is awaited, or whose services are still cleaning up. */
   get length(): number {
     return this.#pending.size + this.#ending;
   }
 
-  /** Nobody is to send another call; those that are here go on. */
+  /** Marks the pool as ending: the caller must send it no new calls; present ones continue. */
   end(): void {
     this.#isEnding = true;
   }
@@ -134,17 +134,19 @@ export class PythonPool {
     return this.#isEnding;
   }
 
-  /** Done when no reply is awaited. */
+  /** Resolves when no reply is awaited. */
   async idle(): Promise<void> {
     if (this.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** Has who calls room for one more call in a fair share of the queue? Who can send it later should, where not. */
+  /**
+   * Whether this caller's fair share of the queue has room for one more call. If not, a caller that can wait should send it later.
+   */
   hasRoomFor(from: QueueKey): boolean {
     return this.#queue.hasRoomFor(from);
   }
 
-  /** Ends all workers; calls that have no reply yet are lost. */
+  /** Terminates all workers; calls without a reply are lost. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const pending of this.#pending.values()) this.#lose(pending, new CallLost(...CLOSED));
@@ -166,7 +168,7 @@ export class PythonPool {
 
   #waitedTooLong(pending: PendingCall): void {
     if (this.#workers.isPreparing) {
-      // Packages that are installed, which the terminal tells, or a memory snapshot that is made: an error would say less.
+      // Packages are being installed, which the terminal shows, or a memory snapshot is being made: an error would tell less.
       pending.waiting?.refresh();
       return;
     }
@@ -182,7 +184,7 @@ export class PythonPool {
     this.#lose(pending, new CallLost('busy', waiting));
   }
 
-  /** Its caller learns that it is lost; its worker ends it, or is ended. */
+  /** Rejects the call. Its worker must end it within `stopGrace`, or is terminated. */
   #end(pending: PendingCall, [reason, message]: typeof STOPPED | typeof TOO_LONG): void {
     const { worker, number } = pending;
     this.#lose(pending, new CallLost(reason, message));
@@ -201,7 +203,7 @@ export class PythonPool {
       case 'preparing':
         return;
       case 'starting':
-        // What it starts on is there by now: its start has all of its own time, also where the making took as long as that.
+        // The worker's preparation is done, however long it took, so calls wait the full start timeout again.
         for (const { worker, waiting } of this.#pending.values()) if (worker === null) waiting?.refresh();
         return;
       case 'blocked':
@@ -244,12 +246,12 @@ export class PythonPool {
     this.#pump();
   }
 
-  /** A call that is lost meanwhile, or was before, gets no answer: it is to end. */
+  /** A call that is lost, before or meanwhile, gets null: Python must end it. */
   async #ask(worker: PooledWorker, { number, ask, asked }: Extract<FromWorker, { kind: 'ask' }>): Promise<void> {
     const pending = this.#pending.get(number);
     try {
       const answer = pending ? await (pending.call.services ?? noServices).ask(asked) : null;
-      // The call's time stands still until it has its turn again.
+      // The call's time is not counted until it has its turn again.
       if (this.#pending.has(number)) pending?.clock.stop();
       worker.answer(ask, this.#pending.has(number) ? answer : null);
     } catch (error) {
@@ -265,7 +267,7 @@ export class PythonPool {
     this.#queue.giveBack(pending);
   }
 
-  /** Gives a call whose worker ended before it began to another one, but not twice: such a call may be what ends the workers. */
+  /** Moves a call whose worker ended before it began to another worker, but only once: such a call may be what kills workers. */
   #reassign(number: number): void {
     const pending = this.#pending.get(number);
     if (!pending || pending.isOrphaned) return;
@@ -281,7 +283,7 @@ export class PythonPool {
     const pending = this.#pending.get(number);
     if (pending && reply) {
       const ended = this.#forget(pending, reply.error === null ? 'done' : 'failed');
-      // Services end first what they have open for it: the visitor's next call must see what comes of that.
+      // Services clean up first, so that the visitor's next call sees the result (e.g. a transaction).
       if (ended) void ended.then(() => pending.resolve(reply));
       else pending.resolve(reply);
     } else if (pending) {
@@ -294,7 +296,7 @@ export class PythonPool {
     this.#letGo(worker);
   }
 
-  /** Ends a worker that has no call left, if it is to get no more, or if there are more workers than are needed. */
+  /** Retires a worker without calls if it takes no more, or if there are more workers than needed. */
   #letGo(worker: PooledWorker): void {
     if (worker.calls.size === 0 && (worker.isRetired || this.#workers.hasSpare)) worker.retire();
   }
@@ -306,12 +308,15 @@ export class PythonPool {
     for (const pending of lost) this.#lose(pending, new CallLost('worker-gone', reason));
     if (worker.calls.size + unbegun.length > 0) this.#options.onTrouble(`a Python worker was replaced: ${reason}`);
     if (worker.isLate) this.#options.onTrouble(`a Python worker was given up: ${reason}`);
-    // One that was late may be quicker when the machine has less to do; one that was retired says nothing about the next.
+    // A worker that was late may be faster when the machine is less busy, and one that was retired says nothing about the next.
     if (worker.ready || worker.isLate || worker.isRetired) this.#pump();
     else this.#couldNotStart(reason);
   }
 
-  /** Workers that cannot even start would be started for ever: what waits is left to the others, or fails when there are none. */
+  /**
+   * A worker could not start, and starting more could go on forever. Waiting calls are left to the other workers, or fail when
+   * there are none.
+   */
   #couldNotStart(reason: string): void {
     if (this.#workers.length > 0) {
       this.#reportOnce(`another Python worker could not start: ${reason}`);
@@ -339,7 +344,7 @@ export class PythonPool {
     this.#tellIdle();
   }
 
-  /** @returns the end of what services have open for it, where there is anything */
+  /** @returns a promise for the cleanup of its services; undefined where there is none */
   #forget(pending: PendingCall, how: RunEnd): Promise<void> | undefined {
     if (!this.#pending.delete(pending.number)) return undefined;
     clearTimeout(pending.waiting);

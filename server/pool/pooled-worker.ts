@@ -3,32 +3,32 @@ import type { PythonHost, StartHost } from './hosts/index.ts';
 import type { FromWorker, WithMedia, WorkerCall } from './messages.ts';
 import type { QueueKey } from './queue.ts';
 
-/** What a worker that has started says. */
+/** Messages of a worker that has not failed. */
 export type WorkerNews = Exclude<FromWorker, { readonly kind: 'unusable' | 'broken' }>;
 
 export interface PooledWorkerOptions {
-  /** Milliseconds it has to start. */
+  /** Milliseconds that the worker may take to start. */
   readonly startTimeout: number;
-  /** Milliseconds after which a call that does not give way counts as one that may go on for long. */
+  /** Milliseconds without yielding after which the worker counts as stuck. */
   readonly stuckAfter: number;
-  /** Has it one call at a time, sleeping ones included? */
+  /** Whether it has one call at a time, including sleeping ones. */
   readonly isExclusive?: boolean;
   onMessage(worker: PooledWorker, message: WorkerNews): void;
-  /** The running call has not given way for so long. */
+  /** The running call has not yielded for `stuckAfter`. */
   onStuck(worker: PooledWorker): void;
-  /** It has ended, for whatever reason; these calls of its had not begun. */
+  /** The worker has ended, for whatever reason; the calls in `unbegun` had not begun. */
   onGone(worker: PooledWorker, reason: string, unbegun: readonly number[]): void;
 }
 
 /**
- * One Python and what it is doing. It runs one call at a time; calls that wait inside it are still in `calls`, while
- * another runs.
+ * One Python and the state of its calls. It runs one call at a time; calls that wait inside it stay in `calls` while another one
+ * runs.
  */
 export class PooledWorker {
   readonly #options: PooledWorkerOptions;
   readonly #host: PythonHost;
   #generation = 0;
-  /** Why it cannot start or go on, in its own words: it ends right after saying so. */
+  /** The reason it gave for not starting or not continuing; it ends right after that message. */
   #lastWords: string | null = null;
   #ready = false;
   #isLate = false;
@@ -38,7 +38,7 @@ export class PooledWorker {
   #isStuck = false;
   #turn: NodeJS.Timeout | undefined;
   #starting: NodeJS.Timeout | undefined;
-  /** Its calls, by number, and whose they are. */
+  /** Its calls by number, with the queue of each. */
   readonly calls = new Map<number, QueueKey>();
 
   constructor(startHost: StartHost, options: PooledWorkerOptions) {
@@ -68,17 +68,17 @@ export class PooledWorker {
     });
   }
 
-  /** It has started. */
+  /** Whether it has started. */
   get ready(): boolean {
     return this.#ready;
   }
 
-  /** What it starts on is being made. */
+  /** Whether it is still preparing what it runs on (a snapshot, an environment). */
   get isPreparing(): boolean {
     return !this.#ready && this.#starting === undefined;
   }
 
-  /** It was given up because it took too long to start. */
+  /** Whether it was terminated because it took too long to start. */
   get isLate(): boolean {
     return this.#isLate;
   }
@@ -88,22 +88,22 @@ export class PooledWorker {
     return this.#ready && this.#mayGoOn && this.#running === null && this.#offered === null;
   }
 
-  /** Whose call runs, or is to begin. */
+  /** The queue key of the call that runs or is about to begin. */
   get holder(): QueueKey | null {
     return this.calls.get(this.#running ?? this.#offered ?? 0) ?? null;
   }
 
-  /** Its running call does not give way: who knows how long that lasts. */
+  /** Whether its running call has not yielded for `stuckAfter`. */
   get isStuck(): boolean {
     return this.#isStuck;
   }
 
-  /** It is there for calls that come, or soon will be. */
+  /** Whether it can take calls now or soon. */
   get isOfUse(): boolean {
     return this.#mayGoOn && !this.#isStuck;
   }
 
-  /** It gets no more calls. */
+  /** Whether it gets no more calls. */
   get isRetired(): boolean {
     return this.#isRetired;
   }
@@ -112,13 +112,13 @@ export class PooledWorker {
     return !this.#isRetired && this.#lastWords === null;
   }
 
-  /** Runs a call, on the app's code as it is now. */
+  /** Runs a call on the given version of the app's code. */
   assign(number: number, call: WorkerCall, from: QueueKey, code: ServerCode): void {
     if (this.#generation !== code.generation) {
       this.#host.send({ kind: 'code', code });
       this.#generation = code.generation;
     }
-    // If other calls sleep here, one of them may wake up first and run for long: this one is withdrawn then.
+    // If other calls sleep here, one of them may wake up first and run for long; this call is then withdrawn.
     const mayComeBack = this.calls.size > 0;
     this.#offered = number;
     this.calls.set(number, from);
@@ -131,17 +131,17 @@ export class PooledWorker {
     if (this.calls.size === 0) void this.terminate();
   }
 
-  /** Asks for the call back that has not begun. Told as `withdrawn`; where it begins all the same, as `begun`. */
+  /** Tries to take back the call that has not begun. The result is a `withdrawn` message, or `begun` if it begins first. */
   withdraw(): void {
     if (this.#offered !== null) this.#host.withdraw(this.#offered);
   }
 
-  /** Ends one call, whether it runs, waits, or has yet to begin. */
+  /** Ends one call, whether it runs, waits, or has not begun. */
   stop(number: number): void {
     this.#host.stop(number);
   }
 
-  /** What one of its calls has asked for; null when nobody answers that call any more. */
+  /** Answers an `ask` of one of its calls; null when that call is lost. */
   answer(ask: number, answer: WithMedia | null): void {
     this.#host.send({ kind: 'answer', ask, answer });
   }
@@ -164,7 +164,7 @@ export class PooledWorker {
     }, startTimeout);
   }
 
-  /** Whose turn it is, as the worker tells it. */
+  /** Tracks which call is running, from the worker's messages. */
   #follow(message: WorkerNews): void {
     if (message.kind === 'begun' || message.kind === 'resumed') this.#run(message.number);
     else if (message.kind === 'blocked' && this.#running === message.number) this.#run(null);

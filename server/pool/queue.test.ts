@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 const turn = (name: string): QueueKey => ({ address: name.slice(0, 1), session: name.slice(1).replace(/\d/g, '') });
-/** A call of so many bytes; `a1` is one of the address a, `aX1` of its session X. */
+/** A call of so many bytes; `a1` is one of address `a`, `aX1` one of its session `X`. */
 const call = (name: string, bytes = 1): Waiting => ({
   call: { text: 'x'.repeat(bytes), media: [] } as unknown as PythonCall,
   from: turn(name),

@@ -1,16 +1,16 @@
 import type { PythonCall } from './messages.ts';
 
-/** How much may wait at a time. */
+/** Limits of what may wait at a time. */
 export interface QueueLimits {
   readonly calls: number;
-  /** Of the calls' messages and media together. */
+  /** Size of the messages and media of all waiting calls together. */
   readonly bytes: number;
 }
 
-/** The queue of a call. Addresses are served in turns, and so are the sessions of each address. */
+/** The caller that a call belongs to. Addresses take turns, and so do the sessions of each address. */
 export interface QueueKey {
   readonly address: string;
-  /** Empty for callers without a session of their own. */
+  /** Empty for callers without a session. */
   readonly session: string;
 }
 
@@ -31,22 +31,22 @@ class SessionQueue<Waiting> {
 
 /** The waiting calls of one address. */
 class AddressQueue<Waiting> {
-  /** By session; the first has the address's next turn. */
+  /** Queues by session; the first one has the next turn of this address. */
   readonly lines = new Map<string, SessionQueue<Waiting>>();
   calls = 0;
   bytes = 0;
 }
 
 /**
- * Calls that wait for a worker. Addresses take turns, and the sessions of each in theirs, so that who sends a thousand calls
- * waits for them alone, in however many sessions. Bounded: what the server never gets to would fill its memory; and where
- * there is no room, who has most waiting gives way.
+ * Calls that wait for a worker. Addresses take turns, and the sessions of each address do, so a caller that sends a thousand calls,
+ * in however many sessions, delays only its own. The queue is bounded to protect the server's memory; when it is full, the caller
+ * with most waiting calls is refused.
  */
 export class CallQueue<Waiting extends Queueable> {
   readonly #limits: QueueLimits;
-  /** The first has the next turn. */
+  /** The first one has the next turn. */
   readonly #addresses = new Map<string, AddressQueue<Waiting>>();
-  /** Those that had their turn and were given back, which come before all others. */
+  /** Calls that were taken and given back; they come before all others. */
   readonly #returned = new Set<Waiting>();
   #length = 0;
   #bytes = 0;
@@ -59,7 +59,10 @@ export class CallQueue<Waiting extends Queueable> {
     return this.#length;
   }
 
-  /** May this session have one more call waiting, if addresses share the queue alike, and the sessions of each its share? */
+  /**
+   * Whether this session may have one more call waiting, if all addresses share the queue equally, and all sessions their address's
+   * share.
+   */
   hasRoomFor(from: QueueKey): boolean {
     const address = this.#addresses.get(from.address);
     const line = address?.lines.get(from.session);
@@ -69,8 +72,8 @@ export class CallQueue<Waiting extends Queueable> {
   }
 
   /**
-   * Takes a call in, and gives the calls that are refused to make room: the last ones of the session with most waiting at the
-   * address with most; of the caller's own where nobody has more. One that waits alone is not refused, however large it is.
+   * Adds a call, and returns the calls that are refused to make room: the last ones of the session with most waiting at the address
+   * with most; on a tie those of this caller. A call that waits alone is not refused, however large it is.
    */
   add(waiting: Waiting): readonly Waiting[] {
     this.#put(waiting);
@@ -87,18 +90,18 @@ export class CallQueue<Waiting extends Queueable> {
     return refused;
   }
 
-  /** Takes in again what had been taken. */
+  /** Puts a call back that had been taken; it comes first. */
   giveBack(waiting: Waiting): void {
     this.#returned.add(waiting);
     this.#count(waiting, 1);
   }
 
-  /** Does one wait that `take` would give? */
+  /** Whether `take` would return a call. */
   has(isServed: (from: QueueKey) => boolean): boolean {
     return this.#next(isServed) !== undefined;
   }
 
-  /** The next one of those that are served; the turn of its address and session is over then. */
+  /** Removes and returns the next call among those that may be served; its address and session then go to the end of the line. */
   take(isServed: (from: QueueKey) => boolean = () => true): Waiting | undefined {
     const next = this.#next(isServed);
     if (!next) return undefined;
@@ -109,7 +112,7 @@ export class CallQueue<Waiting extends Queueable> {
     return next;
   }
 
-  /** Forgets a call, wherever it stands. */
+  /** Removes a call, wherever it is queued. */
   drop(waiting: Waiting): void {
     if (this.#returned.delete(waiting)) return this.#count(waiting, -1);
     const { from, call } = waiting;
@@ -153,7 +156,7 @@ export class CallQueue<Waiting extends Queueable> {
   }
 }
 
-/** Who has most; of two that have as much, the one of this name. */
+/** The entry with the largest value; on a tie the one called `name`. */
 function heaviest<Held extends Record<Measure, number>, Measure extends 'calls' | 'bytes'>(
   all: ReadonlyMap<string, Held>,
   measure: Measure,

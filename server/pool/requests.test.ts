@@ -7,7 +7,10 @@ import { functionsServer } from '../testing/functions-server.ts';
 import { fixtureApp, PythonServer } from '../testing/python-server.ts';
 import { describeEachPython } from '../testing/pythons.ts';
 
-/** Another server: `/echo` says what came, `/silent` never answers, `/away` and `/to-STATUS` lead on, other paths say their status. */
+/**
+ * Another server: `/echo` returns the request, `/silent` never answers, `/away` and `/to-STATUS` redirect, other paths return their
+ * status.
+ */
 let other: Server;
 let origin: string;
 let waiting: Set<() => void>;
@@ -96,7 +99,7 @@ describeEachPython((startHost) => {
     expect(await ask('/404')).toEqual({ status: 404, text: 'Not Found', content: 'the reason' });
     expect(await ask('/500', { method: 'POST', json: true, data: {} })).toMatchObject({ status: 500, content: 'the reason' });
     expect(await ask('/200', { json: true })).toMatchObject({ status: 200, text: 'Returned data is not valid JSON' });
-    // As seconds come out that are left of some time.
+    // A timeout with many digits, as it results from a computation.
     expect(await ask('/silent', { timeout: 0.2003456 })).toEqual({ status: 0, text: 'timeout', content: null });
     for (const url of ['http://127.0.0.1:9/x', 'http://[bad', 'file:///etc/passwd', '/echo-without-origin'.slice(1), 'data:,x'])
       expect(await ask(url)).toMatchObject({ status: 0, content: null });

@@ -10,7 +10,7 @@ test('a worker that is to get no more calls ends when the last thing it has is t
   const old = hosts[0] as FakeHost;
   old.events.onMessage({ kind: 'ready' });
   old.events.onMessage({ kind: 'begun', number: 1 });
-  // It sleeps, the other is given to its worker, and it wakes up first, to compute for long.
+  // The first call sleeps, the second one is assigned to its worker, then the first one wakes up and computes for long.
   old.events.onMessage({ kind: 'blocked', number: 1 });
   old.events.onMessage({ kind: 'resumed', number: 1 });
   while (old.told.length < 3) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -4,7 +4,7 @@ import { StartBackoff } from './start-backoff.ts';
 test('it is tried again after a time that grows to a minute, and begins anew when one has started', () => {
   let now = 0;
   const failures = new StartBackoff(1_000, () => now);
-  /** Milliseconds for which calls are refused now. */
+  /** Milliseconds for which calls are refused. */
   const refusedFor = (reason: string): number => {
     const began = now;
     failures.add(reason);

@@ -1,9 +1,9 @@
-/** Milliseconds that calls are refused at most before it is tried again. */
+/** The longest delay until workers are tried again, in milliseconds. */
 const LONGEST_DELAY = 60_000;
 
 /**
  * Exponential backoff for workers that cannot start. Calls are refused at once for a time that doubles with each failure; the first
- * call after it tries again: a network may be back by then, or memory.
+ * call after it tries again, since the network or memory may be available by then.
  */
 export class StartBackoff {
   readonly #firstDelay: number;
@@ -12,13 +12,13 @@ export class StartBackoff {
   #delay = 0;
   #until = Number.NEGATIVE_INFINITY;
 
-  /** @param firstDelay milliseconds after the first failure; each further one doubles them, to a minute */
+  /** @param firstDelay milliseconds after the first failure, doubled with each further one up to a minute */
   constructor(firstDelay: number, now: () => number = () => performance.now()) {
     this.#firstDelay = firstDelay;
     this.#now = now;
   }
 
-  /** Why none is to be started now; null when one may be. */
+  /** Why no worker may be started now; null when one may be. */
   get reason(): string | null {
     return this.#now() < this.#until ? this.#reason : null;
   }
@@ -29,7 +29,7 @@ export class StartBackoff {
     this.#until = this.#now() + this.#delay;
   }
 
-  /** One has started, or others are to be started. */
+  /** Resets the backoff: a worker has started, or the code has changed. */
   forget(): void {
     this.#delay = 0;
     this.#until = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ afterEach(() => server.pool.close());
 const start = (limits: ConstructorParameters<typeof PythonServer>[1]): void => {
   server = new PythonServer(fixtureApp('limits'), limits);
 };
-/** What becomes of a call of a visitor's: `bad`, or `bad/2` for another one at the same address. */
+/** The result of a visitor's call; the visitor is `ADDRESS` or `ADDRESS/SESSION`. */
 const callOf = async (visitor: string, command: string, ...args: number[]): Promise<unknown> => {
   const [address = '', session = ''] = visitor.split('/');
   try {
@@ -19,7 +19,7 @@ const callOf = async (visitor: string, command: string, ...args: number[]): Prom
   }
 };
 const TOO_LONG = 'Server code took too long';
-/** More milliseconds than a busy machine takes for all else of a test. */
+/** Milliseconds, longer than anything else in a test takes on a busy machine. */
 const ENDLESS = 600_000;
 
 describeEachPython((startHost) => {
@@ -56,7 +56,7 @@ describeEachPython((startHost) => {
     const loops = [1, 2, 3, 4].map((loop) => callOf(bad(loop), 'spin', 0).finally(() => (ended += 1)));
     for (const turn of [1, 2, 3, 4, 5]) {
       expect(await callOf(good, 'echo', turn)).toMatchObject({ response: turn });
-      // All that the loops can have they have by then.
+      // By then the loops occupy all workers that they can get.
       if (turn === 3) expect(await callOf(good, 'nap', 0.5)).toMatchObject({ response: 'rested' });
     }
     expect(ended).toBe(0);
@@ -67,7 +67,8 @@ describeEachPython((startHost) => {
   test('a call that sleeps beside one that computes is not charged for what it could not do meanwhile', async () => {
     start({ startHost, size: 1, spares: 0, callTimeout: 4_000, stopGrace: 60_000 });
     await server.unhurried('echo', 0);
-    // It has two seconds beside its sleep, for a machine that is busy; the other keeps it from going on for longer than all it has.
+    // The call's time limit is two seconds above its sleep, for a busy machine. The other call blocks it for longer than that
+    // limit.
     const nap = server.message({ command: 'nap', args: [0.5], kwargs: {}, objects: [] });
     const resting = server.pool.call({ ...nap, timeLimit: 2_500 }, ANYONE);
     await server.said('stdout: asleep');
@@ -90,7 +91,7 @@ describeEachPython((startHost) => {
         onMessage: (worker, said) => {
           if ('number' in said) news.push(`${said.kind} ${said.number}`);
           if (said.kind === 'ready') worker.assign(1, looping, ANYONE, server.code());
-          // Called as if it were not known yet that the other one is awake.
+          // Assigned as if the pool did not know yet that the first call is awake.
           if (said.kind === 'resumed') worker.assign(2, other, ANYONE, server.code());
           if (said.kind === 'withdrawn') worker.stop(1);
           if (said.kind === 'settled') resolve(worker.terminate().then(() => news));
@@ -107,7 +108,7 @@ describeEachPython((startHost) => {
     start({ startHost, size: 1, spares: 1, stuckAfter: 200, callTimeout: ENDLESS });
     await callOf('good', 'echo', 0);
     const loop = callOf('bad', 'sleep_then_spin', 0.05);
-    // Some of these are sent while the other wakes up.
+    // Some of these are sent while the other call wakes up.
     for (let turn = 0; !server.output.includes('stdout: awake'); turn += 1)
       expect(await callOf('good', 'echo', turn)).toMatchObject({ response: turn });
     expect(await callOf('good', 'echo', -1)).toMatchObject({ response: -1 });

@@ -5,21 +5,21 @@ import type { PythonHost, StartHost } from './hosts/index.ts';
 type Faults = readonly ErrorPayload[];
 
 /**
- * Tells which sources are no Python for the interpreter that browsers run. It starts with the first question, and stays: a
- * later answer takes milliseconds.
+ * Checks the syntax of sources for the Python version of the browser. The interpreter starts with the first check and stays, so
+ * later ones take milliseconds.
  */
 export class SyntaxChecker {
   readonly #startHost: StartHost;
   #host: PythonHost | null = null;
-  /** Those who asked, in their order. */
+  /** Callbacks of pending checks, in order. */
   #waiting: ((faults: Faults) => void)[] = [];
 
-  /** @param startHost starts the Python that is asked */
+  /** @param startHost starts the Python that checks */
   constructor(startHost: StartHost) {
     this.#startHost = startHost;
   }
 
-  /** What the sources fail with, a payload for each that does; none where Python cannot be asked. */
+  /** The syntax errors, one payload for each source that has one; none if Python cannot run. */
   check(sources: readonly SourceFile[]): Promise<Faults> {
     if (sources.length === 0) return Promise.resolve([]);
     return new Promise((resolve) => {

@@ -1,8 +1,8 @@
-/** Says each message once, until it is reset. */
+/** Reports each message once, until it is reset. */
 export class WarnOnce {
   readonly #said = new Set<string>();
 
-  /** Calls `tell`, unless `what` was said before. */
+  /** Calls `tell`, unless it was called for `what` before. */
   say(what: string, tell: () => void): void {
     if (this.#said.has(what)) return;
     this.#said.add(what);

@@ -5,13 +5,13 @@ import type { QueueKey } from './queue.ts';
 export interface WorkerSetOptions extends PooledWorkerOptions {
   /** Starts a worker. */
   readonly startHost: StartHost;
-  /** Workers at a time, those left out whose running call does not give way. */
+  /** Number of workers, not counting stuck ones. */
   readonly size: number;
-  /** Most workers beyond these, started while so many calls do not give way. */
+  /** Maximum number of additional workers, which replace stuck ones. */
   readonly spares: number;
 }
 
-/** The workers of a pool: how many there are to be, which one is next, and who gets it. */
+/** The workers of a pool: how many there may be, which one is next, and which callers it serves. */
 export class WorkerSet {
   readonly #options: WorkerSetOptions;
   readonly #workers = new Set<PooledWorker>();
@@ -24,22 +24,22 @@ export class WorkerSet {
     return this.#workers.size;
   }
 
-  /** What one of them starts on is being made. */
+  /** Whether one of them is still preparing what it runs on. */
   get isPreparing(): boolean {
     return [...this.#workers].some((each) => each.isPreparing);
   }
 
-  /** Is there one more than is needed? It stood in for another one, which is back. */
+  /** Whether there is one more than needed, because it replaced a stuck worker that has recovered. */
   get hasSpare(): boolean {
     return this.#ofUse > this.#options.size;
   }
 
-  /** One that is free, with as few calls asleep in it as there are: they may wake up, and go on for long. */
+  /** A free worker, the one with the fewest sleeping calls: those may wake up and run for long. */
   get freest(): PooledWorker | undefined {
     return [...this.#workers].filter((each) => each.isFree).sort((one, other) => one.calls.size - other.calls.size)[0];
   }
 
-  /** May one more be started, where so many calls wait for one? */
+  /** Whether one more may be started when so many calls wait. */
   mayGrow(waiting: number): boolean {
     const { size, spares } = this.#options;
     const starting = [...this.#workers].filter((each) => !each.ready && each.isOfUse).length;
@@ -47,9 +47,10 @@ export class WorkerSet {
   }
 
   /**
-   * Says whose calls get a worker now: everybody's, until all workers but the spare ones are stuck. Those are for others than who
-   * keeps workers busy: a session gets one at a time, and an address that has one gets more from the first half of the spare ones
-   * only. It may have several, since many visitors may share it, but not all, since one visitor may have any number of sessions.
+   * Returns which callers get a worker now: all of them, until all workers but the spare ones are stuck. Spare workers then go to
+   * callers who hold none: a session gets one at a time, and an address that has one gets more from the first half of the spares
+   * only. It may have several, since many visitors may share an address, but not all, since one visitor may open any number of
+   * sessions.
    */
   served(): (from: QueueKey) => boolean {
     const { size, spares } = this.#options;
@@ -75,7 +76,7 @@ export class WorkerSet {
     this.#workers.add(worker);
   }
 
-  /** None of those that are here gets another call. */
+  /** Gives the present workers no more calls. */
   retire(): void {
     for (const worker of this.#workers) worker.retire();
   }

@@ -1,2 +1,2 @@
-/** The door of `server/replay`: a trace file, shown in the inspector. */
+/** Public interface of `server/replay`, which shows a trace file in the inspector. */
 export { serveTrace } from './serve-trace.ts';

@@ -1,4 +1,4 @@
-/** `npm run replay -- FILE [--port N]`: shows a trace file in the inspector (docs/how-to/read-a-trace.md). Wiring only. */
+/** `npm run replay -- FILE [--port N]` shows a trace file in the inspector (docs/how-to/read-a-trace.md). Contains wiring only. */
 import { readFileSync } from 'node:fs';
 import { readTrace } from '../../protocol/index.ts';
 import { explainStartFailure } from '../cli/index.ts';

@@ -6,18 +6,18 @@ export const REPLAY_USAGE = 'npm run replay -- FILE [--port N]';
 
 const OPTIONS = { port: { type: 'string', default: '0' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Which trace is shown, and where. */
+/** The trace to show, and the port. */
 export interface ReplayArguments {
   readonly file: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
  * @param args without the program's name
- * @returns null where it asks for help
+ * @returns null if it asks for help
  * @throws UsageError
  */
 export function readReplayArguments(args: readonly string[]): ReplayArguments | null {
@@ -28,7 +28,7 @@ export function readReplayArguments(args: readonly string[]): ReplayArguments | 
   return { file, port: toPort(values.port) };
 }
 
-/** What Node says of a wrong option goes on for sentences; the first one and the usage say more. */
+/** Node's error for an invalid option has several sentences; only the first one is shown, with the usage. */
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });

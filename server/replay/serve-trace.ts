@@ -4,7 +4,10 @@ import { Addresses, HTTP_OPTIONS, type Listening, listen } from '../address/inde
 import { addRequestedAddress, addRuntimeRoute } from '../http/index.ts';
 import { type BuildOutput, RUNTIME_PATH, replayPage } from '../page/index.ts';
 
-/** No script but the inspector's, and the empty handler that buttons of the replayed copy have; that sets rules of its own besides. */
+/**
+ * Allows only the inspector's scripts, and the empty handler on buttons of the replayed page, which has a policy of its own in
+ * addition.
+ */
 const POLICY = [
   "script-src 'self'",
   EMPTY_HANDLERS,
@@ -15,17 +18,17 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A trace that is served, until it is closed. */
+/** A trace that is being served. */
 export interface ServedTrace extends Listening {
   close(): Promise<void>;
 }
 
 /**
- * Serves a trace with the inspector around it, for this machine alone: a trace has what users saw and typed.
+ * Serves a trace in the inspector, on this machine only, since a trace contains what users saw and typed.
  *
- * @param text of the trace file, which has been checked
- * @param port 0 for any that is free
- * @throws Error when there is no build, or the port is taken
+ * @param text content of the trace file, already checked
+ * @param port 0 for any free port
+ * @throws Error when there is no build, or the port is in use
  */
 export async function serveTrace(text: string, build: BuildOutput, port: number): Promise<ServedTrace> {
   const page = replayPage(build.manifest());

@@ -1,6 +1,6 @@
 /**
- * Where the server finds what it reads as files: templates, scripts of pages, Python, caches. It runs from its sources and, built,
- * from `dist/server`; this is the one module that knows where it lies itself, two folders below Hearth's in both.
+ * Locates the files that the server reads: templates, page scripts, Python, caches. The server runs from its sources or, built,
+ * from `dist/server`; this is the only module that depends on its own location, which is two folders below the root in both cases.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -8,14 +8,14 @@ const HERE = import.meta.url;
 const ROOT = new URL('../../', HERE);
 const IS_BUILT = !HERE.endsWith('.ts');
 
-/** Absolute path of a file or folder of Hearth's, given with forward slashes from its root. */
+/** Absolute path of a file or folder of the repository, given relative to its root with forward slashes. */
 export function inRepo(path: string): string {
   return fileURLToPath(new URL(path, ROOT));
 }
 
 /**
- * What a thread starts from, given as `NAME.worker.ts` below Hearth's root. The server that is built starts its threads from what
- * was built with it: Node would read and strip the types of each source anew for every thread.
+ * URL of a thread's entry module, given as `NAME.worker.ts` relative to the root. A built server starts threads from the built
+ * module, since Node would read and strip the types of every source file for each thread.
  */
 export function threadModule(path: string): URL {
   if (!IS_BUILT) return pathToFileURL(inRepo(path));

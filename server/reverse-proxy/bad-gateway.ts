@@ -16,7 +16,7 @@ export function reasonOf(error: unknown): string {
   return (typeof code === 'string' && REASONS[code]) || errorText(error);
 }
 
-/** What is answered in the server's place, status 502: a page for people, one line for scripts. */
+/** The 502 response when the server cannot be reached: an HTML page for people, one line of text for scripts. */
 export function badGateway({ headers }: IncomingMessage, server: string, reason: string) {
   return headers.accept?.includes('text/html')
     ? { type: 'text/html; charset=utf-8', body: unreachablePage(server, reason) }

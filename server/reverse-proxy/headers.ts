@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { asksForSocket } from '../address/index.ts';
 import type { OriginMap } from './remote/index.ts';
 
-/** Headers for one connection only (RFC 9110 §7.6.1); and `alt-svc`, which names ports of the server's host. */
+/** Headers that apply to one connection only (RFC 9110 §7.6.1), and `alt-svc`, which names ports of the server's own host. */
 const HOP_BY_HOP_HEADERS = [
   'connection',
   'keep-alive',
@@ -15,26 +15,29 @@ const HOP_BY_HOP_HEADERS = [
   'upgrade',
   'alt-svc',
 ];
-/** Headers whose value may be a URL of the server. */
+/** Response headers whose value may be a URL of the server. */
 const URL_HEADERS = ['location', 'content-location', 'access-control-allow-origin'];
-/** Attributes with which browsers refuse a cookie that comes over an unsafe connection. */
+/** Attributes for which browsers refuse a cookie over an insecure connection. */
 const TLS_ONLY_ATTRIBUTES = /^(secure|partitioned|samesite\s*=\s*none)$/i;
 
-/** Without these a request's body would have no end, or another one: they stay even where `Connection` names them. */
+/**
+ * Headers that delimit a request or its body. They are kept even if `Connection` names them, since the body would otherwise have no
+ * end, or a wrong one.
+ */
 const FRAMING_HEADERS: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** Headers that say where a request comes from. Some servers read `_` in a header's name as `-`. */
+/** Headers that say where a request comes from. Some servers treat `_` in a header's name as `-`. */
 const FORWARDED_HEADERS = /^(x[-_])?forwarded([-_]|$)/;
 
-/** The address of the browser, and the origin that it asked. */
+/** The browser's IP address, and the origin that it requested. */
 export interface ClientAddress {
   readonly ip: string;
   readonly origin: string;
 }
 
 /**
- * Makes a request look as if the page had come from the server itself, and says in `X-Forwarded-…` who really asked. What the
- * browser itself claims there is removed.
+ * Rewrites a request as if the page came from the server's own origin, and names the real client in `X-Forwarded-…`. The browser's
+ * own headers of that kind are removed.
  */
 export function rewriteRequestHeaders({ headers }: IncomingMessage, toServer: OriginMap, asked: ClientAddress): void {
   const isUpgrade = asksForSocket({ headers }) && namedBy(headers).includes('upgrade');
@@ -58,12 +61,12 @@ export function rewriteRequestHeaders({ headers }: IncomingMessage, toServer: Or
   }
 }
 
-/** The headers that `Connection` names: they are for one connection, too. */
+/** The headers that `Connection` lists, which apply to one connection only. */
 function namedBy({ connection = '' }: IncomingHttpHeaders): readonly string[] {
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** A response's headers as the browser may have them from this origin. */
+/** Rewrites a response's headers for a browser that uses this origin. */
 export function rewriteResponseHeaders(headers: IncomingHttpHeaders, toBrowser: OriginMap, isTls: boolean): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = { ...headers };
   for (const name of [...HOP_BY_HOP_HEADERS, ...namedBy(headers)]) delete passed[name];
@@ -76,7 +79,10 @@ export function rewriteResponseHeaders(headers: IncomingHttpHeaders, toBrowser: 
   return passed;
 }
 
-/** A cookie for this host in place of the server's: over a safe connection with `Secure`, else without what browsers would refuse. */
+/**
+ * Rewrites a cookie for this host: without `Domain`; with `Secure` over TLS, else without the attributes that browsers would
+ * refuse.
+ */
 export function rewriteSetCookie(cookie: string, isTls: boolean): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter(

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const HTML = { 'Content-Type': 'text/html' };
 const appPage = (): string => fakePage({ origin: server.origin, app: APP, title: 'Größe' });
-/** A promise and what settles it, for steps that two ends take in turn. */
+/** A promise with its resolve function, for steps that two ends take in turn. */
 const step = () => Promise.withResolvers<void>();
 
 test('the app page has Hearth`s client, and keeps what the server says with it', async () => {
@@ -171,7 +171,7 @@ const CLAIMS = {
   X_Forwarded_For: '10.0.0.1',
   'X-Forwarded_Proto': 'https',
 };
-/** What of a request that tells where it comes from, or is meant for one connection, got to the server. */
+/** The headers about the origin of a request, or for a single connection, that reached the server. */
 const originsIn = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => /forwarded|hop|^te$|^proxy|^keep/.test(name)));
 
@@ -258,7 +258,7 @@ test('the answer of a call over HTTP comes part by part, and its request goes so
   await firstSeen.promise;
   firstSent.resolve();
   const answer = await asked;
-  // By a name that WebKit can read: that of the server's is for parts that replace one another.
+  // With a type that WebKit can read, unlike that of the server, whose parts replace one another.
   expect(answer.headers.get('content-type')).toBe('multipart/mixed;boundary=B');
   const parts = (answer.body as ReadableStream<Uint8Array>).getReader();
   expect(Buffer.from((await parts.read()).value ?? []).toString()).toBe('\r\n--B\r\n');

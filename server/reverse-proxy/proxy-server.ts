@@ -7,22 +7,22 @@ import type { BuildOutput } from '../page/index.ts';
 import { AppServerProxy } from './proxy.ts';
 import { hearthPage, readPage } from './remote/index.ts';
 
-/** Where Hearth's client is served; other paths below `/_/static/` are passed on to the server. */
+/** Path of Hearth's client; other paths below `/_/static/` are forwarded to the server. */
 const PROXY_ASSETS_PATH = '/_/static/hearth/';
 
 export interface ProxyServerOptions {
   /** Origin of the app server. */
   readonly server: URL;
   readonly build: BuildOutput;
-  /** The addresses at which browsers ask this server. */
+  /** The addresses at which browsers reach this server. */
   readonly addresses: Addresses;
-  /** May the inspectors of its pages be opened? */
+  /** Whether pages may open the inspector. */
   readonly offersInspector?: boolean;
-  /** Told in one line of what keeps people from the app. */
+  /** Called with one line about problems that keep people from the app. */
   onTrouble(message: string): void;
 }
 
-/** The HTTP side of Hearth in front of an app server, ready to listen. */
+/** The HTTP server of Hearth in front of an app server, ready to listen. */
 export async function createProxyServer({
   server,
   build,
@@ -42,12 +42,12 @@ export async function createProxyServer({
       return page && hearthPage(page, context);
     },
   });
-  // The server behind has a router of its own.
+  // The app server decides which other paths exist, so they are not checked here.
   addRequestedAddress(http, addresses, ({ url }) => mayBeOwnPath(url) && !isReturnPath(url));
   await addRuntimeRoute(http, build, PROXY_ASSETS_PATH);
-  // In place of the server's own, which would keep pages and files of its client.
+  // Replaces the server's own service worker, which would cache pages and files of its own client.
   addServiceWorkerRoute(http, build);
-  // In a scope of its own without parsers: bodies are passed on as they come.
+  // A separate scope without parsers, because bodies are forwarded as received.
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, __, done) => done(null));
@@ -65,12 +65,12 @@ export async function createProxyServer({
   return http;
 }
 
-/** Closes upgraded sockets when the server closes: it does not end them itself, and would wait for them. */
+/** Destroys upgraded sockets when the server closes, since Fastify would wait for them without closing them. */
 function closeSocketsWith(http: FastifyInstance, upgrade: AppServerProxy['upgrade']): void {
   const open = new Set<Socket>();
   http.server.on('upgrade', (request, socket: Socket, head: Buffer) => {
     open.add(socket);
-    // Node has removed its own listener: without one, a client that breaks off while it is refused would end the server.
+    // Node has removed its error listener: without one, a client that disconnects while it is refused would crash the server.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
     upgrade(request, socket, head);

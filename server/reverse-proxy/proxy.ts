@@ -11,23 +11,23 @@ import { readText } from './response-text.ts';
 
 export interface ProxyOptions {
   readonly server: URL;
-  /** The addresses at which browsers ask. */
+  /** The addresses at which browsers reach this server. */
   readonly addresses: Addresses;
-  /** The page to send in place of an HTML page that the server answered with; null for one that is no app's. */
+  /** The page to send instead of an HTML page of the server; null for a page that is not an app's. */
   renderPage(html: string, appOrigin: string): string | null;
-  /** Told in one line when the server stops being reachable, or sends browsers away to another address of its own. */
+  /** Called with one line when the server becomes unreachable, or redirects browsers to another origin of its own. */
   onTrouble(message: string): void;
 }
 
-/** Headers about the server's own text, which do not hold once it is rewritten. */
+/** Headers about the original text, which are wrong once it is rewritten. */
 const CONTENT_HEADERS = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
-/** Passes requests of browsers on to an app server, and its answers back, with Hearth's client in its pages. */
+/** Forwards requests of browsers to an app server, and its responses back, with Hearth's client in its pages. */
 export class AppServerProxy {
   readonly #options: ProxyOptions;
   readonly #proxy;
   #reachable = true;
-  /** Origins to which the server has sent browsers, and that were told of. */
+  /** Origins that the server has redirected to, which were reported. */
   readonly #sentTo = new Set<string>();
 
   constructor(options: ProxyOptions) {
@@ -35,7 +35,7 @@ export class AppServerProxy {
     this.#proxy = createProxyServer({ target: options.server, changeOrigin: true, selfHandleResponse: true });
     this.#proxy.on('proxyRes', (answer, request, response) => {
       this.#reachable = true;
-      // After a broken connection on either side, the browser's is ended.
+      // If either connection fails, the browser's is closed.
       this.#answer(answer, request, response).catch(() => response.destroy());
     });
     this.#proxy.on('error', (error, request, response) => this.#failed(error, request, response));
@@ -73,7 +73,10 @@ export class AppServerProxy {
     response.writeHead(statusCode, statusMessage, headers).end(written ?? bytes);
   }
 
-  /** How to rewrite a response's text, which gives null for a text to keep; null for a response that goes on as it comes. */
+  /**
+   * Returns how to rewrite a response's text, where the function returns null to keep a text; null for a response to forward
+   * unchanged.
+   */
   #rewriting(
     { method, url }: IncomingMessage,
     { statusCode, headers }: IncomingMessage,
@@ -82,11 +85,11 @@ export class AppServerProxy {
   ): ((text: string) => string | null) | null {
     if (method === 'HEAD' || statusCode !== 200) return null;
     if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return (html) => this.#options.renderPage(html, appOrigin);
-    // What it says of the app's addresses holds for the origin that it comes from (wire §1.5).
+    // The app's addresses in the manifest must be of the origin that it is served from (wire §1.5).
     return url?.split('?', 1)[0] === '/_/manifest.json' ? (text) => toBrowser.text(text) : null;
   }
 
-  /** Tells of a redirect to another scheme or port of the server, which leads browsers past Hearth. */
+  /** Reports a redirect to another scheme or port of the server, by which browsers would bypass Hearth. */
   #noteMove(location = ''): void {
     const { server, onTrouble } = this.#options;
     const { hostname, origin } = URL.canParse(location) ? new URL(location) : server;
@@ -102,7 +105,7 @@ export class AppServerProxy {
     if (this.#reachable) this.#options.onTrouble(`the app server at ${server} cannot be reached: ${reason}`);
     this.#reachable = false;
     if (target instanceof Socket) {
-      // Behind an upgrade there is no HTTP any more.
+      // After an upgrade, the socket no longer speaks HTTP.
       target.end(target.bytesWritten === 0 ? 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n' : '');
     } else if (target.headersSent) {
       target.destroy();
@@ -118,7 +121,7 @@ export class AppServerProxy {
     rewriteRequestHeaders(request, new OriginMap([origin], server.origin), { origin, ip: addresses.ip(request) });
   }
 
-  /** The origin that the browser asked. Requests for unknown ones are refused before. */
+  /** The origin that the browser requested. Requests for unknown origins are refused earlier. */
   #originOf(request: IncomingMessage): string {
     return this.#options.addresses.requested(request)?.origin ?? 'http://localhost:80';
   }

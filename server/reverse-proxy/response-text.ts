@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
 
-/** A whole response of text. */
+/** A complete response with text. */
 export interface TextResponse {
-  /** The body as it came. */
+  /** The body as received. */
   readonly bytes: Buffer;
-  /** Null when its coding or its character set is unknown. */
+  /** The decoded text; null if its content coding or character set is unknown. */
   readonly text: string | null;
 }
 
@@ -19,7 +19,7 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   zstd: promisify(zstdDecompress),
 };
 
-/** Reads a response to its end. Rejects when it breaks off. */
+/** Reads a response to its end. Rejects when the connection fails. */
 export async function readText(answer: IncomingMessage): Promise<TextResponse> {
   const bytes = Buffer.concat(await answer.toArray());
   const { 'content-encoding': coding = 'identity', 'content-type': type = '' } = answer.headers;

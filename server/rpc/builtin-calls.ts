@@ -2,15 +2,15 @@ import type { CallMessage, Json } from '../../protocol/index.ts';
 import type { Session, SessionStore } from '../sessions/index.ts';
 import type { Caller } from './caller.ts';
 
-/** Also answered by Python, which reads numbers and other values exactly. */
+/** An echo. Python also answers it, since it reads numbers and other values exactly. */
 const ECHO = 'anvil.private.echo';
 
-/** Still answered when the session has expired: it is the way back (wire §2.4). */
+/** Answered even after the session has expired, since it is how a client recovers from that (wire §2.4). */
 export const RESET_SESSION = 'anvil.private.reset_session';
 
-/** The answer to keep-alives and to a reset of the session; undefined for any other call. */
+/** Answers keep-alives and session resets; undefined for any other call. */
 export function answerBuiltin(call: CallMessage, { session, transport }: Caller, sessions: SessionStore): Json | undefined {
-  // A keep-alive says a text; other values are Python's to read.
+  // A keep-alive sends a text; other values are left to Python.
   if (call.command === ECHO && typeof call.args[0] === 'string') return call.args[0];
   if (call.command === RESET_SESSION && transport === 'socket') return reset(session, sessions);
   return undefined;

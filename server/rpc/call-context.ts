@@ -2,12 +2,12 @@ import type { CallContext, CallerContext } from '../pool/index.ts';
 import type { CallServices } from './call-services.ts';
 import type { Caller, Program } from './caller.ts';
 
-/** The context of a call for Python. Cookies written in this session count before those the browser came with. */
+/** The context of a call for Python. Cookies set in this session take precedence over those that the browser sent. */
 export function callContextFor(
   { sessions, environmentOrigin, uplinkFunctions }: Pick<CallServices, 'sessions' | 'environmentOrigin' | 'uplinkFunctions'>,
   { session, cookies, ip, program }: Pick<Caller, 'session' | 'cookies' | 'program'> & Pick<CallContext, 'ip'>,
 ): CallContext {
-  // What signs a browser in again is no business of the app's.
+  // The cookie of a remembered sign-in is not exposed to the app.
   const { login: _, ...appCookies } = { ...cookies, ...session.cookies };
   return {
     session: session.data,

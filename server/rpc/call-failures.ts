@@ -14,9 +14,9 @@ const lostErrors = {
 } as const;
 
 /**
- * Logs a call that failed for no fault of the app's.
+ * Logs a call that failed for a reason outside the app's code.
  *
- * @param name what the terminal calls it
+ * @param name the call's name in the terminal
  * @returns the error for its caller
  */
 export function reportCallFailure(
@@ -25,7 +25,7 @@ export function reportCallFailure(
   error: unknown,
 ): ErrorPayload {
   if (error instanceof CallLost && error.reason !== 'internal') {
-    // A worker that is lost is told of by itself, and that calls are refused once for all of them.
+    // The pool reports lost workers itself, and an overload once for all calls.
     if (error.reason !== 'worker-gone' && error.reason !== 'busy') terminal.error('server', `${name}: ${error.message}`);
     return lostErrors[error.reason](uninstalled());
   }

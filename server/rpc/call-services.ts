@@ -8,22 +8,25 @@ import type { PageLogs } from './page-logs.ts';
 import type { UplinkFunctions } from './uplink-functions.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
-/** What callers of all transports share. */
+/** What the callers of all transports share. */
 export interface CallServices {
   readonly python: Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding'>;
-  /** What this process answers by itself. */
+  /** Services that this process answers itself. */
   readonly registry: Registry;
-  /** What programs elsewhere answer that have connected. */
+  /** Functions that connected uplinks have registered. */
   readonly uplinkFunctions: UplinkFunctions;
   readonly uploadBudget: UploadBudget;
   readonly sessions: SessionStore;
   readonly terminal: Terminal;
-  /** The file of the app's whose packages cannot be installed, so that no function can run; null where that is not so. */
+  /**
+   * Path in the app of the requirements file that cannot be installed, so that no function can run; null if there is no such
+   * problem.
+   */
   uninstalled(): string | null;
   environmentOrigin(): string;
   readonly pageLogs: PageLogs;
-  /** Where runs of server code are recorded. */
+  /** Records runs of server code. */
   readonly journal?: Pick<Journal, 'began'>;
-  /** Told of a call that the app's code failed, by the function's name. */
+  /** Called for each call in which the app's code failed, with the function's name. */
   onFailedCall(command: string, error: ErrorPayload): void;
 }

@@ -3,32 +3,32 @@ import type { Asker } from '../services/index.ts';
 import type { CookieValues, Hold, Session } from '../sessions/index.ts';
 import type { CallFrame } from './uplink-functions.ts';
 
-/** Who calls where it is no page: a program that has connected (wire §17). */
+/** A caller that is not a page: a connected uplink (wire §17). */
 export interface Program extends Pick<Asker, 'isTrusted' | 'visitor' | 'run'> {
   readonly type: 'uplink' | 'client_uplink';
-  /** The calls within which it calls, the nearest first; empty where it calls by itself. */
+  /** The calls within which it calls, innermost first; empty where it calls on its own. */
   readonly callers: readonly CallFrame[];
-  /** Called when what the session was handed out before is honoured no more. */
+  /** Called when objects that the session was handed earlier become invalid. */
   onInvalid(): void;
 }
 
-/** Who sends calls: one page, or one program, over one transport. */
+/** The sender of calls: one page or one uplink, over one transport. */
 export interface Caller {
   readonly session: Session;
-  /** Null where there is no visitor. */
+  /** The client's IP address; null where there is no client. */
   readonly ip: string | null;
-  /** Where it stands in the queue: addresses take turns, and the sessions of an address do among themselves. */
+  /** Its place in the queue: addresses take turns, and so do the sessions of an address. */
   readonly queueKey: QueueKey;
-  /** App cookies that came with the request that began this. */
+  /** App cookies of the request that opened the connection. */
   readonly cookies: CookieValues;
-  /** How its socket holds the session; null over HTTP. */
+  /** The socket's hold on the session, which keeps it from expiring; null over HTTP. */
   readonly hold: Hold | null;
-  /** Over HTTP, and of programs, sessions neither expire nor are reset (wire §2.4). */
+  /** Over HTTP, and for uplinks, sessions neither expire nor are reset (wire §2.4). */
   readonly transport: 'socket' | 'http' | 'uplink';
   /** Absent for pages. */
   readonly program?: Program;
-  /** Sends one message: JSON text, or the bytes of a chunk right behind its header. */
+  /** Sends one message: JSON text, or the bytes of a chunk directly after its header. */
   send(data: string | Uint8Array): void;
-  /** Resolves when what was sent has left, to whether anybody is still there. */
+  /** Resolves once everything sent has been written out; the value is whether the connection is still open. */
   drained(): Promise<boolean>;
 }

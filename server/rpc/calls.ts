@@ -17,13 +17,17 @@ import { sessionBaseline, storeChanges } from './session-changes.ts';
 import { callersOf, callUplinkFunction } from './uplink-calls.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Waits for the media of a call. @param bytes of its message, which is held meanwhile */
+/**
+ * Waits for the media of a call.
+ *
+ * @param bytes size of the call's message, which is kept in memory meanwhile
+ */
 export type CollectMedia = (call: CallMessage, bytes: number) => Promise<CollectedMedia>;
 
 /**
- * Answers one CALL (wire §4.7), whatever it came over. Never rejects.
+ * Answers one CALL (wire §4.7) of any transport. Never rejects.
  *
- * @param text the message as it came: Python reads numbers that JavaScript would bend
+ * @param text the message as received, since Python reads numbers that JavaScript would round
  */
 export async function answerCall(
   services: CallServices,
@@ -60,7 +64,7 @@ function refusalOf({ command }: CallMessage, { session, transport, program }: Ca
   return null;
 }
 
-/** What still works in an expired session (wire §2.4). */
+/** Whether a call is still answered in an expired session (wire §2.4). */
 function isAnsweredWhenExpired(command: string | undefined): boolean {
   return command === RESET_SESSION || Boolean(command?.startsWith('anvil.record_schema.get/'));
 }
@@ -101,12 +105,12 @@ async function run(
 
 function announceCookies(caller: Caller, { id }: CallMessage, { changes }: PythonReply): void {
   if (!changes.cookies) return;
-  // A response cannot set cookies here: the page is told to fetch them (wire §1.4).
+  // A response on this transport cannot set cookies, so the page is asked to fetch them (wire §1.4).
   if (caller.program) caller.program.visitor?.announceCookies();
   else caller.send(JSON.stringify({ id, 'set-cookie': true, objects: [] }));
 }
 
-/** The call's name for the terminal, made printable: pages send whatever they like. */
+/** The call's name for the terminal, made printable, since pages may send any text. */
 function nameOf({ command, liveObjectCall }: CallMessage): string {
   return printableName(command ?? `${liveObjectCall?.backend}.${liveObjectCall?.method}`);
 }

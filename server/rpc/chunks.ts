@@ -3,7 +3,7 @@ import { type ChunkRule, chunksOf } from '../../shared/common/index.ts';
 import type { MediaContent } from '../pool/index.ts';
 import type { Caller } from './caller.ts';
 
-/** Sends contents behind their response, each header right before its bytes. Nothing is copied. */
+/** Sends media contents after their response, each header directly before its bytes. Nothing is copied. */
 export function sendMedia(
   caller: Pick<Caller, 'send'>,
   requestId: string,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { TraceEntry } from '../../protocol/index.ts';
 import { describeError } from './client-log.ts';
 
-/** Innermost first, as errors have them. */
+/** A trace, innermost first, as in errors. */
 const trace = (...lines: readonly number[]): TraceEntry[] => lines.map((line): TraceEntry => ['app/Main.py', line]).reverse();
 const described = (...lines: readonly number[]): string[] =>
   describeError({ type: 'RecursionError', message: 'too deep', trace: trace(...lines) }, (file) => file).split('\n');

@@ -1,19 +1,19 @@
 import type { ErrorReport, LogMessage, TerminalError, TraceEntry } from '../../protocol/index.ts';
 import { shortened } from '../text/index.ts';
 
-/** Turns a file name of the wire into one that the author can open. */
+/** Translates a file name on the wire to a path that the author can open. */
 export type FileName = (wireFile: string) => string;
 
-/** Most characters of what a page says at once, and of the message of an error: pages send whatever they like. */
+/** Limit in characters for one log entry and for an error's message, since pages may send any text. */
 const MOST_CHARACTERS = 10_000;
 
-/** One entry of what a page logs. */
+/** One entry of a page's log. */
 export interface LogEntry {
   readonly level: 'output' | 'error';
   readonly text: string;
 }
 
-/** What the app printed or failed with in a browser (wire §4.5). What makes no sense is left out. */
+/** The log entries in a message about what the app printed or failed with in a browser (wire §4.5). Malformed parts are skipped. */
 export function logEntriesOf(message: LogMessage, fileName: FileName): LogEntry[] {
   const { print, warning, error } = message as Partial<Record<keyof LogMessage, unknown>>;
   const words: LogEntry[] = [];
@@ -25,7 +25,7 @@ export function logEntriesOf(message: LogMessage, fileName: FileName): LogEntry[
   return words;
 }
 
-/** The fields of a report that have the types they should have; the others are left out. */
+/** The fields of a report that have the expected types; others are dropped. */
 function reportOf(error: Readonly<Record<string, unknown>>): Partial<ErrorReport> & { readonly message: string } {
   const fields = ['type', 'runtimeError', 'jsUrl'].flatMap((name) => {
     const value = text(error[name]);
@@ -53,11 +53,11 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** An error with its files and lines, innermost last, as Python shows them. */
+/** Formats an error with its files and lines, innermost last, as Python does. */
 export function describeError(error: ErrorReport | TerminalError, fileName: FileName): string {
-  // `<rpc>`, where every call comes in, is no file to look at.
+  // `<rpc>`, the entry point of every call, is not a file of the app.
   const files = (error.trace ?? []).filter(([file]) => !file.startsWith('<'));
-  // Most of a long trace is left out: the file is looked for only of what is shown.
+  // File names are translated only for the lines that are shown, since most of a long trace is left out.
   const places = folded(files.reverse()).map((line) => `  ${typeof line === 'string' ? line : describePlace(line, fileName)}`);
   const { type, runtimeError, jsUrl, jsLine, hint = '' } = error as Partial<ErrorReport & TerminalError>;
   const script = jsUrl ? [`  ${jsUrl}:${jsLine ?? '?'}`] : [];
@@ -68,12 +68,12 @@ export function describeError(error: ErrorReport | TerminalError, fileName: File
   ].join('\n');
 }
 
-/** Times that a line may stand in a row, as in tracebacks of Python's own. */
+/** Number of times that a line may be repeated, as in Python's own tracebacks. */
 const MOST_IN_A_ROW = 3;
-/** Most lines of a trace that are shown; more come from functions that call each other in turns. */
+/** Maximum number of lines shown of a trace; longer ones come from functions that call each other recursively. */
 const MOST_LINES = 60;
 
-/** The places of a trace, with lines in place of the repetitions of a recursion that say how many were left out. */
+/** The places of a trace, with the repetitions of a recursion replaced by a line that counts them. */
 function folded(places: readonly TraceEntry[]): readonly (TraceEntry | string)[] {
   const shown: (TraceEntry | string)[] = [];
   for (let at = 0; at < places.length; ) {

@@ -39,7 +39,7 @@ const call = (command: string, more: JsonObject = {}): JsonObject => ({
   objects: [],
   ...more,
 });
-/** Opens the page's socket, in the session as it is now. */
+/** Opens the page's socket in the current session. */
 const connect = (): void => {
   socket = new FakeSocket({ takesAtOnce: true });
   const client = {
@@ -52,14 +52,14 @@ const connect = (): void => {
   new Connection(socket as unknown as WebSocket, client, services);
 };
 const receive = (message: unknown): void => socket.message(typeof message === 'string' ? message : JSON.stringify(message));
-/** What the page was sent. */
+/** The messages that the page received. */
 const sent = (): (JsonObject | Uint8Array)[] =>
   socket.sent.map((data) => (typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data));
 const isClosed = (): boolean => socket.readyState !== socket.OPEN;
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  // Its clock stands still: after a frame that took long, as on a busy machine, a socket rests before the next.
+  // The clock stands still, since a socket rests after a frame that took long, as on a busy machine.
   jest.spyOn(performance, 'now').mockReturnValue(0);
   sessions = new SessionStore();
   session = sessions.find({ urlToken: null, cookieToken: null });

@@ -7,7 +7,7 @@ import { IncomingMedia } from './incoming-media.ts';
 import { readClientMessage } from './messages.ts';
 import { SocketFlow } from './socket-flow.ts';
 
-/** One page's socket: calls, media chunks and log messages (wire §4). */
+/** One page's socket, with its calls, media chunks and log messages (wire §4). */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #caller: Caller;
@@ -43,7 +43,7 @@ export class Connection {
     await answerCall(this.#services, this.#caller, call, text, async (_, bytes) => {
       const collecting = this.#media.collect(call, bytes);
       if (!this.#media.awaits(call.id)) return collecting;
-      // Its media come through the socket, which has to be read for them.
+      // The call's media arrive through this socket, which must be read meanwhile, so the call does not count as in progress.
       void leave();
       const collected = await collecting;
       const media = 'media' in collected ? collected.media : [];

@@ -4,7 +4,7 @@ import { ServiceError } from '../services/index.ts';
 import type { OutgoingContent } from '../values/index.ts';
 import { sendContents } from './contents.ts';
 
-/** A caller that takes so many messages, and what it got: lengths of contents, and texts. */
+/** A caller that disconnects after so many messages, with what it received: lengths of contents, and texts. */
 function caller(takes = Infinity) {
   const got: (number | string)[] = [];
   const send = (data: string | Uint8Array): void => void got.push(typeof data === 'string' ? data : data.length);
@@ -17,7 +17,7 @@ const onFault = (error: unknown): ErrorPayload => {
   return { message: 'Internal server error: 1' };
 };
 
-/** Pieces of such lengths; what becomes of it is noted. */
+/** A stream of chunks of these lengths, which records its progress. */
 async function* stream(notes: string[], ...lengths: (number | Error)[]): AsyncIterable<Uint8Array> {
   try {
     for (const length of lengths) {

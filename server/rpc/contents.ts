@@ -6,9 +6,10 @@ import type { Caller } from './caller.ts';
 import { sendChunk, sendMedia } from './chunks.ts';
 
 /**
- * Sends contents of services behind their response: streams as fast as they are taken, so that no file is here whole.
+ * Sends media contents of services after their response. Streams are sent as fast as the client reads them, so no file is in memory
+ * as a whole.
  *
- * @param onFault tells of a stream that broke off for no fault of the page's, and gives what the page is told
+ * @param onFault logs a stream that failed for a reason that is not the caller's, and returns the error for the page
  */
 export async function sendContents(
   caller: Pick<Caller, 'send' | 'drained'>,
@@ -45,7 +46,7 @@ async function sendStream(
     for (let start = 0; start < piece.length; start += NATIVE_CHUNKS.size) {
       chunk(piece.subarray(start, start + NATIVE_CHUNKS.size), false);
     }
-    // Nobody is there any more: the rest is not read.
+    // The client has disconnected: the rest is not read.
     if (!(await caller.drained())) return;
   }
   chunk(new Uint8Array(), true);

@@ -3,12 +3,12 @@ import { noFunction } from '../services/index.ts';
 import { callErrors } from './errors.ts';
 import type { UplinkFunctions } from './uplink-functions.ts';
 
-/** The error for a name whose program has gone; null for any other name (wire §7.3). */
+/** The error for a function whose uplink has disconnected; null for any other name (wire §7.3). */
 export function disconnectedError(uplinkFunctions: UplinkFunctions, command: string | undefined): ErrorPayload | null {
   return command !== undefined && uplinkFunctions.hasLost(command) ? callErrors.uplinkGone(command) : null;
 }
 
-/** The error in place of one that says there is no such function, where a program had registered it that has gone; else null. */
+/** The error that replaces "no such function" for a function whose uplink has disconnected; else null. */
 export function asDisconnectedError(
   uplinkFunctions: UplinkFunctions,
   command: string | undefined,

@@ -12,22 +12,22 @@ export const callErrors = {
   mediaTooLarge: (most: number, whose: 'one page' | 'all pages'): ErrorPayload =>
     error('anvil.server.InternalError', `The calls of ${whose} may send at most ${most} bytes of media at a time`),
   busy: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'The server is busy: too many calls wait'),
-  /** @param uninstalled the file of the app's whose packages are missing, where that is why */
+  /** @param uninstalled path in the app of the requirements file that could not be installed, if that is the reason */
   noRuntime: (uninstalled: string | null): ErrorPayload => {
     const why = uninstalled === null ? '' : ` ${uninstalled} cannot be installed; the terminal of the server says why.`;
     return { message: `Internal server error: Server runtime not available.${why}` };
   },
-  /** The error that clients raise for a socket closed with 1001: nothing of the call has begun. */
+  /** The error that clients raise for a socket closed with 1001. The call has not begun. */
   ending: (): ErrorPayload => error('anvil.server.AppOfflineError', 'Connection to server failed (1001)'),
   runtimeLost: (): ErrorPayload => error('anvil.server.RuntimeUnavailableError', 'Downlink disconnected'),
-  /** The program that had registered the function has gone. */
+  /** The uplink that had registered the function has disconnected. */
   uplinkGone: (name: string): ErrorPayload =>
     error('anvil.server.UplinkDisconnectedError', `The uplink server for "${name}" has been disconnected`),
-  /** The program that ran the function went away meanwhile. */
+  /** The uplink disconnected while it ran the function. */
   uplinkLost: (): ErrorPayload => error('anvil.server.UplinkDisconnectedError', 'Uplink disconnected'),
   tooNested: (): ErrorPayload => error('anvil.server.StackOverflow', 'Too many nested anvil.server.call()s'),
   notHandedOut: (): ErrorPayload => error('anvil.server.InvalidObjectError', 'Error processing object from expired session'),
-  /** The program that runs the function sent something that is no answer. */
+  /** The uplink sent an invalid response. */
   noAnswer: (why: string): ErrorPayload =>
     error('anvil.server.InvalidResponseError', `The uplink sent an answer that cannot be read: ${why}`),
   tooLarge: (): ErrorPayload =>
@@ -40,7 +40,7 @@ export const callErrors = {
       'anvil.server.RuntimeUnavailableError',
       'The server could not store what this call changed in the session; the session is as it was',
     ),
-  /** In the words of the error that Python would raise for it. */
+  /** Has the text of the error that Python would raise. */
   tooDeep: (): ErrorPayload =>
     error('anvil.server.SerializationError', `The arguments of this call are nested more than ${MAX_NESTING} levels deep`),
   tooMany: (): ErrorPayload =>
@@ -48,7 +48,7 @@ export const callErrors = {
       'anvil.server.SerializationError',
       'The arguments of this call hold too many lists, objects or fields to be read - please use Media objects to transfer large amounts of data.',
     ),
-  /** This server's own fault; the terminal has the rest under the same id. */
+  /** A fault of this server; the terminal shows the details under the same id. */
   internal: (id: string): ErrorPayload => ({ message: `Internal server error: ${id}` }),
 } as const;
 

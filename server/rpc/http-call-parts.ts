@@ -1,26 +1,26 @@
 import { type ChunkHeader, MAX_FRAME_BYTES } from '../../protocol/index.ts';
 import { parseClientMessage } from './messages.ts';
 
-/** Most bytes of a chunk's header, which names a call and a media. */
+/** Limit in bytes for a chunk's header, which contains the ids of a call and of a media object. */
 const MAX_HEADER_BYTES = 2 ** 16;
 
-/** What a request to `/_/server-call-http` holds (wire §5.1). */
+/** The contents of a request to `/_/server-call-http` (wire §5.1). */
 export interface HttpCall {
   readonly text: string;
-  /** Whoever takes them out holds them alone. */
+  /** The reader should remove the chunks from the list, so that their memory can be freed. */
   readonly chunks: (readonly [header: ChunkHeader, content: Uint8Array])[];
 }
 
-/** The parts of such a request, put together as they come, in any order. */
+/** Assembles the parts of such a request, which arrive in any order. */
 export class HttpCallParts {
   #text: string | null = null;
-  /** By the numbers of media and chunk, as they are written in the parts' names. */
+  /** Keyed by the numbers of media and chunk, as in the names of the parts. */
   readonly #headers = new Map<string, string>();
   readonly #contents = new Map<string, Uint8Array>();
 
   /**
-   * Takes a part: the text of a field, or the bytes of a file. Of two with one name the first counts; one that is larger
-   * than a socket takes does not.
+   * Adds a part: the text of a field, or the bytes of a file. A second part with the same name is ignored, as is one larger than
+   * the limit of a socket message.
    */
   add(name: string, content: string | Uint8Array): void {
     if (name === 'json-data' && content.length <= MAX_FRAME_BYTES) this.#text ??= textOf(content);
@@ -31,7 +31,7 @@ export class HttpCallParts {
     if (kind === 'data' && typeof content !== 'string' && !this.#contents.has(place)) this.#contents.set(place, content);
   }
 
-  /** The call, when no more parts come; null when they make none. */
+  /** The call, once all parts have arrived; null when they are incomplete or malformed. */
   call(): HttpCall | null {
     if (this.#text === null) return null;
     const chunks: [ChunkHeader, Uint8Array][] = [];

@@ -8,9 +8,9 @@ import { readClientMessage } from './messages.ts';
 import { ResponseParts } from './response-parts.ts';
 
 /**
- * Answers one call or log message over HTTP: what the socket would have sent goes out as parts, as it comes up.
+ * Answers one call or log message over HTTP. What a socket would send is written as parts, as soon as it is available.
  *
- * @returns the content type of what is written to `body`; null when the text is no message of the protocol
+ * @returns the content type of what is written to `body`; null when the text is not a valid message
  */
 export function answerHttpCall(
   services: CallServices,
@@ -34,12 +34,12 @@ export function answerHttpCall(
   const media = new IncomingMedia(services.uploadBudget);
   const collect: CollectMedia = (call, bytes) => {
     const collected = media.collect(call, bytes);
-    // Taken out: each is held once while Python runs.
+    // Removed from the list, so that each chunk is in memory only once while Python runs.
     for (const [header, content] of chunks.splice(0)) {
       media.announce(header);
       media.add(content);
     }
-    // Nothing more will come: what is missing now is missing for good.
+    // No more chunks can arrive, so missing ones make the call fail at once.
     media.close();
     return collected;
   };
@@ -55,7 +55,7 @@ function writePart(body: Writable, parts: ResponseParts, data: string | Uint8Arr
   body.write(data);
 }
 
-/** Resolves when the body takes more, to whether anybody reads it. */
+/** Resolves when the body can take more; the value is whether the client is still connected. */
 async function drained(body: Writable): Promise<boolean> {
   if (body.writable && body.writableNeedDrain) {
     await new Promise<void>((resolve) => {

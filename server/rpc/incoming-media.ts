@@ -7,14 +7,14 @@ import type { BudgetHolder, UploadBudget } from './upload-budget.ts';
 /** Milliseconds to wait for the next chunk of a call's media (wire §4.3). */
 const CHUNK_TIMEOUT = 60_000;
 
-/** Most bytes that one connection's calls may hold while the rest of their media is awaited. */
+/** Limit in bytes of what one connection's calls may buffer while their media arrive. */
 export const MAX_CONNECTION_UPLOAD_BYTES = 2 ** 30;
 
-/** Bytes that a chunk, and a call, counts for besides its own, about: empty ones take memory as well. */
+/** Approximate memory in bytes that a chunk, and a call, takes besides its content, so that empty ones count as well. */
 const CHUNK_OVERHEAD = 200;
 const CALL_OVERHEAD = 1000;
 
-/** The media of a call, complete, or why they are not. */
+/** The media of a call once complete, or the error for the caller. */
 export type CollectedMedia = { readonly media: readonly MediaContent[] } | { readonly refusal: ErrorPayload };
 
 const LATE: CollectedMedia = { refusal: callErrors.mediaTimeout() };
@@ -28,16 +28,16 @@ interface Waiting {
   bytes: number;
 }
 
-/** Collects the chunks that follow calls on one connection, in any mixture. Chunks of unknown calls and media are dropped. */
+/** Collects the chunks that follow calls on one connection, in any order. Chunks of unknown calls or media are dropped. */
 export class IncomingMedia implements BudgetHolder {
   readonly #budget: UploadBudget;
   readonly #most: number;
   readonly #waiting = new Map<string, Waiting>();
   #header: ChunkHeader | null = null;
-  /** Bytes of all calls that wait. */
+  /** Total bytes buffered for all waiting calls. */
   #held = 0;
 
-  /** @param budget what it holds together with other connections */
+  /** @param budget the budget that all connections share */
   constructor(budget: UploadBudget, most = MAX_CONNECTION_UPLOAD_BYTES) {
     this.#budget = budget;
     this.#most = most;
@@ -47,26 +47,26 @@ export class IncomingMedia implements BudgetHolder {
     return this.#held;
   }
 
-  /** Do media of this call have to come? */
+  /** Whether media of this call have not arrived yet. */
   awaits(callId: string): boolean {
     return this.#waiting.has(callId);
   }
 
-  /** Too much is held in all: the call that holds most here gets no more. */
+  /** Refuses the call that buffers most on this connection, because all connections together buffer too much. */
   evict(): void {
     const [most] = [...this.#waiting].sort(([, one], [, other]) => other.bytes - one.bytes);
     if (most) this.#end(most[0], { refusal: callErrors.mediaTooLarge(this.#budget.most, 'all pages') });
   }
 
   /**
-   * The media of a call; refused when they stop coming, or the connection's calls hold too much by then.
+   * Waits for the media of a call. It is refused when no chunk arrives in time, or when too much is buffered.
    *
-   * @param bytes of the call's message, which is held meanwhile
+   * @param bytes size of the call's message, which is kept in memory meanwhile
    */
   collect(call: Pick<CallMessage, 'id' | 'objects'>, bytes: number): Promise<CollectedMedia> {
     const ids = (call.objects ?? []).flatMap((entry) => (entry.type.includes('DataMedia') ? [String(entry['id'])] : []));
     if (ids.length === 0) return Promise.resolve({ media: [] });
-    // Two calls of one id cannot be told apart: the former gets nothing more.
+    // Two calls with the same id cannot be told apart, so the earlier one is refused.
     this.#end(call.id, LATE);
     return new Promise((done) => {
       this.#waiting.set(call.id, {
@@ -80,7 +80,7 @@ export class IncomingMedia implements BudgetHolder {
     });
   }
 
-  /** The next binary frame belongs to this. */
+  /** Announces the media that the next binary frame belongs to. */
   announce(header: ChunkHeader): void {
     this.#header = header;
   }
@@ -98,12 +98,12 @@ export class IncomingMedia implements BudgetHolder {
     this.#end(header.requestId, { media: [...waiting.parts].map(([id, parts]) => [id, concatBytes(parts)] as const) });
   }
 
-  /** The connection is gone: nothing more will come. */
+  /** The connection is closed: no more chunks will arrive. */
   close(): void {
     for (const id of this.#waiting.keys()) this.#end(id, LATE);
   }
 
-  /** A call holds more; it is the one that is refused when that is too much for all. */
+  /** Adds to the size of a call, which is refused if the connection's limit is exceeded. */
   #hold(callId: string, bytes: number): void {
     const waiting = this.#waiting.get(callId);
     if (!waiting) return;
@@ -113,7 +113,7 @@ export class IncomingMedia implements BudgetHolder {
     else this.#budget.add(this, bytes);
   }
 
-  /** @param uncounted bytes of the call that `UploadBudget` has not been told of */
+  /** @param uncounted bytes of the call that were not added to `UploadBudget` */
   #end(callId: string, collected: CollectedMedia, uncounted = 0): void {
     const waiting = this.#waiting.get(callId);
     if (!waiting) return;
@@ -125,7 +125,7 @@ export class IncomingMedia implements BudgetHolder {
   }
 }
 
-/** The content in memory of its own size, about: a small frame is a view of all that was read together with it. */
+/** The content in a buffer of about its own size: a small frame is a view of a larger buffer with everything read at once. */
 function ownBytes(content: Uint8Array): Uint8Array {
   return content.buffer.byteLength > 2 * content.length ? Uint8Array.from(content) : content;
 }

@@ -1,4 +1,4 @@
-/** The door of `server/rpc`: what pages ask, over sockets and over HTTP. */
+/** Public interface of `server/rpc`: calls of pages and uplinks, over sockets and HTTP. */
 
 export { callContextFor } from './call-context.ts';
 export { reportCallFailure } from './call-failures.ts';

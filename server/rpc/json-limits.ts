@@ -1,17 +1,17 @@
 import { MAX_NESTING } from '../../protocol/index.ts';
 
-/** Most lists and objects of one message, and most fields of its objects: five million bytes of small rows have fewer. */
+/** Limits of lists and objects in one message, and of fields in its objects; five million bytes of small rows have fewer. */
 const MOST_LISTS = 2 ** 19;
 const MOST_FIELDS = 2 ** 20;
-/** Most different names of fields: each costs ten times a field whose name was there before. */
+/** Limit of distinct field names: a new name costs ten times as much to parse as a known one. */
 const MOST_NAMES = 2 ** 17;
-/** Bits that remember which names were there, by their hash: a few names that share one are no matter. */
+/** Number of bits in the table of names seen, indexed by hash. A few collisions do not matter. */
 const NAME_BITS = 2 ** 20;
-/** Bytes of a name that its hash looks at. */
+/** Number of bytes of a name that are hashed. */
 const HASHED_BYTES = 32;
-/** Bytes of a message that is cheap to read, however it is made. */
+/** Messages of up to this many bytes are always cheap to parse. */
 const SMALL = 2 ** 16;
-/** Bytes of the longest id that is looked for. */
+/** Longest id in bytes that is searched for. */
 const LONGEST_ID = 1000;
 
 const { imul } = Math;
@@ -23,13 +23,13 @@ const BACKSLASH = 0x5c;
 /** The limit that a message exceeds. */
 export interface JsonLimitExceeded {
   readonly reason: 'too deep' | 'too many';
-  /** The call's; null when none is to be seen. */
+  /** The id of the call; null when none was found. */
   readonly id: string | null;
 }
 
 /**
- * What would make reading a JSON text take long: lists in each other, or millions of them (half a microsecond each, and
- * more when the memory has to be tidied). Looked at in its bytes, in milliseconds; null when it may be read.
+ * Checks the bytes of a JSON text, in milliseconds, for what would make parsing slow: deep nesting, or millions of lists (half a
+ * microsecond each, more when garbage is collected). Null when it may be parsed.
  */
 export function checkJsonLimits(json: Buffer): JsonLimitExceeded | null {
   if (json.length <= SMALL) return null;
@@ -48,7 +48,7 @@ export function checkJsonLimits(json: Buffer): JsonLimitExceeded | null {
       fields += 1;
       names.add(json, start + 1, end);
     }
-    // `[` and `{`, `]` and `}` differ in one bit.
+    // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       lists += 1;
       depth += 1;
@@ -60,15 +60,15 @@ export function checkJsonLimits(json: Buffer): JsonLimitExceeded | null {
   return isTooMuch ? { reason: 'too many', id } : null;
 }
 
-/** Counts different names, about: two whose hashes are the same count once. */
+/** Counts distinct names approximately: names with the same hash count once. */
 class Names {
   readonly #seen = new Uint8Array(NAME_BITS / 8);
   count = 0;
 
-  /** The name whose bytes are from `start` to before `end`. */
+  /** Adds the name in the bytes from `start` up to, but not including, `end`. */
   add(json: Buffer, start: number, end: number): void {
     let hash = end - start;
-    // Names differ at their end rather than at their beginning.
+    // The end is hashed, because names differ there more often than at the beginning.
     for (let at = Math.max(start, end - HASHED_BYTES); at < end; at += 1) hash = imul(hash ^ (json[at] as number), 0x01000193);
     const bit = (hash ^ (hash >>> 15)) & (NAME_BITS - 1);
     const [place, mask] = [bit >>> 3, 1 << (bit & 7)];
@@ -78,7 +78,7 @@ class Names {
   }
 }
 
-/** Index of the quote that ends the string which begins at `start`; -1 when none does. */
+/** Index of the quote that closes the string which begins at `start`; -1 if there is none. */
 function endOfString(json: Buffer, start: number): number {
   let end = json.indexOf(QUOTE, start + 1);
   while (end > 0 && isEscaped(json, end)) end = json.indexOf(QUOTE, end + 1);
@@ -91,7 +91,7 @@ function isEscaped(json: Buffer, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** The text behind the key from `start` to `end`, if that is `id`. */
+/** The string value of the key from `start` to `end`, if that key is `id`. */
 function idBehind(json: Buffer, start: number, end: number): string | null {
   if (end - start !== 3 || json.toString('latin1', start + 1, end) !== 'id') return null;
   const [, value] = /^\s*:\s*("(?:[^"\\]|\\.)*")/.exec(json.toString('utf8', end + 1, end + LONGEST_ID)) ?? [];

@@ -10,13 +10,13 @@ import type {
 import { callErrors, errorResponse } from './errors.ts';
 import { checkJsonLimits } from './json-limits.ts';
 
-/** A message that would take too long to read, and what the call of that id is told. */
+/** A message that would take too long to parse, with the error response for its call. */
 export interface RefusedMessage {
   readonly type: 'REFUSED';
   readonly answer: ErrorResponse;
 }
 
-/** As `parseClientMessage`, of its bytes: what would freeze this server for seconds is refused before it is read. */
+/** Like `parseClientMessage`, but from bytes, and refuses messages whose parsing would block this server for seconds. */
 export function readClientMessage(bytes: Buffer): ClientMessage | RefusedMessage | null {
   const refused = checkJsonLimits(bytes);
   if (!refused) return parseClientMessage(bytes.toString('utf8'));
@@ -25,8 +25,8 @@ export function readClientMessage(bytes: Buffer): ClientMessage | RefusedMessage
 }
 
 /**
- * What a page's text frame says; null when it is no message of the protocol, which ends the connection (wire §4.1). Fields that
- * this server does not use are not looked at.
+ * Parses a text frame of a page; null if it is not a valid message, which closes the connection (wire §4.1). Fields that this
+ * server does not use are not checked.
  */
 export function parseClientMessage(text: string): ClientMessage | null {
   let value: unknown;
@@ -49,7 +49,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
   }
 }
 
-/** Clients leave out what is empty, or say null. */
+/** Clients may omit empty `args` and `kwargs`, or send null. */
 function callOf(message: Record<string, Json | undefined>): CallMessage | null {
   const { id, command, liveObjectCall, objects } = message;
   const [args, kwargs] = [message['args'] ?? [], message['kwargs'] ?? {}];

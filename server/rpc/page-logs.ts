@@ -4,26 +4,26 @@ import type { QueueKey } from '../pool/index.ts';
 import type { Terminal } from '../terminal/index.ts';
 import { type FileName, logEntriesOf } from './client-log.ts';
 
-/** Most characters that are shown of a page within a period: as much as a loop of prints that somebody may want to read. */
+/** Limit in characters of what is shown of a page in each period; enough for a loop of prints that somebody may want to read. */
 const MOST_SHOWN = 2 ** 18;
-/** Milliseconds. */
+/** Length of a period in milliseconds. */
 const PERIOD = 10_000;
-/** Characters that each line counts for besides its own. */
+/** Characters that each line counts in addition to its own. */
 const LINE_COST = 100;
-/** Most failures of calls that are kept until the page tells of them, too. */
+/** Maximum number of failed calls that are remembered until a page reports them as well. */
 const MOST_TOLD = 100;
 
 /**
- * Shows what pages print and fail with on the author's terminal. Such messages have no answers, so nothing slows down a page that
- * sends them without end: so much of it is shown in each period, and what is beyond that is left out before any work is done.
+ * Shows what pages print and the errors they report on the author's terminal. These messages have no responses, so nothing slows
+ * down a page that sends them endlessly: the amount shown in each period is limited, and messages beyond that are dropped unread.
  */
 export class PageLogs {
   readonly #terminal: Terminal;
   readonly #fileName: FileName;
   readonly #now: () => number;
-  /** Characters that were shown in this period, by who sent them. */
+  /** Characters shown in this period, by sender. */
   readonly #shown = new Map<string, number>();
-  /** Functions that have failed, by the text in which the terminal was told. */
+  /** Names of functions that have failed, by the error text already shown in the terminal. */
   readonly #told = new BoundedMap<string, string>(MOST_TOLD);
   #since = 0;
 
@@ -34,12 +34,14 @@ export class PageLogs {
     this.#now = now;
   }
 
-  /** The terminal has been told in this text that a function failed: where a page fails of the same, it is not repeated. */
+  /**
+   * Records that the terminal already shows the failure of a function with this text, so that a page's report does not repeat it.
+   */
   told(command: string, text: string): void {
     this.#told.set(text, command);
   }
 
-  /** @param queueKey whose message it is: the pages of a session, or else of an address, share how much is shown of them */
+  /** @param queueKey the sender: the pages of a session, or else of an address, share the limit */
   show(message: LogMessage, { session, address }: QueueKey): void {
     const from = session || address;
     const now = this.#now();
@@ -58,7 +60,7 @@ export class PageLogs {
     if (shown >= MOST_SHOWN) this.#terminal.error('browser', '... more from this page is not shown for some seconds');
   }
 
-  /** The page's own lines alone, where the rest of its error is the failure of a call that was told; each failure once. */
+  /** Replaces the part of a page's error that the terminal already shows by a reference to it; each failure once. */
   #withoutTold(text: string): string {
     for (const told of this.#told.keys()) {
       if (text !== told && !text.endsWith(`\n${told}`)) continue;

@@ -1,23 +1,23 @@
-/** The type that the reference names. WebKit expects parts that replace one another then, and fails. */
+/** The content type that the reference names. WebKit treats such parts as replacing one another, and fails. */
 const REPLACING = 'multipart/x-mixed-replace';
-/** The type for clients that accept it. */
+/** The content type for clients that accept it. */
 const MIXED = 'multipart/mixed';
 
-/** The content type of an answer in parts, as who sent this `Accept` can read it. */
+/** The content type of a response in parts that a client with this `Accept` header can read. */
 export function partsTypeFor(contentType: string, accept: string | undefined): string {
   return accept?.includes(MIXED) ? contentType.replace(REPLACING, MIXED) : contentType;
 }
 
-/** The parts of one response (wire §5). */
+/** Formats the parts of one response (wire §5). */
 export class ResponseParts {
-  /** Random for each response: nothing that is sent can hold it by accident or intent. */
+  /** Random for each response, so that no content can contain it by accident or intent. */
   readonly #boundary = `AnvilServerResponse${crypto.randomUUID().replaceAll('-', '')}`;
 
   get contentType(): string {
     return `${REPLACING};boundary=${this.#boundary}`;
   }
 
-  /** What stands before a message, or the bytes of a chunk. */
+  /** The boundary and headers before a message or the bytes of a chunk. */
   head(data: string | Uint8Array): string {
     const headers =
       typeof data === 'string'

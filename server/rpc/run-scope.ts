@@ -1,25 +1,25 @@
 import type { Run } from '../services/index.ts';
 
-/** The lifetime of one run of trusted code: what it has opened in services is closed with it. */
+/** The lifetime of one run of trusted code; what services have open for it is closed at its end. */
 export class RunScope implements Run {
   readonly name: string;
   readonly #onFault: (error: unknown) => void;
   readonly #work: (() => void | Promise<void>)[] = [];
   #isOver = false;
 
-  /** @param onFault told of what fails at its end */
+  /** @param onFault called with errors of the cleanup */
   constructor(name: string, onFault: (error: unknown) => void) {
     this.name = name;
     this.#onFault = onFault;
   }
 
   atEnd(work: () => void | Promise<void>): void {
-    // What was opened for a run that was stopped meanwhile ends at once.
+    // The run has ended already, e.g. was stopped: the cleanup runs at once.
     if (this.#isOver) void this.#do(work);
     else this.#work.push(work);
   }
 
-  /** What was opened last ends first. Nothing is given back where there is nothing to wait for. */
+  /** Ends the run. Cleanups are started in reverse order; undefined when there are none. */
   end(): Promise<void> | undefined {
     this.#isOver = true;
     if (this.#work.length === 0) return undefined;

@@ -11,26 +11,26 @@ import { callErrors, errorResponse } from './errors.ts';
 import { RunScope } from './run-scope.ts';
 import type { CallFrame } from './uplink-functions.ts';
 
-/** What server code asks. */
+/** A message of server code to this process. */
 type AskMessage = ServiceMessage & CallMessage & { readonly forBrowser?: boolean };
 
 const BROWSER: CallFrame = { type: 'browser' };
 
-/** What of a visit services may know when its server code asks. */
+/** What services may know about the request that server code answers. */
 export interface Visit extends Pick<Asker, 'session' | 'visitor' | 'ip'> {
-  /** A background task; a call, a request, or media otherwise. */
+  /** Set for a background task; absent for a call, a request, or a media download. */
   readonly type?: 'background_task';
-  /** The caller, and the calls within which it called, the nearest first. */
+  /** The caller, and the calls within which it called, innermost first. */
   readonly callers: readonly CallFrame[];
-  /** The run that it is part of; one of its own where there is none. */
+  /** The run that this belongs to; null or absent for a new one. */
   readonly run?: Asker['run'];
 }
 
 /**
- * What one run of server code may ask of services: they believe it, and know it by one `Run` from its first question to its end.
+ * The services of one run of server code, which trust it. All its requests have the same `Run` until it ends.
  *
- * @param name what the terminal calls the run
- * @param onInvalid called when what the session was handed out before is honoured no more
+ * @param name the run's name in the terminal
+ * @param onInvalid called when objects that the session was handed earlier become invalid
  */
 export function serverCodeRun(
   services: Pick<
@@ -52,7 +52,7 @@ export function serverCodeRun(
     async ask({ text, media }) {
       const message = JSON.parse(text) as AskMessage;
       const { command, forBrowser = false } = message;
-      // A browser chose the function: it is told so, and services are not for such calls.
+      // If a browser chose the function (`forBrowser`), uplinks are told so, and services are not available.
       if (forBrowser || !services.registry.takes(message)) {
         const frames = forBrowser ? [BROWSER, ...callers] : callers;
         if (services.uplinkFunctions.takes(command))
@@ -90,14 +90,14 @@ export function serverCodeRun(
   };
 }
 
-/** What server code is told of its session once that has other secrets than when the run began. */
+/** The session's secrets, sent to server code when they have changed since the run began. */
 interface Renewed {
   readonly objectSecret: string;
   readonly urlToken: string;
   readonly printToken: string;
 }
 
-/** Each time it is asked: what of the session was renewed since the time before, as when somebody signs in; null for nothing. */
+/** Returns a function that gives the secrets if they have changed since its last call, as after a sign-in; else null. */
 function renewals(sessions: CallServices['sessions'], session: Session): () => Renewed | null {
   let [secret, generation] = [session.objectSecret, session.generation];
   return () => {

@@ -8,7 +8,7 @@ import { callErrors, errorResponse } from './errors.ts';
 import type { CollectedMedia } from './incoming-media.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Who calls, as services know it. A page is not believed, and each of its calls stands alone. */
+/** The caller as services see it. Pages are not trusted, and each of their calls is independent. */
 export function asking(
   { sessions, environmentOrigin }: Pick<CallServices, 'sessions' | 'environmentOrigin'>,
   caller: Caller,
@@ -20,9 +20,9 @@ export function asking(
 }
 
 /**
- * Answers a call for a service (wire §11).
+ * Answers a call of a service (wire §11).
  *
- * @param onFault tells what is this server's own fault, and gives what the page is told of it
+ * @param onFault logs a fault of this server, and returns the error for the page
  */
 export async function answerByService(
   services: CallServices,
@@ -44,7 +44,7 @@ export async function answerByService(
   await sendContents(caller, call.id, answered.media, onFault);
 }
 
-/** Nothing that the session was handed out before is honoured any more (wire §9.5). */
+/** Tells the caller that objects which the session was handed earlier are no longer valid (wire §9.5). */
 export function tellInvalid(caller: Pick<Caller, 'send' | 'program'>, id: string): void {
   if (caller.program) return caller.program.onInvalid();
   caller.send(JSON.stringify({ id, 'invalidate-macs': true, objects: [] }));

@@ -10,7 +10,7 @@ let flow: SocketFlow;
 let seen: string[];
 let leaves: (() => Promise<void>)[];
 let room: boolean;
-/** What a frame takes, in milliseconds. */
+/** Milliseconds that handling a frame takes. */
 let work: number;
 beforeEach(() => {
   jest.useFakeTimers();
@@ -64,7 +64,7 @@ test('who does not take answers gets no more, and is closed in the end; who take
   flow.send('x'.repeat(2 ** 21));
   socket.message('b', 'c');
   expect([seen, socket.isPaused]).toEqual([['a'], true]);
-  // 400 kB in half a minute.
+  // The client reads 400 kB within 30 s.
   socket.bufferedAmount -= 400_000;
   jest.advanceTimersByTime(30_000);
   expect(socket.readyState).toBe(socket.OPEN);

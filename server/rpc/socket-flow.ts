@@ -1,47 +1,55 @@
 import type { WebSocket } from 'ws';
 
-/** Most calls of one socket that are in work: from when all their media are here until their answers have left. */
+/**
+ * Maximum number of calls in progress on one socket. A call is in progress from when its media are complete until its response has
+ * been written out.
+ */
 export const MOST_CALLS = 32;
-/** Bytes of such calls and their media from which on no more are read. */
+/** Limit in bytes of calls in progress with their media; above it, no more frames are read. */
 const MOST_BYTES = 2 ** 25;
-/** Bytes that wait to leave, from which on no calls are read: a client that does not take answers gets no more of them. */
+/**
+ * Limit in bytes of unsent data above which no more calls are read, so that a client that does not read its responses gets no more.
+ */
 const MOST_UNSENT = 2 ** 20;
-/** Milliseconds of work on one frame after which its socket rests, so that others get their turn; and how many times as long. */
+/** If handling a frame takes this many milliseconds, its socket rests for REST times as long, so that others get their turn. */
 const LONG_WORK = 50;
 const REST = 4;
-/** A client with answers waiting takes at least so many bytes of them in each period of so many milliseconds, or is closed. */
+/**
+ * A client with unsent responses must read at least LEAST_TAKEN bytes in each period of PATIENCE milliseconds, or it is
+ * disconnected.
+ */
 const PATIENCE = 30_000;
 const LEAST_TAKEN = 2 ** 18;
-/** Close code of RFC 6455 for a client that breaks a rule. */
+/** Close code of RFC 6455 for a policy violation. */
 const POLICY = 1008;
 
 export interface FlowOptions {
-  /** Deals with one frame, at once. */
+  /** Handles one frame synchronously. */
   onFrame(data: Buffer, isBinary: boolean): void;
-  /** Does the server take nothing new any more? */
+  /** Whether the server takes nothing new because it is ending. */
   isEnding(): boolean;
-  /** May one more call of this caller wait? */
+  /** Whether the queue has room for one more call of this caller. */
   hasRoom(): boolean;
 }
 
 /**
- * How much of one socket is in work at a time. The rest is not read: it waits at its sender, and nothing is dropped. A
- * call is in work from its last byte until its answer has left, so that there is always something to wait for.
+ * Limits how much of one socket is in progress at a time. The rest is not read, so it waits at the sender and nothing is dropped. A
+ * call is in progress from its last byte until its response has been written out.
  */
 export class SocketFlow {
   readonly #socket: WebSocket;
   readonly #options: FlowOptions;
-  /** Frames that had been read before the socket was paused. */
+  /** Frames that arrived before the socket was paused. */
   readonly #read: (readonly [data: Buffer, isBinary: boolean])[] = [];
   #calls = 0;
   #bytes = 0;
-  /** Of all that was sent. */
+  /** Total bytes sent. */
   #sent = 0;
   #taken = 0;
   #isResting = false;
   #isWorking = false;
   #patience: NodeJS.Timeout | undefined;
-  /** Done when all that was sent has left. */
+  /** Resolves when everything sent has been written out. */
   #flushed: Promise<void> = Promise.resolve();
 
   constructor(socket: WebSocket, options: FlowOptions) {
@@ -57,7 +65,7 @@ export class SocketFlow {
     });
   }
 
-  /** A call of so many bytes is in work. The function returned says that its answer has been sent. */
+  /** Counts a call of so many bytes as in progress. Call the returned function when its response has been sent. */
   enter(bytes: number): () => Promise<void> {
     this.#calls += 1;
     this.#bytes += bytes;
@@ -78,7 +86,7 @@ export class SocketFlow {
     if (this.#isSlow) this.#patience ??= setInterval(() => this.#lookAtPace(), PATIENCE);
   }
 
-  /** Resolves when all that was sent has left, to whether the socket is open still. */
+  /** Resolves when everything sent has been written out; the value is whether the socket is still open. */
   async drained(): Promise<boolean> {
     await this.#flushed;
     return this.#isOpen;
@@ -93,7 +101,7 @@ export class SocketFlow {
   }
 
   get #isFull(): boolean {
-    // The other end's goodbye is behind what it has sent: unread, it would be waited for in vain.
+    // A closing socket is always read, because the other end's close frame comes after what it has sent.
     if (!this.#isOpen) return false;
     if (this.#isResting || this.#options.isEnding()) return true;
     if (this.#calls === 0) return false;
@@ -101,12 +109,12 @@ export class SocketFlow {
   }
 
   #work(): void {
-    // A frame that is answered at once comes by here again.
+    // Answering a frame at once calls this method again.
     if (this.#isWorking) return;
     this.#isWorking = true;
     while (this.#read.length > 0 && !this.#isFull) {
       const [frame] = this.#read.splice(0, 1);
-      // Its session may have ended: a client that does not hurry to close could go on in it.
+      // The socket may have been closed because its session ended: frames read before that must not run in it.
       if (frame && this.#isOpen) this.#take(...frame);
     }
     this.#isWorking = false;
@@ -127,7 +135,7 @@ export class SocketFlow {
     }, REST * lasted).unref();
   }
 
-  /** What waits for a client that takes next to nothing of it would stay in memory here. */
+  /** Disconnects a client that reads too slowly, since what waits for it stays in memory. */
   #lookAtPace(): void {
     const taken = this.#sent - this.#socket.bufferedAmount;
     const isStill = taken - this.#taken < LEAST_TAKEN;

@@ -11,7 +11,7 @@ const journal = new Journal();
 const lines: string[] = [];
 const note = (_: string, text: string): void => void lines.push(text);
 
-/** Runs a task that a program elsewhere has registered. */
+/** Runs a task that an uplink has registered. */
 async function runElsewhere(call: () => Promise<UplinkReply>) {
   const services = {
     sessions: new SessionStore(),

@@ -9,14 +9,14 @@ import { asDisconnectedError } from './disconnected-functions.ts';
 import { callErrors } from './errors.ts';
 import { serverCodeRun } from './server-code-run.ts';
 
-/** Tasks take turns with each other, as if they were calls of one address. */
+/** The queue address of all tasks, which thus take turns as sessions of one address do. */
 const TASKS = 'background tasks';
 
 /**
- * Runs a background task, in server code or on the uplink that has registered it, in a session of its own and for as long as it
- * takes. Never rejects.
+ * Runs a background task, in server code or on the uplink that has registered it, in a new session and without a time limit. Never
+ * rejects.
  *
- * @returns the reply of its function, or else the error to tell in its place
+ * @returns the reply of its function, or the error that replaces it
  */
 export async function runTask(
   services: CallServices,
@@ -37,13 +37,13 @@ export async function runTask(
     if (reply.error) services.onFailedCall(shown, gone ?? reply.error);
     return gone ? { lost: gone } : { reply };
   } catch (error) {
-    // Whoever stopped it says so: the terminal is not told.
+    // Whoever stopped the task is responsible for reporting it; nothing is logged here.
     if (error instanceof CallLost && error.reason === 'stopped') return { lost: callErrors.timeout() };
     return { lost: reportCallFailure(services, shown, error) };
   }
 }
 
-/** A killed one runs on unheard: the protocol has nothing to stop a program with. */
+/** Runs a task on an uplink. A killed one continues there and its result is ignored, since the protocol cannot stop it. */
 async function runUplinkTask(asked: AskServices, message: WithMedia): Promise<TaskReply> {
   let how: RunEnd = 'failed';
   try {

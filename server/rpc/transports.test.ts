@@ -177,7 +177,7 @@ test('what comes through a socket after the server has ended it is nobody`s any 
   const call = { type: 'CALL', id: 'a', command: 'anvil.private.echo', args: ['x'], kwargs: {} };
   socket.send(JSON.stringify(call));
   await new Promise((answered) => socket.once('message', answered));
-  // The end is not seen before more is sent.
+  // The client does not read the close frame before it sends more.
   socket.pause();
   await fetch(`${serving.address}/_/logout?_anvil_session=${token}`);
   socket.send(JSON.stringify({ type: 'LOG', print: 'too late' }));
@@ -200,7 +200,7 @@ test('a session outlives a restart of the server, and so does what it was given'
   after.close();
 });
 
-/** Lengths of the chunks that a content is cut into. */
+/** Lengths of the chunks into which a content is split. */
 function cut(size: number): readonly number[] {
   const count = Math.max(Math.ceil(size / 65_536), 1);
   return Array.from({ length: count }, (_, at) => Math.min(65_536, size - at * 65_536));

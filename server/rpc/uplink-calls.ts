@@ -35,7 +35,7 @@ export async function callUplinkFunction(
   if (error) services.onFailedCall(printableName(call.command ?? ''), error);
 }
 
-/** The caller, and the calls within which it calls, the nearest first. */
+/** The caller, and the calls within which it calls, innermost first. */
 export function callersOf({ program }: Caller, { v }: CallMessage): readonly CallFrame[] {
   const version = v === undefined ? {} : { 'protocol-version': v };
   return [{ type: program?.type ?? 'browser', ...version }, ...(program?.callers ?? [])];

@@ -3,46 +3,46 @@ import type { MediaContent } from '../pool/index.ts';
 import type { Asker } from '../services/index.ts';
 import type { Link } from '../values/index.ts';
 
-/** One of the calls within which another call is made (wire §17.3). */
+/** One level in the stack of nested calls (wire §17.3). */
 export interface CallFrame {
   readonly type: Asker['type'];
-  /** What it speaks; absent for server code. */
+  /** The protocol version that it speaks; absent for server code. */
   readonly 'protocol-version'?: number;
 }
 
 /** A call of a function that an uplink runs. */
 export interface UplinkCall {
   readonly message: CallMessage;
-  /** The message as it came: numbers cross as they are spelled. */
+  /** The message as received, so that numbers keep their spelling. */
   readonly text: string;
-  /** Whole contents of its media. */
+  /** Complete contents of its media. */
   readonly media: readonly MediaContent[];
-  /** The link to the caller. */
+  /** How values are signed for the caller. */
   readonly link: Link;
-  /** The caller, and the calls within which it calls, the nearest first. */
+  /** The caller, and the calls within which it calls, innermost first. */
   readonly callers: readonly CallFrame[];
-  /** In whose name it runs. */
+  /** The asker on whose behalf it runs. */
   readonly asker: Pick<Asker, 'session' | 'visitor' | 'ip' | 'run'>;
-  /** Called when what the session was handed out before is honoured no more. */
+  /** Called when objects that the session was handed earlier become invalid. */
   onInvalid(): void;
 }
 
-/** The answer of the uplink. */
+/** The uplink's answer. */
 export interface UplinkReply {
   /** The response message. */
   readonly text: string;
   readonly media: readonly MediaContent[];
-  /** What the function failed with; null when it did not. */
+  /** The error of the function; null for success. */
   readonly error: ErrorPayload | null;
 }
 
-/** Functions that programs elsewhere have registered here, and run (`server/uplink`). */
+/** Functions that uplinks have registered and run (`server/uplink`). */
 export interface UplinkFunctions {
-  /** Names that are registered now, without those that are expressions. */
+  /** Names that are registered now, except those that are patterns. */
   readonly names: readonly string[];
-  /** Has a program that is connected registered the name? */
+  /** Whether a connected uplink has registered the name. */
   takes(command: string | undefined): boolean;
-  /** Had a program registered it that has gone? */
+  /** Whether an uplink that has disconnected had registered the name. */
   hasLost(command: string | undefined): boolean;
   /** Never rejects. */
   call(call: UplinkCall): Promise<UplinkReply>;

@@ -1,4 +1,4 @@
-/** The most bytes that all connections together may buffer while uploads arrive. */
+/** Limit in bytes of what all connections together may buffer while uploads arrive. */
 export const MAX_UPLOAD_BYTES = 2 ** 31;
 
 /** Whatever buffers an upload until it is complete. */
@@ -10,8 +10,8 @@ export interface BudgetHolder {
 }
 
 /**
- * The memory that uploads of all connections may take together. Beyond it the largest holder is evicted, so that many uploads that
- * never end leave room for one that does.
+ * The memory that uploads of all connections may take together. When it is exceeded, the largest holder is evicted, so that many
+ * unfinished uploads cannot block one that finishes.
  */
 export class UploadBudget {
   readonly most: number;
@@ -27,7 +27,7 @@ export class UploadBudget {
     return this.#held;
   }
 
-  /** Counts bytes that a holder has begun, or ceased, to buffer. While the total exceeds the budget, the largest holder is evicted. */
+  /** Records that a holder buffers more or fewer bytes. While the total exceeds the budget, the largest holder is evicted. */
   add(holder: BudgetHolder, bytes: number): void {
     this.#held += bytes;
     if (holder.held > 0) this.#holders.add(holder);

@@ -2,15 +2,15 @@ import type { SessionStore, Visitor } from '../sessions/index.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * The browser that a call comes from, however far away; null where there is none. What it is told comes under the call's id,
- * before the answer.
+ * The browser that a call originates from, possibly through other calls; null where there is none. Messages to it are sent under
+ * the call's id, before the response.
  *
- * @param id of the call
+ * @param id the call's id
  */
 export function visitorOf(sessions: SessionStore, caller: Caller, id: string): Visitor | null {
   if (caller.program) return caller.program.visitor;
   const { session, cookies, hold } = caller;
-  // Neither a socket nor a response whose head has left can set cookies: the page fetches them (wire §1.4).
+  // Neither a socket nor a response whose headers have been sent can set cookies: the page fetches them (wire §1.4).
   const tell = (fields: object): void => caller.send(JSON.stringify({ id, 'set-cookie': true, ...fields, objects: [] }));
   return {
     cookies,
@@ -23,9 +23,9 @@ export function visitorOf(sessions: SessionStore, caller: Caller, id: string): V
 }
 
 /**
- * The browser behind a request whose answer can set cookies by itself.
+ * The browser of a request whose response can set cookies itself.
  *
- * @param onCookies told when there are some to set
+ * @param onCookies called when there are cookies to set
  */
 export function requestVisitor(
   sessions: SessionStore,

@@ -4,14 +4,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Bytes that an encrypted text has beyond its own. */
+/** Number of bytes that encryption adds to a text. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /**
- * The text, which only who has the key can read. No two are alike.
+ * Encrypts a text with a random nonce, so that results differ each time.
  *
  * @param key 32 bytes
- * @param purpose what it is for; for another it counts as nothing
+ * @param purpose authenticated with the text: decryption for another purpose fails
  */
 export function encrypt(key: Buffer, text: string, purpose = ''): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -20,7 +20,7 @@ export function encrypt(key: Buffer, text: string, purpose = ''): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]);
 }
 
-/** The text that was encrypted with this key for that purpose; null for anything else, and for what has been changed since. */
+/** Decrypts a text that was encrypted with this key for this purpose; null for anything else, including modified bytes. */
 export function decrypt(key: Buffer, bytes: Buffer, purpose = ''): string | null {
   if (bytes.length < SEAL_BYTES) return null;
   const nonce = bytes.subarray(0, NONCE_BYTES);

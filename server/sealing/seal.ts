@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from './encryption.ts';
 
-/** Encrypts texts for the addresses and cookies of browsers. */
+/** Encrypts texts for URLs and cookies. */
 export class Seal {
   readonly #key: Buffer;
 
@@ -9,12 +9,12 @@ export class Seal {
     this.#key = key;
   }
 
-  /** @param purpose what it is for; for another it counts as nothing */
+  /** @param purpose the text can be opened only for the same purpose */
   close(purpose: string, text: string): string {
     return encrypt(this.#key, text, purpose).toString('base64url');
   }
 
-  /** Null for what was not sealed with this key for that purpose. */
+  /** Null for a text that was not sealed with this key for this purpose. */
   open(purpose: string, sealed: string): string | null {
     return decrypt(this.#key, Buffer.from(sealed, 'base64url'), purpose);
   }

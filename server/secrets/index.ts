@@ -1,3 +1,3 @@
-/** The door of `server/secrets`: what server code is to know without its being written in the app. */
+/** Public interface of `server/secrets`: secrets for server code that are not stored in the app. */
 export { type SecretSources, Secrets, waysToGive } from './secrets.ts';
 export { secretsService } from './secrets-service.ts';

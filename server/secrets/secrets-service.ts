@@ -2,7 +2,7 @@ import { type Asker, argumentsOf, refuseUntrusted, type Service, type ServiceCal
 import { seal, unseal } from './sealing.ts';
 import { type Secrets, waysToGive } from './secrets.ts';
 
-/** `anvil.private.secrets.…`: what server code may know and nobody else (api §14.5). */
+/** The service `anvil.private.secrets.…`, which is only for server code (api §14.5). */
 export function secretsService(secrets: Pick<Secrets, 'get'>): Service {
   const secretOf = (name: string): string => {
     const value = secrets.get(name);
@@ -32,7 +32,7 @@ function secretError(text: string): ServiceError {
   return new ServiceError('anvil.secrets.SecretError', text);
 }
 
-/** Arguments, all of which are texts. What was given instead is not repeated: it may be a secret. */
+/** The arguments of a call, all of which must be texts. Errors do not quote values, which may be secrets. */
 function textsOf<Name extends string>(
   call: ServiceCall,
   asker: Asker,

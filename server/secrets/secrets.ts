@@ -2,27 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { StateProblem } from '../state/index.ts';
 
-/** Where secrets come from. */
+/** Sources of secrets. */
 export interface SecretSources {
-  /** On the command line, by name. */
+  /** Secrets from the command line, by name. */
   readonly given: ReadonlyMap<string, string>;
-  /** A file that has to be there; null for none. */
+  /** A required file; null for none. */
   readonly file: string | null;
-  /** One that may be there. */
+  /** An optional file. */
   readonly usualFile: string;
 }
 
-/** How to give one, for who has not. */
+/** How to provide a secret, for errors about a missing one. */
 export const waysToGive = (name: string): string =>
   `with --secret ${name}=VALUE, in a file (--secrets FILE, or secrets.yaml in the folder of --state), or as ${variableOf(name)} in the environment`;
 
-/** The secrets of an app. The command line counts before the environment, and that before files. */
+/** The secrets of an app. The command line takes precedence over the environment, which takes precedence over files. */
 export class Secrets {
   readonly #given: ReadonlyMap<string, string>;
   readonly #files: ReadonlyMap<string, string>;
   readonly #environment: NodeJS.ProcessEnv;
 
-  /** @throws StateProblem when a file cannot be read, with nothing of what is in it */
+  /** @throws StateProblem when a file cannot be read; the message contains nothing of its content */
   constructor({ given, file, usualFile }: SecretSources, environment: NodeJS.ProcessEnv = process.env) {
     this.#given = given;
     this.#environment = environment;
@@ -30,7 +30,7 @@ export class Secrets {
     this.#files = new Map([...usual, ...(file === null ? [] : readSecrets(file))]);
   }
 
-  /** Null for one that nobody has given. A variable that is empty stands for one that was not set where it was taken from. */
+  /** Null for a secret that is not given. An empty variable counts as unset. */
   get(name: string): string | null {
     return this.#given.get(name) ?? (this.#environment[variableOf(name)] || null) ?? this.#files.get(name) ?? null;
   }
@@ -59,10 +59,10 @@ function readText(file: string): string | null {
   }
 }
 
-/** What is wrong with a text is not told: the line that would be shown may be a secret. */
+/** Parses the file; null for an invalid one, without details, since the line in an error could be a secret. */
 function mappingIn(text: string): object | null {
   try {
-    // All is text there: a number would lose its zeros.
+    // All values are read as text: as a number, a value would lose leading zeros.
     const value: unknown = parse(text, { schema: 'failsafe', logLevel: 'error' }) || {};
     return typeof value === 'object' && !Array.isArray(value) ? value : null;
   } catch {

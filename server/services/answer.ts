@@ -15,32 +15,32 @@ import type { Registry } from './registry.ts';
 import { ServiceReply } from './service.ts';
 import { ServiceError } from './service-error.ts';
 
-/** A call for a service, as it came over any wire. */
+/** A call of a service, as received over any transport. */
 export interface ServiceMessage extends IncomingValues {
   readonly id: string;
   readonly command?: string;
   readonly liveObjectCall?: LiveObjectCall;
 }
 
-/** Who calls, and what came with the call. */
+/** The caller, and the media that came with the call. */
 export interface AnswerContext {
   readonly asker: Asker;
-  /** Whole contents of the call's media, by their ids. */
+  /** Complete contents of the call's media, by id. */
   readonly media: ReadonlyMap<string, Uint8Array>;
-  /** Told of faults that are not the caller's; gives what the caller is told of them. */
+  /** Logs an error that is not the caller's fault, and returns the error for the caller. */
   onFault(name: string, error: unknown): ErrorPayload;
 }
 
-/** What goes back. */
+/** The response to a call. */
 export interface ServiceAnswer {
   /** The response message. */
   readonly text: string;
   readonly media: readonly OutgoingContent[];
-  /** The session's secret was renewed: what it has handed out before is no longer valid. */
+  /** Whether the session's secret was renewed, so that objects issued before are no longer valid. */
   readonly invalidatesObjects: boolean;
 }
 
-/** Runs the function or method that a message is for. Never rejects. */
+/** Runs the function or method that a message calls. Never rejects. */
 export async function answer(registry: Registry, message: ServiceMessage, asking: AnswerContext): Promise<ServiceAnswer> {
   try {
     return await answered(registry, message, asking);
@@ -84,7 +84,7 @@ function replyTo(
 
 class NoFunction extends Error {}
 
-/** What the caller is told of its own fault; null for any other fault. */
+/** The error payload for a fault of the caller; null for any other error. */
 export function payloadOf(error: unknown): ErrorPayload | null {
   if (error instanceof ServiceError) return errorPayload(error.type, error.message, error.fields);
   if (error instanceof NoFunction) return noFunction(error.message);

@@ -7,13 +7,13 @@ import { Stream, type Value } from '../values/index.ts';
 import { refuseUntrusted } from './permission.ts';
 import { type Service, ServiceReply } from './service.ts';
 
-/** The app to answer about, and where it is. */
+/** The served app, and its origin. */
 export interface AppFunctionsOptions {
   readonly source: Pick<ServedApp, 'latest'>;
   environmentOrigin(): string;
 }
 
-/** What clients ask of the app, and of their session (wire §11.1). */
+/** Functions about the app and the session (wire §11.1). */
 export function appFunctions({ source, environmentOrigin }: AppFunctionsOptions): Service {
   return {
     functions: {
@@ -53,7 +53,7 @@ function dependencyConfig({ latest }: Pick<ServedApp, 'latest'>): Json {
   };
 }
 
-/** The server's settings of a package, of the app itself for no name; null where no package has that name. */
+/** The server settings of a package, or of the app itself if no name is given; null for an unknown name. */
 function serverConfig({ latest }: Pick<ServedApp, 'latest'>, name: Value | undefined): Json {
   const packages = [latest.app, ...latest.dependencies];
   const found = name ? packages.find(({ manifest }) => manifest.packageName === name) : latest.app;

@@ -3,12 +3,12 @@ import type { ServiceCall } from './service.ts';
 import { ServiceError } from './service-error.ts';
 
 /**
- * The arguments of a call by name, whether they came by place or by name; what was not given is undefined.
+ * The arguments of a call by name, whether passed by position or by keyword; omitted ones are undefined.
  *
- * @param name what the function is called in errors
- * @param parameters in their order
- * @param required how many of them have to be given
- * @throws ServiceError TypeError for too many, too few, unknown or doubled ones (wire §7.3)
+ * @param name the function's name in errors
+ * @param parameters in order
+ * @param required how many of them are required
+ * @throws ServiceError TypeError for too many, missing, unknown or duplicate arguments (wire §7.3)
  */
 export function argumentsOf<Parameter extends string>(
   { args, kwargs }: Pick<ServiceCall, 'args' | 'kwargs'>,

@@ -1,6 +1,6 @@
 /**
- * The door of `server/services`: what functions and live objects this process serves by itself, under the names `anvil.private.…`
- * (wire §11), to browsers, server code and uplinks alike.
+ * Public interface of `server/services`: functions and live objects that this process itself serves to browsers, server code and
+ * uplinks, under names that begin with `anvil.private.` (wire §11).
  */
 
 export { errorPayload, NO_FUNCTION, noFunction } from '../error-payloads/index.ts';

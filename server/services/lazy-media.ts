@@ -8,12 +8,12 @@ import type { Target } from './target.ts';
 const FETCH = 'anvil.private.fetch_lazy_media';
 const GET_URL = 'anvil.private.get_lazy_media_url';
 
-/** Is it one of the functions on lazy media? They are served by the manager of the media, here or elsewhere. */
+/** Whether it is one of the functions on lazy media, which are answered where the media's manager is: here or in server code. */
 export function isForMedia(command: string): boolean {
   return command === FETCH || command === GET_URL;
 }
 
-/** The manager of the media that such a call is for; empty where it names none. */
+/** The manager of the media in such a call; empty if it names none. */
 export function managerIn({ command, args = [], objects }: Target): string {
   const first = objects?.find(({ path }) => path.length === 2 && path[0] === 'args' && path[1] === 0);
   const spec = command === FETCH ? args[0] : first;
@@ -22,9 +22,9 @@ export function managerIn({ command, args = [], objects }: Target): string {
 }
 
 /**
- * The functions that read lazy media, and give their addresses (wire §10.3).
+ * The functions that read lazy media, and return their URLs (wire §10.3).
  *
- * @param urlToken gives the token for addresses of a session
+ * @param urlToken returns the token for URLs of a session
  */
 export function lazyMediaFunctions(
   registry: Readonly<{ fetch(spec: Readonly<Record<string, Json>>, asker: Asker): Promise<OpenMedia> }>,

@@ -5,7 +5,7 @@ import { isForMedia, lazyMediaFunctions, managerIn } from './lazy-media.ts';
 import type { LiveBackend, MediaManager, OpenMedia, Service, ServiceFunction } from './service.ts';
 import type { Target } from './target.ts';
 
-/** All that this process serves by itself, by name. */
+/** All functions, live object backends and media managers that this process serves, by name. */
 export class Registry {
   readonly #functions = new Map<string, ServiceFunction>();
   readonly #backends = new Map<string, LiveBackend>();
@@ -13,8 +13,8 @@ export class Registry {
   readonly #pendingWork = new Set<Promise<void>>();
 
   /**
-   * @param urlToken gives the token for addresses of a session
-   * @throws Error when two services have one name: a mistake of this server's
+   * @param urlToken returns the token for URLs of a session
+   * @throws Error when two services use the same name, a fault of this server
    */
   constructor(services: readonly Service[], urlToken: (session: Asker['session']) => string = () => '') {
     addAll(this.#functions, lazyMediaFunctions(this, urlToken), 'function');
@@ -25,24 +25,24 @@ export class Registry {
     }
   }
 
-  /** Is the call for one of these services? Otherwise it is for server code. */
+  /** Whether the call is for one of these services; otherwise it is for server code. */
   takes(target: Target): boolean {
     const { command, liveObjectCall } = target;
     if (command === undefined) return this.#backends.has(liveObjectCall?.backend ?? '');
     return isForMedia(command) ? this.#media.has(managerIn(target)) : this.#functions.has(command);
   }
 
-  /** How many pages wait for an answer. */
+  /** Number of calls that are being answered. */
   get length(): number {
     return this.#pendingWork.size;
   }
 
-  /** Resolves when no page waits any more. */
+  /** Resolves when no call is being answered. */
   async idle(): Promise<void> {
     while (this.#pendingWork.size > 0) await Promise.allSettled(this.#pendingWork);
   }
 
-  /** Counts the work as a page that waits, until it is done. */
+  /** Counts a call as being answered until `work` is settled. */
   async during(work: Promise<void>): Promise<void> {
     this.#pendingWork.add(work);
     try {
@@ -60,28 +60,28 @@ export class Registry {
     return this.#backends.get(name);
   }
 
-  /** Is this manager of lazy media one of these services? Otherwise it is in server code. */
+  /** Whether one of these services is the manager of that name; otherwise it is in server code. */
   makes(manager: string): boolean {
     return this.#media.has(manager);
   }
 
   /**
-   * The content of lazy media that came in by their entry, or by what their address says.
+   * Opens lazy media that are given by their entry in a message, or by the parts of their URL.
    *
-   * @throws NotHandedOut when they did not come from here; ServiceError when their content is gone
+   * @throws NotHandedOut when they were not issued here; ServiceError when their content no longer exists
    */
   async fetch(spec: Readonly<Record<string, Json | undefined>>, asker: Asker): Promise<OpenMedia> {
     return await this.open(readLazyMedia(spec, linkTo(asker)), asker);
   }
 
-  /** The content of lazy media that were read before. Throws as `fetch`. */
+  /** Opens lazy media that were deserialized before. Throws like `fetch`. */
   async open({ manager, id }: LazyMedia, asker: Asker): Promise<OpenMedia> {
     const made = this.#media.get(manager);
     if (!made) throw new NotHandedOut();
     return await made.open(id, asker);
   }
 
-  /** The methods of a kind of live object; none of one that is served elsewhere. */
+  /** The methods of a live object backend; empty if it is served elsewhere. */
   methodsOf(backend: string): readonly string[] {
     return this.#backends.get(backend)?.methods ?? [];
   }

@@ -1,6 +1,6 @@
 import type { Json, ObjectDescriptor } from '../../protocol/index.ts';
 
-/** What a call is for, as its message says. */
+/** The fields of a message that determine what is called. */
 export interface Target {
   readonly command?: string | undefined;
   readonly liveObjectCall?: { readonly backend: string } | undefined;

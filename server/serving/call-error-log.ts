@@ -11,19 +11,22 @@ interface CallErrorLogOptions {
   readonly fileName: FileName;
 }
 
-/** Logs errors of calls for the author, once each: a page that fails because of the same error does not repeat it. */
+/** Logs errors of calls for the author, once each: a page's report of the same error does not repeat it. */
 export function logCallErrors({ served, terminal, pageLogs, fileName }: CallErrorLogOptions): CallServices['onFailedCall'] {
   return (command, error) => {
     terminal.error(
       'server',
       [`${command} failed`, describeError(error, fileName), ...whereLooked(error, served.latest)].join('\n'),
     );
-    // A hint is for the author alone: pages do not have it.
+    // Hints are only for the author, so page reports are compared without them.
     pageLogs.told(command, describeError({ ...error, hint: '' }, fileName));
   };
 }
 
-/** For the author's eyes only: what else there is to call is no business of a page's. */
+/**
+ * The files that were searched for a missing function. Only the author sees them, since pages must not learn what else can be
+ * called.
+ */
 function whereLooked({ type }: ErrorPayload, loaded: LoadedApp): string[] {
   if (type !== NO_FUNCTION) return [];
   const files = serverFiles(loaded);

@@ -1,10 +1,10 @@
 import type { HotReload } from '../hot-reload/index.ts';
 import type { PythonPool } from '../pool/index.ts';
 
-/** What the server has of Python while it serves, and when it ends. */
+/** The interface to Python while the server runs and shuts down. */
 export type Calls = Pick<PythonPool, 'call' | 'hasRoomFor' | 'isEnding' | 'end' | 'length' | 'idle'>;
 
-/** Calls run what was saved before them: those that wait for that to be tried are there like those that run. */
+/** Makes each call run on the code that was saved before it. Calls that wait for a reload count as pending, like those that run. */
 export function callsAfterReload(python: PythonPool, app: HotReload['app']): Calls {
   const waiting = new Set<Promise<void>>();
   return {
@@ -26,7 +26,7 @@ export function callsAfterReload(python: PythonPool, app: HotReload['app']): Cal
       try {
         await reloaded;
       } finally {
-        // It waits for Python in the same breath.
+        // The pool's `call` below runs synchronously after this, so the call is never uncounted.
         waiting.delete(reloaded);
       }
       return python.call(...given);

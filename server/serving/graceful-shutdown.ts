@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Listening } from '../address/index.ts';
 import type { PythonPool } from '../pool/index.ts';
 
-/** Milliseconds that calls have to end when the server does. */
+/** Milliseconds that calls may still take when the server shuts down. */
 const GRACE = 10_000;
-/** Milliseconds in which answers leave, and sockets say goodbye. */
+/** Milliseconds to write responses and close sockets. */
 const GOODBYE = 1_000;
-/** Milliseconds between two looks for connections that have nothing to do. */
+/** Milliseconds between two checks for idle connections. */
 const INTERVAL = 20;
 
-/** Close code of RFC 6455 for an end that goes away: a page connects again with its next call. */
+/** Close code of RFC 6455 for a server that shuts down: a page reconnects with its next call. */
 const GOING_AWAY = 1001;
 
-/** Takes nothing new, and lets what runs come to its end: calls are answered, and sockets told. Connections are closed then. */
+/** Shuts down gracefully: new calls are refused, running ones are answered, sockets are closed with a reason, then connections. */
 export async function shutDownGracefully(
   http: FastifyInstance,
   listeners: Listening['listeners'],
@@ -27,7 +27,7 @@ export async function shutDownGracefully(
   if (length > 0) say(`Waiting for ${calls}, ${GRACE / 1000} s at most; once more ends it at once`);
   await Promise.race([python.idle(), after(GRACE, undefined, { ref: false })]);
   for (const socket of http.websocketServer.clients) {
-    // One that waited to be read hears the answer to this.
+    // A paused socket must be read, or it would not receive the other end's close frame.
     socket.resume();
     socket.close(GOING_AWAY, 'the server ends; connect again');
   }

@@ -1,4 +1,4 @@
-/** The door of `server/serving`: a server put together from its parts, with an app of its own or in front of another server. */
+/** Public interface of `server/serving`, which assembles a server that serves an app or runs in front of another app server. */
 
 export { runRowsCommand } from './rows-command.ts';
 export type { RunningServer } from './running-server.ts';

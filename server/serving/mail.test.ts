@@ -1,4 +1,4 @@
-/** Mail that server code sends and secrets that it reads, by the whole server. */
+/** Mail that server code sends and secrets that it reads, with a complete server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

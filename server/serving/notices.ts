@@ -3,14 +3,14 @@ import { type Secrets, waysToGive } from '../secrets/index.ts';
 
 const HANDLES_MAIL = /^@(?:anvil\.)?email\.handle_message\b/m;
 
-/** Tells an app's author what to notice, and after a save what of that is new. */
+/** Reports notices to an app's author, and after each save those that are new. */
 export class Notices {
   readonly #secrets: Pick<Secrets, 'get'>;
   readonly #entryPoint: string | null;
   readonly #tell: (line: string) => void;
   #told: readonly string[] = [];
 
-  /** @param entryPoint what the command line has in place of the manifest's start, or null */
+  /** @param entryPoint the entry point from the command line that replaces the manifest's; null for none */
   constructor(secrets: Pick<Secrets, 'get'>, entryPoint: string | null, tell: (line: string) => void) {
     this.#secrets = secrets;
     this.#entryPoint = entryPoint;
@@ -25,7 +25,7 @@ export class Notices {
   }
 }
 
-/** What an app expects and does not have here, or has by mistake, for its author to read; nothing fails of it yet. */
+/** What an app expects and this server does not have, or has by mistake. These are notices, not errors. */
 export function noticesOf(loaded: LoadedApp, secrets: Pick<Secrets, 'get'>): string[] {
   const { app, dependencies } = loaded;
   const all = [app, ...dependencies];
@@ -37,7 +37,7 @@ export function noticesOf(loaded: LoadedApp, secrets: Pick<Secrets, 'get'>): str
   ];
 }
 
-/** Text is enough to go by: what a string says at the beginning of a line does no harm. */
+/** Finds handlers of incoming mail by a text search; a match inside a string at the beginning of a line does no harm. */
 function handlesMail({ code, file }: AppPackage['serverUnits'][number]): string[] {
   const found = HANDLES_MAIL.exec(code);
   if (!found || file === null) return [];

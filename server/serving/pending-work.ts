@@ -1,7 +1,7 @@
 import type { PythonPool } from '../pool/index.ts';
 import type { Registry } from '../services/index.ts';
 
-/** What a graceful shutdown waits for: calls of server code, and those that services answer to pages. */
+/** What a graceful shutdown waits for: calls of server code, and calls that services answer. */
 export function pendingWork(
   calls: Pick<PythonPool, 'end' | 'length' | 'idle'>,
   registry: Pick<Registry, 'length' | 'idle'>,

@@ -7,14 +7,16 @@ import type { Terminal } from '../terminal/index.ts';
 /** Where server code runs. */
 export interface Pools {
   readonly calls: PythonPool;
-  /** Background tasks have workers of their own, one each: one that computes for hours keeps no call waiting that sleeps. */
+  /**
+   * A pool for background tasks, with one task per worker, so that a task which computes for hours does not delay sleeping calls.
+   */
   readonly tasks: PythonPool;
   setCode(code: ServerCode): void;
   renew(): void;
   close(): Promise<void>;
 }
 
-/** @param workers for calls; null for as many as the machine suggests */
+/** @param workers number of workers for calls; null for the default */
 export function createPools(chosen: ChosenPython, workers: number | null, terminal: Terminal, fileName: FileName): Pools {
   const parts = {
     ...DEFAULT_POOL,
@@ -26,7 +28,7 @@ export function createPools(chosen: ChosenPython, workers: number | null, termin
     onTrouble: (message: string) => terminal.error('hearth', message),
   };
   const calls = new PythonPool({ ...parts, ...(workers !== null && { size: workers }) });
-  // Those of calls have told which modules cannot be loaded.
+  // The pool for calls reports modules that cannot be loaded.
   const tasks = new PythonPool({ ...parts, size: MOST_TASKS, spares: 0, isExclusive: true, onModuleFailed: () => undefined });
   return {
     calls,

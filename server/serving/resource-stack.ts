@@ -1,14 +1,14 @@
-/** Open resources of a server, which are closed in reverse order. */
+/** The open resources of a server, which are closed in reverse order. */
 export class ResourceStack {
   readonly #all: { close(): unknown }[] = [];
 
-  /** @returns the same one */
+  /** @returns the given resource */
   add<T extends { close(): unknown }>(one: T): T {
     this.#all.push(one);
     return one;
   }
 
-  /** Closes all of them, whatever fails; rejects with the first failure at the end. */
+  /** Closes all resources even if some fail; then rejects with the first failure. */
   async close(): Promise<void> {
     const failures: unknown[] = [];
     for (const one of this.#all.splice(0).reverse()) {

@@ -39,7 +39,7 @@ test('rows of an app, of a folder and of a backup that was made while they were 
   const first = await opened({ directory });
   await first.store.insert(first.store.tables[0]?.id ?? 0, [{ name: 'Rex' }]);
   await first.data.close();
-  // The first look at whether one is due is when rows are opened.
+  // Opening rows checks whether a backup is due.
   const told = Promise.withResolvers<string>();
   const second = await opened({ directory, backups }, told.resolve);
   expect(await told.promise).toMatch(/^rows are backed up in /);

@@ -2,10 +2,10 @@ import type { RowsArguments } from '../cli/index.ts';
 import { CopyRefused, copyData, isSameLocation, openSource, openTarget } from '../data/copying/index.ts';
 
 /**
- * Copies all rows from one place to another, where no server uses either.
+ * Copies all rows from one place to another while no server uses either.
  *
- * @param say tells whoever typed the command
- * @throws Error in one line, when it cannot be done: there are no rows, or rows already, or a server has them
+ * @param say called with lines for the user of the command
+ * @throws Error in one line, when the source has no rows, the target has rows, or a server is using either
  */
 export async function runRowsCommand({ from, to }: RowsArguments, say: (line: string) => void): Promise<void> {
   if (isSameLocation(from, to)) throw new CopyRefused('rows cannot be copied to where they are: name another place');

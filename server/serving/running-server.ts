@@ -1,14 +1,14 @@
-/** A server that listens. */
+/** A server that accepts connections. */
 export interface RunningServer {
   readonly address: string;
-  /** At which other machines reach it, where it listens at all addresses of this one. */
+  /** The origins by which other machines reach it, if it listens at all addresses of this machine. */
   readonly networkAddresses: readonly string[];
-  /** The app's directory and its title, or the origin of the server it is on. */
+  /** The app's directory and title, or the origin of the app server behind it. */
   readonly app: string;
-  /** Where the app is looked into, with the key to it; null where it is not. */
+  /** The URL of the workbench with its key; null where there is none. */
   readonly workbench: string | null;
-  /** Ends at once. */
+  /** Ends the server at once. */
   close(): Promise<void>;
-  /** Ends when what runs has come to its end, or has had its time. */
+  /** Shuts the server down gracefully. */
   end(): Promise<void>;
 }

@@ -25,21 +25,21 @@ let pages: Page[];
 const note = (speaker: string, text: string): void => void lines.push(`${speaker} | ${text}`);
 const terminal: Terminal = { output: note, error: note, say: (line) => lines.push(line) };
 const start = (...args: string[]): Promise<RunningServer> => startOn('--python', 'pyodide', ...args);
-/** On the Python of the machine, unless they name one. */
+/** Starts a server, on the machine's Python unless the arguments name one. */
 const startOn = async (...args: string[]): Promise<RunningServer> => {
   const options = parseOptions(['--no-app-snapshots', '--state', join(apps.path, `state-${running.length}`), ...args], '');
   const serving = await serve(options, build.path, terminal);
   running.push(serving);
   return serving;
 };
-/** Opens a page of a new visitor; gives what calls server functions there. */
+/** Opens a page of a new visitor; returns a function that calls server functions there. */
 const connect = async ({ address }: RunningServer) => {
   const page = await openSocket(address);
   pages.push(page);
   return async (command: string, ...args: Json[]): Promise<JsonObject> => (await page.call({ command, args })).message;
 };
 
-/** An app directory; its start form is there. */
+/** An app directory that contains its start form. */
 const addApp = (name: string, files: AppFiles): string => apps.add(name, { 'client_code/Form1.py': '', ...files });
 beforeEach(() => {
   apps = new AppFolder();
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const PRICES = 'import anvil.server\nanvil.server.callable("price")(lambda x: print("asked") or x * 2)\n';
 
-/** A Python package whose installation waits for a file, and its folder to be. */
+/** An app with a Python package whose installation waits until a file exists. */
 const SLOW_PACKAGE = {
   'server_code/slow/pyproject.toml': '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n',
   'server_code/slow/backend.py': [

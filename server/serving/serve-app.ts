@@ -40,9 +40,9 @@ import type { RunningServer } from './running-server.ts';
 import { workbenchOf } from './served-workbench.ts';
 import { createServices } from './services.ts';
 
-/** How much all who are connected may take of a server. */
+/** Limits of what all clients together may use. */
 export interface ServeLimits extends Limits {
-  /** Bytes that are held of what arrives, in all. */
+  /** Bytes buffered for uploads in total. */
   readonly uploadBytes: number;
 }
 
@@ -55,10 +55,10 @@ const ONE_FOR_ALL =
 /**
  * Serves an app.
  *
- * @param buildDirectory what `npm run build` made for the browser
- * @param more what it answers by itself besides
- * @throws AppProblem when there is no app to serve; StateProblem when sessions cannot be kept; Error when there is no build,
- *   or the port is taken. Nothing is left open then
+ * @param buildDirectory output of `npm run build` for the browser
+ * @param more further services
+ * @throws AppProblem when there is no app to serve; StateProblem when the state cannot be stored; Error when there is no build, or
+ * the port is in use. No resource stays open then
  */
 export async function serve(
   options: CliOptions,
@@ -72,13 +72,13 @@ export async function serve(
     const foundation = await openResources(options, buildDirectory, screen, resources);
     return await startListening(options, foundation, await assemble(options, foundation, resources, limits, more), resources);
   } catch (error) {
-    // What cannot be closed either has the same cause, or is of no interest beside it.
+    // Errors while closing have the same cause, or matter less.
     await resources.close().catch(() => undefined);
     throw error;
   }
 }
 
-/** What an app is served with: its files, what they run on, and what is kept of it. */
+/** The resources that an app is served with: its files, its Python, and its stored data. */
 type Foundation = Awaited<ReturnType<typeof openResources>>;
 
 async function openResources(options: CliOptions, buildDirectory: string, screen: Terminal, resources: ResourceStack) {
@@ -113,7 +113,7 @@ async function openResources(options: CliOptions, buildDirectory: string, screen
   return { journal, terminal, tell, source, first, secrets, notices, build, chosen, state, data };
 }
 
-/** A server whose parts know each other, and that does not listen yet. */
+/** A server with its parts connected, which does not listen yet. */
 type AssembledServer = Awaited<ReturnType<typeof assemble>>;
 
 async function assemble(
@@ -213,7 +213,7 @@ async function assemble(
   return { own, pools, calls, services, workbench, http };
 }
 
-/** What is made of the app in the background, where it is. */
+/** The artifacts that are made of the app in the background; none if they are disabled. */
 function backgroundArtifacts({ appSnapshots, state }: CliOptions, { build, tell }: Foundation, resources: ResourceStack) {
   if (!appSnapshots) return {};
   const place = { directory: join(state.directory, SNAPSHOTS_FOLDER), build, tell };
@@ -244,7 +244,7 @@ async function startListening(
   return { address, networkAddresses, app: nameOf(first.app), workbench: workbench?.address ?? null, close, end };
 }
 
-/** The directory's name, and the title where that says more. */
+/** The directory's name, with the title if it differs. */
 function nameOf(app: AppPackage): string {
   const title = titleOf(app);
   return title.toLowerCase() === app.id.toLowerCase() ? app.id : `${app.id} (${title})`;

@@ -6,11 +6,11 @@ import type { Terminal } from '../terminal/index.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**
- * Serves Hearth in front of an app server, which may be started later.
+ * Runs Hearth in front of an app server, which may be started later.
  *
  * @param server its origin
- * @param buildDirectory what `npm run build` made for the browser
- * @throws Error when there is no build, or the port is taken
+ * @param buildDirectory output of `npm run build` for the browser
+ * @throws Error when there is no build, or the port is in use
  */
 export async function serveProxy(
   server: URL,
@@ -28,7 +28,7 @@ export async function serveProxy(
     onTrouble: (message) => terminal.error('hearth', message),
   });
   const { address, networkAddresses } = await listen(http, options.port, options.address.host);
-  // Nothing runs here: calls that are lost on the way are the other server's.
+  // No calls run here, so there is nothing to wait for on shutdown.
   const close = (): Promise<void> => http.close();
   return { address, networkAddresses, app: server.origin, workbench: null, close, end: close };
 }

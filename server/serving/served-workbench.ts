@@ -3,13 +3,13 @@ import type { CallServices } from '../rpc/index.ts';
 import { createWorkbench, type Workbench, type WorkbenchHost, type WorkbenchParts } from '../workbench/index.ts';
 import type { Services } from './services.ts';
 
-/** What is shown of the rest of the server. */
+/** The parts of the server that the workbench shows. */
 interface Shown extends Pick<WorkbenchParts, 'data' | 'notices' | 'journal'> {
   readonly source: Pick<ServedApp, 'latest'>;
   readonly services: Pick<Services, 'outbox' | 'tableMedia' | 'tasks'>;
 }
 
-/** The workbench of an app that is served. */
+/** Creates the workbench of a served app. */
 export function workbenchOf(
   host: WorkbenchHost & { readonly rpc: CallServices },
   { source, services: { outbox, tableMedia, tasks }, ...parts }: Shown,

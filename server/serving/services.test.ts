@@ -13,7 +13,7 @@ async function* pieces(id: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(id);
 }
 
-/** A service that hands out one of everything. */
+/** A service with every kind of function and object. */
 const vault: Service = {
   functions: {
     'anvil.private.vault.key': (call) => new Capability(['_', 'vault', argumentsOf(call, 'key', ['name'], 1).name as string]),
@@ -50,14 +50,14 @@ const vault: Service = {
 
 const serving = serveFixtureWith([vault], {}, 'functions');
 
-/** What a call was answered with, and the first entry of its objects. */
+/** Calls a function; returns the response and the first entry of its objects. */
 async function ask(page: Page, command: string, args: Json[] = [], objects: Json[] = [], media = {}) {
   const { message, chunks, others } = await page.call({ command, args, objects }, media);
   const [entry] = (message['objects'] ?? []) as JsonObject[];
   return { message, entry: entry ?? {}, chunks, others };
 }
 
-/** An entry that came, as the first argument. */
+/** A received entry as the first argument of a call. */
 const back = (entry: JsonObject): Json[] => [{ ...entry, path: ['args', 0] }];
 
 describe.each([

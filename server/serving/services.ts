@@ -14,44 +14,44 @@ import { createUsers, type ProviderTokens, type UserRows, type Users, usersSetti
 
 const TABLES_SOURCE = '/runtime/services/tables.yml';
 
-/** What the services of an app are made of. */
+/** What the services of an app need. */
 export interface ServiceParts {
   readonly options: Pick<CliOptions, 'mail' | 'production' | 'chromium'>;
   readonly source: Pick<ServedApp, 'latest'>;
   readonly sessions: SessionStore;
   readonly secrets: Secrets;
-  /** The rows of the app. */
+  /** Opens the app's rows. */
   readonly data: () => Promise<DataStore>;
   environmentOrigin(): string;
-  /** Where this machine reaches the app. */
+  /** The origin by which this machine reaches the app. */
   ownOrigin(): string;
   readonly tokens: ProviderTokens;
   keyFor(purpose: KeyPurpose): Buffer;
-  /** Tells the author of what the app does. */
+  /** Called with one line for the author about what the app does. */
   readonly say: (line: string) => void;
-  /** Tells the author of what this server does. */
+  /** Called with one line for the author about what this server does. */
   readonly tell: (line: string) => void;
-  /** Told of what fails where nobody waits for it. */
+  /** Called with errors of work that no call waits for. */
   onFailure(error: unknown): void;
-  /** Where background tasks are kept. */
+  /** The database file of background tasks. */
   readonly tasksFile: string;
-  /** Runs a background task in server code; never rejects. */
+  /** Runs a background task; never rejects. */
   runTask(task: TaskRun): Promise<TaskEnd>;
-  /** Services besides. */
+  /** Further services. */
   readonly more: readonly Service[];
 }
 
-/** The services of an app: what this process answers by itself. */
+/** The services of an app, which this process itself answers. */
 export interface Services {
   readonly registry: Registry;
   readonly users: Users;
-  /** The mail that was to be sent. */
+  /** The mail that the app has sent. */
   readonly outbox: Outbox;
-  /** Content of media in cells. */
+  /** The media managers of cells. */
   readonly tableMedia: NonNullable<Service['media']>;
   readonly tasks: Tasks;
   readonly scheduler: Scheduler;
-  /** Ends what services have started. */
+  /** Ends the processes that services have started. */
   close(): Promise<void>;
 }
 
@@ -106,12 +106,12 @@ export function createServices(parts: ServiceParts): Services {
   return { registry, users, outbox, tableMedia: tables.service.media ?? {}, tasks, scheduler, close };
 }
 
-/** Who mail is from that does not say so. */
+/** The sender of mail that names none. */
 function senderOf({ options, environmentOrigin }: Pick<ServiceParts, 'options' | 'environmentOrigin'>): () => Mailbox {
   return () => ({ address: options.mail.from ?? `no-reply@${new URL(environmentOrigin()).hostname}`, name: '' });
 }
 
-/** Rows as browsers may see them, made once of each store. */
+/** Wraps each store once, so that secrets of users are hidden from clients. */
 function shownStores(settings: () => ReturnType<typeof usersSettings>): (store: DataStore) => DataStore {
   const shown = new WeakMap<DataStore, DataStore>();
   return (store) => {
@@ -130,7 +130,7 @@ function userRows(tables: Tables, source: ServiceParts['source']): UserRows {
   };
 }
 
-/** Which tables the app has, in browsers and in server code: a user has to be equal to the row that the app itself finds. */
+/** The generation of the tables' wire format that the app uses: a user's row must be equal to the same row found by the app. */
 function generationOf({ latest }: ServiceParts['source']): Generation {
   const service = latest.app.manifest.services.find((each) => each.source === TABLES_SOURCE);
   return service?.client_config?.['enable_v2'] ? 2 : 1;

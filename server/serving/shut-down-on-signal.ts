@@ -4,13 +4,13 @@ import { errorText } from '../text/index.ts';
 import type { RunningServer } from './running-server.ts';
 import { ShutdownSignals } from './shutdown-signals.ts';
 
-/** The process that a server runs in. */
+/** The process that the server runs in. */
 export interface ServerProcess {
   on(signal: 'SIGINT' | 'SIGTERM', listener: (signal: NodeJS.Signals) => void): unknown;
   exit(code: number): unknown;
 }
 
-/** Shuts a server and its process down on a signal: gracefully on the first one, at once on another. */
+/** Shuts a server and its process down on a signal: gracefully on the first one, at once on a second one. */
 export function shutDownOnSignal(
   serving: Pick<RunningServer, 'end'>,
   terminal: Pick<Terminal, 'error'>,

@@ -1,17 +1,20 @@
-/** Milliseconds in which one signal may arrive twice: sent to each process of a group, and forwarded by the parent process. */
+/**
+ * Milliseconds within which one signal may arrive twice, because it is sent to each process of a group and also forwarded by the
+ * parent process.
+ */
 const ECHO_MS = 1_000;
 
-/** Decides what a signal means: the first one, its echo, or a second one. */
+/** Decides whether a signal is the first one, its repetition, or a second one. */
 export class ShutdownSignals {
   readonly #now: () => number;
   #first: { readonly signal: string; readonly at: number } | null = null;
 
-  /** @param now milliseconds, which never go back */
+  /** @param now a monotonic clock in milliseconds */
   constructor(now = (): number => performance.now()) {
     this.#now = now;
   }
 
-  /** `end` shuts down gracefully, `at-once` exits, `echo` is a repetition of the first signal. */
+  /** Returns `end` to shut down gracefully, `at-once` to exit, `echo` for a repetition of the first signal. */
   take(signal: string): 'end' | 'at-once' | 'echo' {
     const first = this.#first;
     if (first === null) {

@@ -9,7 +9,7 @@ afterAll(() => folder.remove());
 
 const TABLES = 'db_schema: {users: {title: Users, client: none, server: full, columns: [{name: email, type: string}]}}\n';
 
-/** As old apps have it: the service, without a table for it. */
+/** A manifest like that of old apps, with the users service but without a table for it. */
 const OLD = 'name: App\npackage_name: app\nservices: [{source: /runtime/services/anvil/users.yml}]\n';
 
 test('users are added, listed and given passwords where no server runs, declared or not', async () => {

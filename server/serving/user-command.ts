@@ -5,19 +5,19 @@ import { AppData } from '../data/index.ts';
 import { type UserAdmin, userAdmin, usersSettings } from '../users/index.ts';
 import { appTables } from './app-tables.ts';
 
-/** Characters of a password that is made up: 96 bits. */
+/** Number of random bytes of a generated password: 96 bits. */
 const MADE_UP_BYTES = 12;
 
 /**
- * Adds a user to an app, or changes the password of one, or lists them all, where no server is running with the app's rows.
+ * Adds a user to an app, changes a user's password, or lists all users, while no server uses the app's rows.
  *
- * @param say tells whoever typed the command
- * @throws Error in one line, when it cannot be done: a server has the rows, there is no such user, there is one already
+ * @param say called with lines for the user of the command
+ * @throws Error in one line, when a server uses the rows, or when the user does not exist, or exists already
  */
 export async function runUserCommand(command: UserArguments, options: CliOptions, say: (line: string) => void): Promise<void> {
   const { appDirectory: directory, dependencies: places, entryPoint } = options;
   const loaded = new AppSource({ directory, places, entryPoint }).load();
-  // Rows in memory would be of no use to anybody.
+  // Changes of rows in memory would be lost, so stored rows are required.
   const data = new AppData({ ...options.data, isRequired: true, mayLose: false, backups: null }, say);
   try {
     await data.start(appTables(loaded));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that has the lock until it is killed. */
+/** Another process that holds the lock until it is killed. */
 async function holder(kind: LockKind): Promise<ChildProcess> {
   const source = `
     import { FileLock } from ${JSON.stringify(new URL('./file-lock.ts', import.meta.url).href)};

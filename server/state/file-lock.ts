@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** `shared` is had by any number at a time, `exclusive` by one alone. */
+/** A `shared` lock can be held by any number of holders at a time, an `exclusive` one by one only. */
 export type LockKind = 'exclusive' | 'shared';
 
 const BEGIN: Readonly<Record<LockKind, string>> = {
   exclusive: 'BEGIN EXCLUSIVE',
-  // What is read is had until the transaction ends.
+  // Reading takes a shared lock, which is held until the transaction ends.
   shared: 'BEGIN; SELECT 1 FROM sqlite_schema',
 };
 
 /**
- * A lock on a file of its own, which the system takes back when the process ends, however that ends: SQLite's, on an empty
- * database. The file is made when it is not there and stays: who deleted it would let two have the lock. Nobody else in this
- * process may open it, as closing it again would end the lock.
+ * A lock on a file of its own, implemented as SQLite's lock on an empty database, which the system releases when the process ends
+ * for any reason. The file is created if necessary and must not be deleted, or two processes could hold the lock. Nothing else in
+ * this process may open the file, since closing it again would release the lock.
  */
 export class FileLock {
   readonly #database: DatabaseSync;
@@ -22,7 +22,7 @@ export class FileLock {
   }
 
   /**
-   * Null when others have it.
+   * Null when another holder has the lock.
    *
    * @throws Error when the file cannot be written
    */
@@ -43,7 +43,7 @@ export class FileLock {
   }
 }
 
-/** Has somebody else the database for himself? */
+/** Whether an SQLite error means that the database is locked (SQLITE_BUSY). */
 export function isLocked(error: unknown): boolean {
   return ((error as { readonly errcode?: number }).errcode ?? 0) % 256 === 5;
 }

@@ -1,4 +1,4 @@
-/** The door of `server/state`: the folder of what outlives the server, and the locks on files. */
+/** Public interface of `server/state`: the folder for persistent state, and file locks. */
 export { FileLock, isLocked } from './file-lock.ts';
 export {
   DATA_FOLDER,

@@ -5,33 +5,33 @@ import { reasonOf, StateProblem } from './state-problem.ts';
 
 const LOCK = 'lock';
 
-/** Where the packages of the app's Python are kept (`server/pool/python-setup`), which are their installer's affair. */
+/** Folder of the app's Python packages (`server/pool/python-setup`), whose content the installer manages. */
 export const PACKAGES_FOLDER = 'python';
 
-/** Where memory snapshots that hold the app's modules are kept (`server/app-snapshots`): what takes long to make, and can be made again. */
+/** Folder of memory snapshots with the app's modules (`server/app-snapshots`), which can be made again. */
 export const SNAPSHOTS_FOLDER = 'snapshots';
 
-/** Where the files lie that server code names by relative paths (`server/pool`): the app's own. */
+/** Working directory of server code (`server/pool`), with the app's own files. */
 export const FILES_FOLDER = 'files';
 
-/** In the app's directory, when nobody has named another place. */
+/** The default state folder, in the app's directory. */
 export const STATE_FOLDER = '.hearth';
 
-/** Where rows are kept (`server/data`) when nobody has named another place. */
+/** The default folder for rows (`server/data`), in the state folder. */
 export const DATA_FOLDER = 'data';
 
-/** Where the app's secrets may be written (`server/secrets`): the author's file. */
+/** The file with the app's secrets (`server/secrets`), which the author writes. */
 export const SECRETS_FILE = 'secrets.yaml';
 
-/** What a folder is for. */
+/** The use of a folder. */
 export interface FolderUse {
-  /** What is kept there. */
+  /** What is stored in it, for messages. */
   readonly keeps: string;
-  /** How to name another folder; null where none can be named. */
+  /** The option that selects another folder; null if there is none. */
   readonly option: string | null;
-  /** Names of all files that may be in it, and what SQLite puts beside its own. */
+  /** Names of all files that may be in it, including those that SQLite adds. */
   readonly files: RegExp;
-  /** Names of folders in it, whose content is others' affair. */
+  /** Names of folders in it whose content is managed elsewhere. */
   readonly folders: readonly string[];
 }
 
@@ -42,12 +42,12 @@ const SESSIONS: FolderUse = {
   folders: [PACKAGES_FOLDER, DATA_FOLDER, SNAPSHOTS_FOLDER, FILES_FOLDER],
 };
 
-/** Nothing can be kept in the folder: it cannot be written, or another server uses it. */
+/** The folder cannot be used: it is not writable, or another server uses it. */
 export class FolderUnusable extends StateProblem {}
 
 /**
- * The folder for what outlives the process, for one server at a time and its account alone. It is held by a lock that ends
- * with the process, however that ends.
+ * The folder for persistent state, used by one server at a time and accessible only to its account. The lock on it is released when
+ * the process ends for any reason.
  */
 export class StateFolder {
   readonly path: string;
@@ -55,7 +55,7 @@ export class StateFolder {
   readonly #use: FolderUse;
 
   /**
-   * Opens the folder, which is made when it is not there.
+   * Opens the folder, which is created if necessary.
    *
    * @throws FolderUnusable
    */
@@ -73,14 +73,14 @@ export class StateFolder {
   }
 
   /**
-   * The path of a file in it, which only this account may read; made when it is not there.
+   * The path of a file in the folder, readable only by this account; the file is created if necessary.
    *
    * @throws FolderUnusable
    */
   file(name: string): string {
     const path = join(this.path, name);
     try {
-      // One that is there is never opened: closing it again would end the lock that this process has on it.
+      // An existing file is not opened, since closing it again would release a lock that this process holds on it.
       if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx', mode: 0o600 });
       return path;
     } catch (error) {
@@ -93,7 +93,7 @@ export class StateFolder {
   }
 }
 
-/** One by one: below `/proc`, Node never comes back from making several at once. */
+/** Creates folders one at a time, since a recursive `mkdirSync` below `/proc` never returns. */
 function makeFolder(path: string): void {
   const parent = dirname(path);
   if (!existsSync(parent)) makeParents(parent);
@@ -104,12 +104,15 @@ function makeFolder(path: string): void {
 function makeParents(path: string): void {
   const parent = dirname(path);
   if (!existsSync(parent)) makeParents(parent);
-  // The folder in an app's directory is no part of the app, whoever is the first to put something there.
+  // The state folder in an app's directory must be ignored by Git, whoever creates it first.
   if (basename(path) === STATE_FOLDER) makeFolder(path);
   else mkdirSync(path);
 }
 
-/** A folder that somebody keeps other things in, too, is theirs to open and close. */
+/**
+ * Restricts access to the server's own files, and to the folder if it contains nothing else: otherwise its permissions are up to
+ * its owner.
+ */
 function tighten(path: string, { files, folders }: FolderUse): void {
   const entries = readdirSync(path);
   const own = entries.filter((entry) => files.test(entry));
@@ -122,7 +125,7 @@ function unusable(path: string, { keeps, option }: FolderUse, error: unknown): F
   return new FolderUnusable(`${keeps} cannot be kept in ${path}: ${reasonOf(error)}${remedy}`);
 }
 
-/** @throws FolderUnusable when another server has it */
+/** @throws FolderUnusable when another server holds the lock */
 function lock(path: string, { keeps, option }: FolderUse): FileLock {
   const taken = FileLock.take(path);
   if (taken) return taken;

@@ -1,14 +1,14 @@
 import { errorText } from '../text/index.ts';
 
-/** What is kept cannot be used. The message is one line: the file, what is wrong with it, and what to do. */
+/** Stored data cannot be used. The message is one line: the file, the problem, and the remedy. */
 export class StateProblem extends Error {
   override readonly name = 'StateProblem';
 }
 
-/** What sessions are kept in cannot be read or written now. */
+/** The storage of sessions cannot be read or written at present. */
 export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable';
-  /** For who asked over HTTP. */
+  /** The status of an HTTP response for this error. */
   readonly statusCode = 503;
 }
 
@@ -20,16 +20,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of its path is no folder',
 };
-/** By SQLite's result codes. */
+/** By SQLite result code. */
 const DATABASE_REASONS: Readonly<Record<number, string>> = {
   5: 'another program has locked it',
   8: 'it is read-only',
   13: 'there is no room for more',
 };
 
-/** Why files or the database refused, in a few words. */
+/** Why a file operation or the database failed, in a few words. */
 export function reasonOf(error: unknown): string {
   const { code = '', errcode = 0 } = error as { readonly code?: string; readonly errcode?: number };
-  // The extended codes have the plain one in their last byte.
+  // Extended result codes have the primary code in their last byte.
   return REASONS[code] ?? DATABASE_REASONS[errcode & 0xff] ?? errorText(error).split('\n', 1)[0] ?? '';
 }

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Keeps what takes long to make, for later starts. The file appears whole and is never gone, though others read or write it
- * meanwhile.
+ * Writes a file that is expensive to make, for later starts. Readers see either the old or the complete new content, even with
+ * concurrent writers.
  *
  * @returns false where nothing can be written
  */

@@ -2,8 +2,10 @@ import { type ServiceCall, ServiceError } from '../services/index.ts';
 import { isPlainMap, type Value, type ValueMap } from '../values/index.ts';
 
 /**
- * The arguments of a call by their names, given by place or by keyword; null for those left out.
- * @throws ServiceError TypeError in the words of wire §7.3 for a call that does not fit; names that end in `?` may be left out.
+ * Returns the arguments of a call by name, whether given by position or by keyword; null for those omitted. Names that end in `?`
+ * are optional.
+ *
+ * @throws ServiceError TypeError, with the text of wire §7.3, for a call that does not match
  */
 export function boundArguments<const Name extends string>(
   command: string,
@@ -23,14 +25,14 @@ export function boundArguments<const Name extends string>(
   return Object.fromEntries(plain.map((name) => [name, given(name) ?? null])) as ReturnType<typeof boundArguments<Name>>;
 }
 
-/** A dictionary. Throws TypeError for anything else; None stands for an empty one. */
+/** Checks that an argument is a dictionary; None counts as an empty one. Throws TypeError for anything else. */
 export function mapArgument(command: string, name: string, value: Value): ValueMap {
   if (value === null) return {};
   if (isPlainMap(value)) return value;
   throw new ServiceError('TypeError', `${command}() expects ${name} to be a dictionary`);
 }
 
-/** A list. Throws TypeError for anything else; None stands for an empty one. */
+/** Checks that an argument is a list; None counts as an empty one. Throws TypeError for anything else. */
 export function listArgument(command: string, name: string, value: Value): readonly Value[] {
   if (value === null) return [];
   if (Array.isArray(value)) return value as readonly Value[];

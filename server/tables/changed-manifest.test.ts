@@ -14,7 +14,7 @@ const add = async (name: string, values: Record<string, Value>) =>
 beforeAll(async () => {
   const ann = await add('people', { name: 'Ann' });
   await add('pets', { name: 'Rex', owner: ann, friends: [ann] });
-  // The author gives a table another name, here and where links lead to it.
+  // The author renames a table, and changes the links to it.
   const renamed = [
     declaredTable('persons', 'full', { name: 'string' }),
     declaredTable('pets', 'full', { name: 'string', owner: 'link_single persons', friends: 'link_multiple persons' }),

@@ -1,11 +1,11 @@
-/** The query language as apps speak it: `q.*` of server code, against what plain Python finds in the same rows. */
+/** The query language of apps: results of `q.*` in server code are compared with those of plain Python on the same rows. */
 import { expect, test } from '@jest/globals';
 import { describeEachDatabase } from '../testing/postgres.ts';
 import { CPYTHON } from '../testing/pythons.ts';
 import { serveFixture } from '../testing/serve-fixture.ts';
 import { pageOf } from '../testing/served-page.ts';
 
-/** Searches of one call. */
+/** Number of searches in one call. */
 const BATCH = 100;
 
 describeEachDatabase((database) => {
@@ -21,7 +21,7 @@ describeEachDatabase((database) => {
       if (wrong !== null) throw new Error(`rows and searches of seed ${seed + round}: ${wrong}`);
       telling += some;
     }
-    // Searches that find all or nothing would say little.
+    // Searches that find all rows or none prove little.
     expect(telling).toBeGreaterThan(BATCH / 2);
   });
 });

@@ -1,4 +1,4 @@
-/** Many clients at once, each with a socket of its own, call server code that counts in transactions. */
+/** Many clients, each with a socket of its own, call server code at once that counts in transactions. */
 import { expect, test } from '@jest/globals';
 import type { Json } from '../../protocol/index.ts';
 import { describeEachDatabase } from '../testing/postgres.ts';
@@ -14,7 +14,7 @@ async function call(page: Page, command: string, ...args: Json[]): Promise<Json>
 
 describeEachDatabase((database, name) => {
   const serving = serveFixture('counting', '--python', CPYTHON, ...database);
-  /** On a PostgreSQL transactions run side by side, and are tried again. */
+  /** In PostgreSQL transactions run concurrently and are retried, which takes longer. */
   const clients = name === 'PGlite' ? 50 : 12;
   const times = 2;
 

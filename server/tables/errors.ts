@@ -2,14 +2,14 @@ import { Conflict, DatabaseBroken, DataProblem, NoSuchColumn } from '../data/ind
 import { ServiceError } from '../services/index.ts';
 import { nearestName } from '../text/index.ts';
 
-/** Names the page of the documentation that clients offer beside the error. */
+/** The documentation page that clients link to beside the error. */
 const FIELDS = { docId: 'data_tables' };
 
 export const tableError = (message: string): ServiceError => new ServiceError('anvil.tables.TableError', message, FIELDS);
 
 export const rowDeleted = (): ServiceError => new ServiceError('anvil.tables.RowDeleted', 'This row has been deleted', FIELDS);
 
-/** @param among where the column was looked for, if that is known: the hint names no columns but those */
+/** @param among where the column was looked for, if known; the hint suggests only columns from it */
 export function noSuchColumn(name: string, among: Among | null = null): ServiceError {
   const text = `No such column '${name}' in this table`;
   const fields = among === null ? FIELDS : { ...FIELDS, hint: hintAt(name, among) };
@@ -20,12 +20,12 @@ interface Named {
   readonly name: string;
 }
 
-/** Where a column was looked for. */
+/** The table and the columns in which a column was looked for. */
 export interface Among {
   readonly table: Named;
-  /** The columns that exist for the asker. */
+  /** The columns visible to the asker. */
   readonly columns: readonly Named[];
-  /** Columns that exist for server code alone, but whose names are no secret. */
+  /** Columns visible only to server code whose names are not secret. */
   readonly withheld: readonly Named[];
 }
 
@@ -38,15 +38,20 @@ function hintAt(name: string, { table: { name: table }, columns, withheld }: Amo
   return meant === null ? ` (${table})` : ` (${table}). Did you mean: '${meant}'?`;
 }
 
-/** `what` is what was asked for and by whom: `search the table "people" from client code`; `why` says what is granted. */
+/**
+ * The error for an operation that the caller may not perform.
+ *
+ * @param what the refused operation and its caller: `search the table "people" from client code`
+ * @param why the access that is granted
+ */
 export const permissionDenied = (what: string, why: string): ServiceError =>
   new ServiceError('anvil.server.PermissionDenied', `Permission denied. Cannot ${what}. ${why}`, FIELDS);
 
-/** For a capability that is not of the kind that was asked for. */
+/** The error for a capability of another kind than expected. */
 export const invalidScope = (detail = ''): ServiceError =>
   new ServiceError('anvil.server.PermissionDenied', `Invalid capability scope.${detail && ` ${detail}`}`, FIELDS);
 
-/** Does the work; what the data forbid becomes an error for the caller (wire §13.10). */
+/** Runs work, and converts errors of the data store to errors for the caller (wire §13.10). */
 export async function withTableErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -55,7 +60,7 @@ export async function withTableErrors<T>(work: () => T | Promise<T>): Promise<T>
   }
 }
 
-/** The same for content that is read piece by piece. */
+/** Does the same for content that is streamed. */
 export async function* streamWithTableErrors(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;

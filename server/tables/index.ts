@@ -1,4 +1,4 @@
-/** The door of `server/tables`: the data tables of an app, as clients and server code ask for them (reference: wire §13). */
+/** Public interface of `server/tables`: the data tables of an app, as clients and server code call them (wire §13). */
 export { rowReference, valueOfCell } from './core/index.ts';
 export { CSV_ROW_NUMBER, CSV_TYPE, csvLines, withoutEscape } from './csv/index.ts';
 export { withTableErrors } from './errors.ts';

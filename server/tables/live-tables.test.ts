@@ -1,4 +1,4 @@
-/** The first generation: tables, searches and rows as live objects. */
+/** The first generation of the wire format: tables, searches and rows as live objects. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { BROWSER, declaredTable, SERVER, tablesServer } from '../testing/tables-server.ts';
 import { type LiveObject, Portable, type Value, type ValueMap } from '../values/index.ts';

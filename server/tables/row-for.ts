@@ -7,20 +7,20 @@ import type { Tables } from './tables.ts';
 import { liveRows } from './v1/index.ts';
 import { fetchArgument, rowData } from './v2/index.ts';
 
-/** Which of the two generations of the tables' wire a client speaks. */
+/** The generation of the tables' wire format that a client speaks. */
 export type Generation = 1 | 2;
 
 export interface WantedRow {
-  /** The table's attribute of `app_tables`. */
+  /** The table's attribute name in `app_tables`. */
   readonly table: string;
   readonly row: number;
-  /** The columns to fetch, as clients write them: null for all, or a `fetch_only`. */
+  /** The columns to fetch, as clients send them: null for all, or a `fetch_only`. */
   readonly fetch: Value;
 }
 
 /**
- * A row that another service gives its caller: `[view_key, table_id, row_id, table_data]`, or a live object. Null when it is not
- * there. Whoever gets the row may read it, as if server code had handed it out.
+ * A row that another service returns to its caller: `[view_key, table_id, row_id, table_data]`, or a live object. Null when the row
+ * does not exist. The client that receives it may read it, as if server code had returned it.
  */
 export function rowFor(tables: Tables, asker: Asker, { table, row, fetch }: WantedRow, generation: Generation): Promise<Value> {
   return tables.withRows(asker, async (access) => {

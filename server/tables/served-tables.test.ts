@@ -1,4 +1,4 @@
-/** Rows behind a whole server: server code works on them, and pages with what they were handed. */
+/** Rows with a complete server: server code works on them, and pages use the objects that they were given. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Json, JsonObject, ObjectDescriptor } from '../../protocol/index.ts';
 import { CPYTHON } from '../testing/pythons.ts';
@@ -24,7 +24,7 @@ async function call(command: string, args: Json[] = [], more: JsonObject = {}): 
   return response ?? null;
 }
 
-/** The capabilities of an answer, each as the first argument of another call. */
+/** The capability at a path of a response, as the first argument of another call. */
 function handed({ objects }: JsonObject, at: Json[]): JsonObject {
   const found = (objects as unknown as readonly ObjectDescriptor[]).find(
     ({ path, type }) => type[0] === 'Capability' && JSON.stringify(path) === JSON.stringify(at),

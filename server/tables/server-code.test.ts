@@ -11,7 +11,7 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
     await call('start_over');
   });
 
-  /** A row of an answer as it is sent back: the capability at its path, then the row whose value it is a part of. */
+  /** The row in a response, as it is sent back: the capability at its path, then the row object that contains it. */
   async function rowOf(command: string, fields: JsonObject): Promise<(path: readonly (string | number)[]) => JsonObject[]> {
     const { objects, response } = await ask(command, fields);
     const cap = (objects as JsonObject[]).find(
@@ -23,7 +23,7 @@ describe.each(PYTHONS)('server code on %s', (_where, python) => {
       { path, type: ['ValueType'], typeName: 'anvil.tables.v2._row.Row' },
     ];
   }
-  /** What a call with that row as its argument leads to. */
+  /** Calls a function with that row as its argument. */
   const withRow = (command: string, row: Awaited<ReturnType<typeof rowOf>>, kwargs: JsonObject = {}) =>
     ask(command, { args: [['ignored', '0', '0', null]], objects: row(['args', 0]), kwargs });
 

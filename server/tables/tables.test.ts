@@ -42,7 +42,7 @@ interface Section {
 }
 type Data = { readonly [key: string]: Section };
 
-/** The cells of a row in the data of tables, by their columns; what is not cached is left out. */
+/** The cached cells of a row in table data, by column name. */
 function cells(data: Value, name: string, id: number): ValueMap {
   const { spec, rows } = (data as unknown as Data)[key(name)] as Section;
   const given = rows[id];

@@ -8,15 +8,15 @@ import { firstGeneration, firstGenerationBackends } from './v1/index.ts';
 import { secondGeneration, type TableFunction } from './v2/index.ts';
 
 export interface TablesOptions {
-  /** The app's rows, which may be opened at the first call. */
+  /** Opens the app's data store, at the first call. */
   readonly data: () => Promise<DataStore>;
-  /** Do columns come into being when server code writes them? By the app's settings as they are now. */
+  /** Whether server code that writes an unknown column creates it, by the app's current settings. */
   readonly createsColumns: () => boolean;
-  /** Tells the author. */
+  /** Called with one line for the author. */
   readonly say: (line: string) => void;
 }
 
-/** The data tables of an app, in both generations: which one a client speaks is the client's choice (wire §13). */
+/** The data tables of an app, in both generations of the wire format; the client chooses which one to use (wire §13). */
 export class Tables {
   readonly service: Service;
   readonly #options: TablesOptions;
@@ -35,7 +35,7 @@ export class Tables {
     };
   }
 
-  /** Does work on the rows as the asker has them. Rejects with `ServiceError` for what the data forbid. */
+  /** Runs work on the rows as the asker sees them. Rejects with `ServiceError` for what the data store refuses. */
   withRows<T>(asker: Asker, work: (access: Access) => T | Promise<T>): Promise<T> {
     return this.during(asker, async () => {
       const access = await this.access(asker);
@@ -43,7 +43,7 @@ export class Tables {
     });
   }
 
-  /** Does work on rows for another service. Rejects as `withRows` does; a conflict breaks the asker's transaction. */
+  /** Runs work on rows for another service. Rejects as `withRows` does; a conflict breaks the asker's transaction. */
   during<T>(asker: Asker, work: () => T | Promise<T>): Promise<T> {
     return withTableErrors(async () => {
       const transaction = this.#transactions.of(asker);

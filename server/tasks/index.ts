@@ -1,4 +1,4 @@
-/** The door of `server/tasks`: functions of server code that nobody waits for, launched by code or by the clock (api §14.7). */
+/** Public interface of `server/tasks`: background tasks of server code, launched by code or on a schedule (api §14.7). */
 export { Scheduler } from './scheduler.ts';
 export { TaskDatabase } from './task-database.ts';
 export { STATE_FIELD, type TaskRecord } from './task-record.ts';

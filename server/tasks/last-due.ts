@@ -4,12 +4,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** The first Monday of 1970: weeks begin there. */
+/** The first Monday after the epoch, from which weeks are counted. */
 const FIRST_MONDAY = 4 * DAY;
 
 /**
- * The last time, up to now, that a scheduled task was due: in milliseconds since the epoch, by UTC. Periods such as every second
- * day are counted from 1970 on, so that they are the same after a restart.
+ * The most recent time at which a scheduled task was due, in milliseconds since the epoch, in UTC. Periods such as every second day
+ * are counted from 1970, so that they are the same after a restart.
  */
 export function lastDue({ every, n, at }: Pick<ScheduledTask, 'every' | 'n' | 'at'>, now: number): number {
   const timeOfDay = at.hour * HOUR + at.minute * MINUTE;
@@ -31,7 +31,7 @@ function lastOf(now: number, length: number, offset: number): number {
   return Math.floor((now - offset) / length) * length + offset;
 }
 
-/** Of a month without that day, the last one counts. */
+/** In a month without that day, its last day is used. */
 function lastMonth(now: number, n: number, day: number, timeOfDay: number): number {
   const date = new Date(now);
   const months = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();

@@ -48,7 +48,9 @@ function look(at: string, ...scheduled: object[]): void {
   new Scheduler({ tasks, database, scheduled: () => all, tell: (line) => told.push(line), now: () => now }).look();
 }
 
-/** One scheduler whose clock is set, or goes on by itself and with it the one that nobody sets; and when it launched. */
+/**
+ * A scheduler with a clock that can be set, or advanced together with the monotonic clock; `launched` has the times of launches.
+ */
 function clocked(): { set(at: string): void; pass(minutes: number): void; readonly launched: readonly string[] } {
   let uptime = 0;
   const launched: string[] = [];
@@ -185,7 +187,7 @@ test.each([
 
 test('tasks that ran when the server ended have failed', () => {
   const { id } = tasks.launch('long', { text: '{"command":"task:long"}', media: [] });
-  // Killed: nothing is closed.
+  // As after a kill: the first instance is not closed.
   const again = new Tasks({
     database: new TaskDatabase(join(folder, 'tasks.sqlite')),
     run: () => new Promise(() => undefined),

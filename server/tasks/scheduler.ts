@@ -6,42 +6,45 @@ import type { TaskDatabase } from './task-database.ts';
 import type { Tasks } from './tasks.ts';
 
 const MINUTE = 60_000;
-/** A clock set back by less than this is waited for; one set back by more is believed once it has gone on for as long. */
+/**
+ * If the clock is set back by up to this many milliseconds, the scheduler waits for it; if by more, it trusts the clock only after
+ * this long.
+ */
 const DOUBT = 60 * MINUTE;
 
 export interface SchedulerParts {
   readonly tasks: Pick<Tasks, 'launch' | 'find'>;
   readonly database: Pick<TaskDatabase, 'lastDue' | 'setLastDue' | 'keepDue'>;
-  /** The tasks of the app's manifest as it is now; for one that cannot be read, why that is. */
+  /** The tasks of the current manifest; for an invalid one, the error text. */
   scheduled(): readonly (ScheduledTask | string)[];
-  /** Tells the author in one line. */
+  /** Called with one line for the author. */
   tell(line: string): void;
   readonly now?: () => number;
-  /** A clock that nobody can set: milliseconds since any moment. */
+  /** A monotonic clock in milliseconds. */
   readonly uptime?: () => number;
 }
 
-/** What was noted when the clock was first seen hours before a task's last run: it was ahead then, or is behind now. */
+/** The observation that the clock is hours before a task's stored due time: either it was ahead then, or it is behind now. */
 interface Doubted {
-  /** The time then, by that clock and by `uptime`. */
+  /** The time of the observation, by the clock and by `uptime`. */
   readonly now: number;
   readonly uptime: number;
-  /** When the task was last due by that clock: it goes on from there, once the clock is believed. */
+  /** When the task was last due by that clock; it replaces the stored time once the clock is trusted. */
   readonly due: number;
 }
 
 /**
  * Launches the tasks of the manifest's `scheduled_tasks` when they are due, each time once, also across restarts. A task that was
- * due while no server ran is made up for, once however often it was due; one that the manifest did not have then is not.
+ * due while no server ran is run once afterwards, however often it was due; one that was not in the manifest then is not.
  */
 export class Scheduler {
   readonly #parts: SchedulerParts;
   readonly #now: () => number;
   readonly #uptime: () => number;
   readonly #told = new Set<string>();
-  /** The background task that was last launched, by the id of the scheduled one. */
+  /** Id of the background task last launched for each scheduled task, by the id of the latter. */
   readonly #last = new Map<string, string>();
-  /** By the ids of scheduled tasks. */
+  /** Keyed by the id of the scheduled task. */
   readonly #doubted = new Map<string, Doubted>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,7 +54,7 @@ export class Scheduler {
     this.#uptime = parts.uptime ?? (() => performance.now());
   }
 
-  /** Launches what is due, and goes on at each minute. */
+  /** Launches what is due, and repeats that every minute. */
   start(): void {
     this.look();
     this.#timer = setTimeout(() => this.start(), MINUTE - (this.#now() % MINUTE)).unref();
@@ -77,7 +80,7 @@ export class Scheduler {
     try {
       const last = this.#lastOf(id, task, database.lastDue(id), due);
       if (last !== null && last >= due) return;
-      // Kept before it is launched: a server that ends in between has missed it, and has not run it twice.
+      // Stored before the launch: if the server ends in between, a run is missed rather than repeated.
       database.setLastDue(id, due);
       // A task that is new in the manifest has missed nothing.
       if (last === null) return;
@@ -91,9 +94,9 @@ export class Scheduler {
   }
 
   /**
-   * When it was last due. A time kept in the future means that the clock is wrong now, as on a machine that has just started or
-   * woken, or was wrong then: the kept time counts at first; by the clock of now, once that has gone on for a while. Else a task
-   * that ran once by a clock a year ahead would wait for a year.
+   * When the task was last due. A stored time in the future means that the clock is wrong now (as on a machine that has just
+   * started) or was wrong then. At first the stored time counts; after DOUBT the clock is trusted instead, or else a task that once
+   * ran with a clock a year ahead would wait for a year.
    */
   #lastOf(id: string, task: string, kept: number | null, due: number): number | null {
     const [now, uptime] = [this.#now(), this.#uptime()];
@@ -111,7 +114,7 @@ export class Scheduler {
     return kept;
   }
 
-  /** A task that comes back into the manifest later counts as new. */
+  /** Removes the due times of other tasks, so that a task that returns to the manifest later counts as new. */
   #forgetOthers(scheduled: readonly (ScheduledTask | string)[]): void {
     try {
       this.#parts.database.keepDue(scheduled.flatMap((each) => (typeof each === 'string' ? [] : each.id)));

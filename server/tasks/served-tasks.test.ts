@@ -1,4 +1,4 @@
-/** Background tasks behind a whole server: launched by server code, asked by it and by pages. */
+/** Background tasks with a complete server: launched by server code, and queried by it and by pages. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../protocol/index.ts';
 import { PYTHONS } from '../testing/pythons.ts';
@@ -19,7 +19,7 @@ describe.each(PYTHONS)('on %s', (_name, python) => {
     if (error) throw new Error(JSON.stringify(error));
     return response ?? null;
   };
-  /** The task object, as this page has it. */
+  /** The task object as this page has it. */
   const launch = async (
     name: string,
     args: Json[] = [],

@@ -10,14 +10,14 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS schedule (id TEXT PRIMARY KEY, due INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
-/** Pages of 4 KiB that tasks may take of the disk: 256 MiB. */
+/** Limit of the database in pages of 4 KiB: 256 MiB. */
 const MOST_PAGES = 2 ** 16;
-/** Milliseconds to wait for a program that has the file. */
+/** Milliseconds to wait for another program that has locked the file. */
 const PATIENCE = 2000;
 
 /**
- * Background tasks, and when scheduled ones were last due, on disk beside the sessions. Not with the rows: tasks belong to the
- * server that runs them, and rows may be in a database that other servers share.
+ * Background tasks, and when scheduled ones were last due, on disk beside the sessions. They are not stored with the rows, since
+ * tasks belong to the server that runs them, while several servers may share one database of rows.
  */
 export class TaskDatabase {
   readonly #database: DatabaseSync;
@@ -34,8 +34,8 @@ export class TaskDatabase {
   readonly #keepDue: StatementSync;
 
   /**
-   * @param file made when it is not there; `:memory:` keeps nothing
-   * @throws StateProblem when it holds something else, or cannot be read
+   * @param file created if it does not exist; `:memory:` for a database in memory
+   * @throws StateProblem when the file is something else, or cannot be read
    */
   constructor(file: string) {
     try {
@@ -61,7 +61,7 @@ export class TaskDatabase {
     }
   }
 
-  /** @throws Error when the disk refuses it */
+  /** @throws Error when the disk rejects the write */
   save(record: TaskRecord): void {
     this.#save.run(record.id, record.launched, record.ended, JSON.stringify(record));
   }
@@ -74,43 +74,43 @@ export class TaskDatabase {
     return this.#newest.all(most).flatMap((row) => recordIn(row) ?? []);
   }
 
-  /** Those that had not ended when the server did. */
+  /** Tasks without an end, which an earlier server left unfinished. */
   unfinished(): readonly TaskRecord[] {
     return this.#unfinished.all().flatMap((row) => recordIn(row) ?? []);
   }
 
-  /** Drops those that ended before that time, in milliseconds since the epoch. */
+  /** Deletes tasks that ended before a time, in milliseconds since the epoch. */
   forget(before: number): void {
     this.#forget.run(before);
     this.#forgetOutput.run();
   }
 
-  /** @throws Error when the disk refuses it */
+  /** @throws Error when the disk rejects the write */
   saveOutput(task: string, output: TaskOutput): void {
     this.#saveOutput.run(task, JSON.stringify(output));
   }
 
-  /** What a task has printed as far as that was saved. */
+  /** The saved output of a task. */
   output(task: string): TaskOutput {
     const output = this.#output.get(task)?.['output'];
     return output === undefined ? NO_OUTPUT : (JSON.parse(String(output)) as TaskOutput);
   }
 
-  /** When a scheduled task was last due, in milliseconds since the epoch; null for one that is new here. */
+  /** When a scheduled task was last due, in milliseconds since the epoch; null for a new one. */
   lastDue(id: string): number | null {
     const due = this.#due.get(id)?.['due'];
     return due === undefined ? null : Number(due);
   }
 
-  /** @throws Error when the disk refuses it */
+  /** @throws Error when the disk rejects the write */
   setLastDue(id: string, due: number): void {
     this.#setDue.run(id, due);
   }
 
   /**
-   * Forgets when all other scheduled tasks were last due.
+   * Deletes the due times of all scheduled tasks except these.
    *
-   * @throws Error when the disk refuses it
+   * @throws Error when the disk rejects the write
    */
   keepDue(ids: readonly string[]): void {
     this.#keepDue.run(JSON.stringify(ids));

@@ -1,10 +1,10 @@
-/** Most lines, and characters in all, that are kept of what a task prints: the latest. */
+/** Limits, in lines and in characters, of a task's stored output; the oldest lines are dropped. */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 2 ** 18;
-/** Most of one line. */
+/** Limit in characters of one line. */
 const LONGEST = 10_000;
 
-/** What a task printed at once. */
+/** The output of one print. */
 export interface PrintedLine {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -12,16 +12,16 @@ export interface PrintedLine {
   readonly text: string;
 }
 
-/** What a task has printed, the oldest first. */
+/** The output of a task, oldest line first. */
 export interface TaskOutput {
   readonly lines: readonly PrintedLine[];
-  /** Lines before these that are not kept. */
+  /** Number of earlier lines that were dropped. */
   readonly dropped: number;
 }
 
 export const NO_OUTPUT: TaskOutput = { lines: [], dropped: 0 };
 
-/** The output of one task while it runs. */
+/** The output of a task while it runs. */
 export class RunningOutput implements TaskOutput {
   readonly lines: PrintedLine[] = [];
   dropped = 0;
@@ -37,7 +37,7 @@ export class RunningOutput implements TaskOutput {
     }
   }
 
-  /** As it is now. */
+  /** A copy of the output so far. */
   get whole(): TaskOutput {
     return { lines: [...this.lines], dropped: this.dropped };
   }

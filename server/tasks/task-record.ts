@@ -3,31 +3,31 @@ import type { ErrorPayload, Json, ObjectDescriptor } from '../../protocol/index.
 /** How a task has ended (api §14.7). */
 export type TaskStatus = 'completed' | 'failed' | 'killed';
 
-/** The field of the message by which a task tells its state. */
+/** The field that holds the state in a task's message. */
 export const STATE_FIELD = 'task_state';
 
-/** A background task, as it is kept. */
+/** A background task, as stored. */
 export interface TaskRecord {
   readonly id: string;
   readonly name: string;
-  /** Milliseconds since the epoch. */
+  /** Launch time in milliseconds since the epoch. */
   readonly launched: number;
-  /** Likewise; null while it waits or runs. */
+  /** End time in the same unit; null while it waits or runs. */
   readonly ended: number | null;
   readonly status: TaskStatus | null;
-  /** The message of server code that tells `anvil.server.task_state`; null where it has not told any yet. */
+  /** Server code's message with `anvil.server.task_state`, as JSON; null if none was sent yet. */
   readonly state: string | null;
-  /** The response message of server code; null where there is none. */
+  /** The function's response message, as JSON; null where there is none. */
   readonly result: string | null;
   readonly error: ErrorPayload | null;
-  /** Has the clock launched it, not code? */
+  /** Whether the scheduler launched it, rather than code. */
   readonly isScheduled: boolean;
 }
 
-/** How the message begins that told the state before there was `STATE_FIELD`: the state was the argument of a call. */
+/** The beginning of a state message before `STATE_FIELD` existed, when the state was the argument of a call. */
 const OLD_STATE = '{"args":';
 
-/** A record in today's form, whichever version of the server has written it. */
+/** Converts a record that an older version of the server wrote to the current form. */
 export function asOfNow(record: TaskRecord): TaskRecord {
   if (!record.state?.startsWith(OLD_STATE)) return record;
   const { args, objects, ...rest } = JSON.parse(record.state) as OldState;

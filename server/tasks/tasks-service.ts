@@ -16,12 +16,12 @@ import { type Tasks, TooManyTasks } from './tasks.ts';
 
 const PREFIX = 'anvil.private.background_tasks.';
 const BACKEND = 'anvil.private.BackgroundTask';
-/** Before the names of tasks among the functions of an app. */
+/** Prefix of tasks' names among the functions of an app. */
 const TASK = 'task:';
-/** Where a message has the cells of its rows (wire §13.4). */
+/** The key of shared data under which a message has the cells of its rows (wire §13.4). */
 const ROWS_SLOT = ':anvil.tables';
 
-/** What may be asked of a task (api §14.7). */
+/** The methods of a task object (api §14.7). */
 const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceReply>> = {
   get_id: ({ id }) => id,
   get_task_name: ({ name }) => name,
@@ -40,10 +40,10 @@ const METHODS: Readonly<Record<string, (task: TaskRecord) => Value | ServiceRepl
   },
 };
 
-/** Says which methods the live objects of a kind have. */
+/** Returns the methods of a live object backend. */
 export type MethodsOf = (backend: string) => readonly string[];
 
-/** Background tasks, to server code; their task objects to whoever was given one. */
+/** The service of background tasks for server code; task objects can also be used by clients that were given one. */
 export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
   return {
     functions: {
@@ -79,13 +79,16 @@ export function tasksService(tasks: Tasks, methodsOf: MethodsOf): Service {
   };
 }
 
-/** A task's state is told as server code knows it. A page gets the rows in it without cells, and reads those that it may see. */
+/**
+ * Removes row cells from an answer for a client. A task's state has them as server code saw them; a page must read those that it
+ * may see itself.
+ */
 function seenBy({ isTrusted }: Asker, answer: Value | ServiceReply): Value | ServiceReply {
   if (isTrusted || !(answer instanceof ServiceReply) || !answer.extras.shared?.[ROWS_SLOT]) return answer;
   return new ServiceReply(answer.value, { ...answer.extras, shared: { ...answer.extras.shared, [ROWS_SLOT]: {} } });
 }
 
-/** The message that runs a task in server code, for a call of `launch`: its first argument is the name, the others are the task's. */
+/** The message that runs a task in server code. The first argument of `launch` is the name, the others are the task's arguments. */
 async function taskMessage(name: string, { args, kwargs, shared }: ServiceCall, methodsOf: MethodsOf): Promise<WithMedia> {
   const { fields, media } = writeValues({ args: args.slice(1), kwargs }, TRUSTED_LINK, methodsOf, shared);
   return { text: JSON.stringify({ type: 'CALL', id: randomUUID(), command: TASK + name, ...fields }), media: await whole(media) };
@@ -109,7 +112,7 @@ function taskObject({ id }: TaskRecord): LiveObject {
   return new LiveObject(BACKEND, id);
 }
 
-/** Raises what the task has ended with, if that was no result. */
+/** Raises the error of a task that was killed or has failed. */
 function refuseUnlessSound({ status, name, error }: TaskRecord): void {
   if (status === 'killed') {
     throw new ServiceError('anvil.server.BackgroundTaskKilled', `The background task '${name}' was killed`);
@@ -123,7 +126,7 @@ function refuseClients(asker: Asker, operation: string): void {
   refuseUntrusted(asker, `Permission denied. Cannot ${operation} from client code.`);
 }
 
-/** The value that a message of server code's has in a field. */
+/** Reads the value in a field of a message of server code. */
 function valueIn(text: string, field: typeof STATE_FIELD | 'response'): ServiceReply {
   const message = JSON.parse(text) as JsonObject & {
     readonly vt_global?: SharedData;

@@ -7,17 +7,17 @@ import type { TaskDatabase } from './task-database.ts';
 import { RunningOutput, type TaskOutput } from './task-output.ts';
 import type { TaskRecord, TaskStatus } from './task-record.ts';
 
-/** Tasks that run at a time, each in a worker of its own; others wait in order. */
+/** Number of tasks that run at a time, each in a worker of its own; others wait in order. */
 export const MOST_TASKS = 4;
-/** Tasks that wait, at most: code that launches them without end is told. */
+/** Maximum number of waiting tasks; further launches raise an error. */
 const MOST_WAITING = 1000;
-/** Most that are listed. */
+/** Maximum number of tasks that are listed. */
 const MOST_LISTED = 1000;
-/** Milliseconds for which a task is known when it has ended. */
+/** Milliseconds for which a task is kept after it has ended. */
 const KEPT = 7 * 24 * 3600 * 1000;
-/** Milliseconds between two looks for those that are to be forgotten. */
+/** Milliseconds between two deletions of old tasks. */
 const FORGET_INTERVAL = 3600 * 1000;
-/** Milliseconds between two writes of what a running task has printed. */
+/** Milliseconds between two saves of a running task's output. */
 const OUTPUT_INTERVAL = 2000;
 
 /** A task to run. */
@@ -26,35 +26,35 @@ export interface TaskRun {
   readonly name: string;
   /** The CALL message for server code, with its media. */
   readonly message: WithMedia;
-  /** Ends it. */
+  /** Aborts the task. */
   readonly signal: AbortSignal;
-  /** Told its state whenever that changes. */
+  /** Called with the state message when the state changes. */
   onState(text: string): void;
-  /** Told what it prints. */
+  /** Called with what the task prints. */
   onPrinted(stream: 'stdout' | 'stderr', text: string): void;
 }
 
-/** What the function of a task led to. */
+/** The result of a task's function. */
 export interface TaskReply {
   /** The response message. */
   readonly text: string;
-  /** What it failed with; null when it did not. */
+  /** The function's error; null for success. */
   readonly error: ErrorPayload | null;
 }
 
-/** What a run led to: the reply of its function, or the error that stands for it. */
+/** The result of a run: the reply of the function, or the error that replaces it. */
 export type TaskEnd = { readonly reply: TaskReply } | { readonly lost: ErrorPayload };
 
 export interface TasksParts {
   readonly database: TaskDatabase;
-  /** Runs one; never rejects. */
+  /** Runs a task; never rejects. */
   run(task: TaskRun): Promise<TaskEnd>;
-  /** Tells the author in one line of what cannot be kept. */
+  /** Called with one line for the author when something cannot be stored. */
   tell(line: string): void;
   readonly now?: () => number;
 }
 
-/** Too many tasks wait already. */
+/** Too many tasks are waiting already. */
 export class TooManyTasks extends Error {}
 
 interface Live {
@@ -66,7 +66,7 @@ interface Live {
   outputSaved: number;
 }
 
-/** The background tasks of an app: those that run, those that wait, and those that have ended, for some days. */
+/** The background tasks of an app: those that run or wait, and for some days those that have ended. */
 export class Tasks {
   readonly #parts: TasksParts;
   readonly #now: () => number;
@@ -83,7 +83,7 @@ export class Tasks {
   }
 
   /**
-   * Has a task run as soon as its turn comes.
+   * Launches a task, which runs as soon as it is its turn.
    *
    * @throws TooManyTasks
    */
@@ -109,22 +109,22 @@ export class Tasks {
     return record;
   }
 
-  /** Null for one that never was, or is forgotten. */
+  /** Null for an unknown id, or for a task that was deleted. */
   find(id: string): TaskRecord | null {
     return this.#live.get(id)?.record ?? this.#parts.database.find(id);
   }
 
-  /** The newest first. */
+  /** Tasks, the newest first. */
   list(): readonly TaskRecord[] {
     return this.#parts.database.newest(MOST_LISTED).map((record) => this.#live.get(record.id)?.record ?? record);
   }
 
-  /** What one has printed; nothing for one that is not known. */
+  /** A task's output; empty for an unknown task. */
   outputOf(id: string): TaskOutput {
     return this.#live.get(id)?.output.whole ?? this.#parts.database.output(id);
   }
 
-  /** Ends one that waits or runs. What it has open is rolled back; one that has ended stays as it is. */
+  /** Ends a task that waits or runs; open transactions are rolled back. Has no effect on one that has ended. */
   kill(id: string): void {
     const live = this.#live.get(id);
     if (!live) return;
@@ -132,12 +132,12 @@ export class Tasks {
     this.#end(live, 'killed', null, null);
   }
 
-  /** None begins any more; those that run go on. */
+  /** Starts no more tasks; those that run continue. */
   hold(): void {
     this.#isHeld = true;
   }
 
-  /** Ends those that run, and forgets none: they have failed with the server. */
+  /** Aborts the running tasks and stores all unfinished ones as failed, because the server ends. */
   close(): void {
     this.#isHeld = true;
     for (const live of this.#live.values()) {
@@ -174,7 +174,7 @@ export class Tasks {
     else this.#end(live, 'completed', text, null);
   }
 
-  /** Counts once: what a killed task comes to later does not. */
+  /** Takes effect once: what a killed task returns later is ignored. */
   #end(live: Live, status: TaskStatus, result: string | null, error: ErrorPayload | null): void {
     if (!this.#live.delete(live.record.id)) return;
     this.#waiting.delete(live);
@@ -204,7 +204,7 @@ export class Tasks {
     this.#onDisk(`the background task ${name} could not be recorded`, write);
   }
 
-  /** A disk that refuses stops no task. */
+  /** A write error is reported, but stops no task. */
   #onDisk(trouble: string, write: () => void): void {
     try {
       write();

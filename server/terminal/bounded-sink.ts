@@ -1,24 +1,24 @@
 import type { Writable } from 'node:stream';
 
-/** Characters that may wait for whoever reads a stream: a pager that stands still, a pipe to a program that is busy. */
+/** Maximum number of characters that may be buffered for a slow reader of a stream, such as a stopped pager or a busy program. */
 export const MOST_WAITING = 2 ** 24;
 
-/** Takes text that is to be read. */
+/** Writes text to an output. */
 export type Sink = (text: string) => void;
 
 /**
- * Writes to a stream while whoever reads it keeps up. What comes while too much waits is left out, in whole texts, and that
- * it was is told in its place: it would be held in memory without end. A reader who has gone, as `head` does, is missed by nobody.
+ * Writes to a stream as long as its reader keeps up. While too much is buffered, texts are dropped as a whole and counted in a
+ * line, so that memory stays bounded. A closed stream, as after `head`, is ignored.
  *
- * @param tell makes a line of what is to be told
+ * @param tell formats a line about dropped text
  */
 export function boundedSink(stream: Writable, tell: (words: string) => string): Sink {
   let left = 0;
-  // Else the process would end with the first text that nobody takes.
+  // Without a listener, the first failed write would end the process.
   stream.on('error', () => undefined);
   return (text) => {
     if (stream.writableLength < MOST_WAITING && left === 0) return void stream.write(text);
-    // So much waits that there will be a moment when all of it has been taken.
+    // The stream's buffer is full, so it will emit `drain` when everything has been written.
     if (left === 0)
       stream.once('drain', () => {
         const characters = left;

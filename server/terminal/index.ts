@@ -1,2 +1,2 @@
-/** The door of `server/terminal`: where people read what happens. */
+/** Public interface of `server/terminal`: the output that the operator and the author read. */
 export { createTerminal, type Speaker, type Terminal } from './terminal.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createTerminal } from './index.ts';
 
-/** All that a terminal gets: what the three ways of saying something wrote. */
+/** Everything written to both outputs. */
 function written(say: (terminal: ReturnType<typeof createTerminal>) => void, color = false): string {
   let all = '';
   const sink = (text: string): void => void (all += text);
@@ -10,7 +10,7 @@ function written(say: (terminal: ReturnType<typeof createTerminal>) => void, col
   return all;
 }
 
-/** Texts in which every other character is one that terminals may obey. */
+/** Texts with many characters that terminals may interpret. */
 const text = fc
   .array(
     fc.oneof(

@@ -1,23 +1,23 @@
 import { printable, shortened } from '../text/index.ts';
 import { boundedSink, type Sink } from './bounded-sink.ts';
 
-/** Whose words a line is: the app in a browser, the app on the server, or this program. */
+/** The source of a line: the app in a browser, the app on the server, or Hearth itself. */
 export type Speaker = 'browser' | 'server' | 'hearth';
 
 /**
- * Most characters that are shown at once. Pages send whatever they like, and nobody reads more of it; what server code prints
- * is its author's, who may want to see all of a table, and is bounded for the sake of others who wait meanwhile.
+ * Limits in characters of one output. Pages may send any amount, which nobody reads; server code's output is its author's own, who
+ * may want to see a whole table, and is limited so that it does not block others.
  */
 const MOST_SHOWN: Readonly<Record<Speaker, number>> = { browser: 10_000, server: 2 ** 18, hearth: 2 ** 18 };
 
 /**
- * Where people read what happens. Output of several lines is marked on each. Whoever said it, nothing but text comes through,
- * and not without end: what the author's own code prints may be what a visitor sent it.
+ * The terminal. Each line of an output is marked with its source. Control characters are escaped and the length is limited, since
+ * even the output of the author's own code may contain what a visitor sent.
  */
 export interface Terminal {
   output(speaker: Speaker, text: string): void;
   error(speaker: Speaker, text: string): void;
-  /** A line of its own, unmarked. */
+  /** Writes a line without a mark. */
   say(line: string): void;
 }
 
@@ -27,7 +27,7 @@ const marked = (speaker: Speaker, text: string): string => {
 };
 const told = (words: string): string => marked('hearth', words);
 
-/** Output on stdout; errors on stderr, in red where that is a terminal. */
+/** Writes output to stdout, and errors to stderr, in red if that is a terminal. */
 export function createTerminal(
   out: Sink = boundedSink(process.stdout, told),
   err: Sink = boundedSink(process.stderr, told),

@@ -12,7 +12,7 @@ const MANIFEST =
 export class AppFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'hearth-apps-'));
 
-  /** Writes an app directory and gives its path. */
+  /** Writes an app directory and returns its path. */
   add(name: string, files: AppFiles): string {
     this.write(name, { 'anvil.yaml': MANIFEST, ...files });
     return join(this.path, name);

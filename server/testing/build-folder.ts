@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BuildOutput } from '../page/index.ts';
 import { ENTRY_NAMES } from '../page/manifest.ts';
 
-/** A stand-in for the built client: small files under the names of a real build. */
+/** A substitute for the built client: small files with the names of a real build. */
 export class BuildFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'hearth-build-'));
   readonly output = new BuildOutput(this.path);
@@ -31,10 +31,10 @@ export class BuildFolder {
     });
   }
 
-  /** The client is built anew: its manifest says this, and else what it said. */
+  /** Simulates a new build of the client, with these changes of its manifest. */
   change(said: Readonly<Record<string, unknown>>): void {
     this.#manifest = { ...this.#manifest, ...said };
-    // Of another length each time: it may be within a tick of the disk's clock.
+    // The length differs each time, since the file's time may not change within the resolution of the disk's clock.
     this.#changes += 1;
     writeFileSync(join(this.path, 'manifest.json'), JSON.stringify(this.#manifest) + ' '.repeat(this.#changes));
   }

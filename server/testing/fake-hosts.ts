@@ -2,11 +2,11 @@ import type { HostEvents, StartHost } from '../pool/hosts/index.ts';
 
 export interface FakeHost {
   readonly events: HostEvents;
-  /** What it was told, in order. */
+  /** The requests that it received, in order. */
   readonly told: string[];
 }
 
-/** Hosts that run nothing: the test says what they say. */
+/** Hosts that run nothing: a test sends their messages. */
 export function fakeHosts(): { readonly hosts: FakeHost[]; readonly startHost: StartHost } {
   const hosts: FakeHost[] = [];
   const startHost: StartHost = (events) => {

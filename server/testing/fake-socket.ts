@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** The server's end of a socket, with all that was sent through it. */
+/** The server's end of a socket, which records what is sent. */
 export class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -14,7 +14,7 @@ export class FakeSocket extends EventEmitter {
   readonly close = (): void => void (this.readyState = 2);
   readonly terminate = (): void => void this.emit('close');
 
-  /** Unless the other end `takesAtOnce` what is sent, it does when the test says so. */
+  /** With `takesAtOnce` the other end reads what is sent at once, else when the test calls `take`. */
   constructor({ takesAtOnce = false } = {}) {
     super();
     this.#takesAtOnce = takesAtOnce;
@@ -27,7 +27,7 @@ export class FakeSocket extends EventEmitter {
     this.#leaving.push(left);
   }
 
-  /** The other end takes all. */
+  /** Lets the other end read everything. */
   async take(): Promise<void> {
     this.bufferedAmount = 0;
     for (const left of this.#leaving.splice(0)) left();
@@ -39,7 +39,7 @@ export class FakeSocket extends EventEmitter {
   }
 }
 
-/** What promises lead to now has happened. */
+/** Waits until pending promise callbacks have run. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as a server for mail gets it. */
+/** A message as the mail server received it. */
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly user: string;
-  /** Head and body, as they came. */
+  /** Headers and body, as received. */
   readonly text: string;
 }
 
-/** A server for mail that takes it from an account, `me` with the password `pass word`. */
+/** A mail server with one account, `me` with the password `pass word`. */
 export class MailServer {
   readonly mails: TakenMail[] = [];
-  /** Addresses that it does not take. */
+  /** Recipient addresses that it rejects. */
   readonly unknown = new Set<string>();
   readonly #server: SMTPServer;
 
@@ -37,7 +37,11 @@ export class MailServer {
     });
   }
 
-  /** @returns the port that it listens at */
+  /**
+   * Starts the server.
+   *
+   * @returns the port that it listens at
+   */
   async listen(): Promise<number> {
     const listening = this.#server.listen(0, '127.0.0.1');
     await once(listening, 'listening');

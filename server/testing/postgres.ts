@@ -3,13 +3,16 @@ import { type Engine, PgliteEngine, PostgresEngine } from '../data/index.ts';
 import type { Argument } from './serve-fixture.ts';
 import { PROGRAMS, TestPostgres } from './test-postgres.ts';
 
-/** The same tests for rows in PGlite and in a PostgreSQL. An engine is a new database each; who opens one closes it. */
+/** Runs the same tests with rows in PGlite and in PostgreSQL. Each engine has a new database; the test that opens one closes it. */
 export function describeEachEngine(tests: (open: () => Promise<Engine>) => void): void {
   describe('in PGlite', () => tests(async () => new PgliteEngine(null)));
   describeInPostgres((server) => tests(async () => new PostgresEngine(await server().database(), () => undefined)));
 }
 
-/** The same tests for whole servers with rows in PGlite and in a PostgreSQL. `database` is for the command line of one that is served. */
+/**
+ * Runs the same tests for whole servers with rows in PGlite and in PostgreSQL. `database` is to be added to the server's command
+ * line.
+ */
 export function describeEachDatabase(tests: (database: readonly Argument[], name: 'PGlite' | 'PostgreSQL') => void): void {
   describe('in PGlite', () => tests([], 'PGlite'));
   describeInPostgres((server) => {
@@ -21,7 +24,7 @@ export function describeEachDatabase(tests: (database: readonly Argument[], name
   });
 }
 
-/** Tests of what a PostgreSQL alone does. */
+/** Runs tests of what only PostgreSQL does. */
 export function describeInPostgres(tests: (server: () => TestPostgres) => void): void {
   if (PROGRAMS === '') {
     test.skip('in PostgreSQL: there is none on this machine; install it, or name the folder of its programs in POSTGRES_BIN', () => {});

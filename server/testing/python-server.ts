@@ -12,21 +12,21 @@ import {
 } from '../pool/index.ts';
 import { type CookieName, type CookieValues, changedCookie } from '../sessions/index.ts';
 
-/** Answer of a call, as a browser would read it. */
+/** The response to a call, as a browser would read it. */
 export interface Answer {
   readonly response?: Json;
   readonly objects?: readonly Json[];
   readonly error?: ErrorPayload;
 }
 
-/** What a call carries beside its arguments. */
+/** Further fields of a call. */
 export interface Beside {
   readonly objects?: readonly Json[];
   readonly media?: readonly MediaContent[];
   readonly kwargs?: JsonObject;
 }
 
-/** Whose calls they are where that does not matter. */
+/** The queue key of calls for which it does not matter. */
 export const ANYONE = { address: '127.0.0.1', session: 'SESSION' };
 
 type Limits = Partial<Omit<ConstructorParameters<typeof PythonPool>[0], 'onOutput' | 'onTrouble' | 'onModuleFailed'>>;
@@ -34,7 +34,7 @@ type Limits = Partial<Omit<ConstructorParameters<typeof PythonPool>[0], 'onOutpu
 /** Directory of an app made for tests. */
 export const fixtureApp = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
 
-/** A pool that runs an app's server modules, with what it said. The session lasts from call to call. */
+/** A pool that runs an app's server modules, and records their output. The session persists from call to call. */
 export class PythonServer {
   readonly pool: PythonPool;
   readonly output: string[] = [];
@@ -52,7 +52,7 @@ export class PythonServer {
     this.#source = new AppSource({ directory, places: { directory: dirname(directory), folders: new Map() }, entryPoint: null });
     this.pool = new PythonPool({
       ...DEFAULT_POOL,
-      // Many interpreters start beside each other here.
+      // Many interpreters start at the same time in tests.
       startTimeout: 150_000,
       ...limits,
       onOutput: (stream, text) => {
@@ -69,29 +69,29 @@ export class PythonServer {
     this.reload();
   }
 
-  /** Forgets what was said, and goes on in a new session. */
+  /** Clears the recorded output, and starts a new session. */
   startOver(): void {
     for (const heard of [this.output, this.trouble, this.moduleFailures]) heard.length = 0;
     [this.session, this.cookies, this.prints, this.objectSecret] = ['{}', {}, {}, 'secret of the session'];
     this.services = null;
   }
 
-  /** Takes the app's files as they are now. */
+  /** Loads the current files of the app. */
   reload(): void {
     this.pool.setCode(this.code());
   }
 
-  /** The app's server modules as a worker takes them. */
+  /** The app's server modules in the form for workers. */
   code(): ServerCode {
     return toServerCode(this.#source.load());
   }
 
-  /** Waits until app code printed this line. */
+  /** Waits until app code has printed this line. */
   async said(line: string): Promise<void> {
     while (!this.output.includes(line)) await this.#heard();
   }
 
-  /** Waits until there is trouble. */
+  /** Waits until a problem was reported. */
   async troubled(): Promise<void> {
     while (this.trouble.length === 0) await this.#heard();
   }
@@ -108,18 +108,18 @@ export class PythonServer {
     return JSON.parse((await this.reply(command, args)).text) as Answer;
   }
 
-  /** A call that may take as long as it does on a busy machine, however soon the pool stops others. */
+  /** A call without a time limit, so that a busy machine does not make it fail. */
   async unhurried(command: string, ...args: Json[]): Promise<Answer> {
     const call = this.message({ command, args, kwargs: {}, objects: [] });
     return JSON.parse((await this.#send({ ...call, timeLimit: null })).text) as Answer;
   }
 
-  /** Calls a method of a live object, as a browser names it. */
+  /** Calls a method of a live object, given as a browser identifies it. */
   async method(liveObjectCall: JsonObject, ...args: Json[]): Promise<Answer> {
     return JSON.parse((await this.#send(this.message({ liveObjectCall, args, kwargs: {}, objects: [] }))).text) as Answer;
   }
 
-  /** A call with these fields, in the session as it is. */
+  /** A call with these fields, in the current session. */
   message(fields: object, media: readonly MediaContent[] = []): PythonCall {
     return {
       text: JSON.stringify({ type: 'CALL', id: 'c1', v: 8, vt_global: [], ...fields }),

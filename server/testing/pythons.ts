@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { cpythonHost, PYODIDE, pyodideHost, type StartHost } from '../pool/index.ts';
 
-/** The CPython that `scripts/jest.mjs` found. */
+/** Path of the CPython that `scripts/jest.mjs` found. */
 export const CPYTHON = foundCPython();
 
 function foundCPython(): string {
@@ -10,16 +10,16 @@ function foundCPython(): string {
   return cpython;
 }
 
-/** What `--python` says for either. */
+/** The value of `--python` for each Python. */
 export const PYTHONS = [
   ['Pyodide', 'pyodide'],
   ['CPython', CPYTHON],
 ] as const;
 
-/** Bytes of memory that the limited ones have. */
+/** Memory limit in bytes of the limited hosts. */
 const LITTLE = 400 << 20;
 
-/** The same tests for server code on Pyodide and on a CPython. */
+/** Runs the same tests for server code on Pyodide and on a CPython. */
 export function describeEachPython(tests: (startHost: StartHost, limited: StartHost) => void): void {
   describe('on Pyodide', () => tests(pyodideHost(PYODIDE), pyodideHost({ ...PYODIDE, memoryLimit: LITTLE })));
   describe('on CPython', () => tests(cpythonHost(CPYTHON), cpythonHost(CPYTHON, { memoryLimit: LITTLE })));

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Status line, headers and body of one GET whose path goes out exactly as given: nothing resolves `..` on the way. */
+/** Sends a GET request with the path exactly as given, without resolving `..`; the text has status line, headers and body. */
 export function rawGet(port: number, path: string): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

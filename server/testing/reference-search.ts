@@ -2,9 +2,9 @@ import type { Json } from '../../protocol/index.ts';
 import type { Cells, CellValue, Condition, Order, SimpleObject } from '../data/index.ts';
 import { DateTime, Day } from '../values/index.ts';
 
-/** What searches mean, without a database (api §14.1): for tests to hold one against the other. */
+/** The meaning of searches without a database (api §14.1), to which tests compare the results of the database. */
 
-/** Is a row meant? Conditions on words are not known here. */
+/** Whether a row meets a condition. Full-text conditions are not supported. */
 export function isMeant(where: Condition, id: number, cells: Cells): boolean {
   switch (where.kind) {
     case 'all':
@@ -33,7 +33,7 @@ export function isMeant(where: Condition, id: number, cells: Cells): boolean {
   }
 }
 
-/** Which of two rows comes first, negative where it is the first one. */
+/** The order of two rows; negative if `one` comes first. */
 export function compareRows(
   order: readonly Order[],
   one: { readonly id: number; readonly cells: Cells },
@@ -48,7 +48,7 @@ export function compareRows(
   return one.id - other.id;
 }
 
-/** Texts are in order by as much of them as indexes hold. */
+/** Texts are ordered by the prefix that indexes contain. */
 function orderedBy(cell: CellValue): CellValue {
   return typeof cell === 'string' ? [...cell].slice(0, 500).join('') : cell;
 }
@@ -60,7 +60,7 @@ function isIt(cell: CellValue, value: CellValue): boolean {
   return compareCells(cell, value) === 0;
 }
 
-/** Null where either is nothing. */
+/** Null if either is empty. */
 function compareCells(one: CellValue, other: CellValue): number | null {
   if (one === null || other === null) return null;
   if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
@@ -68,7 +68,7 @@ function compareCells(one: CellValue, other: CellValue): number | null {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Microseconds of days and points in time, which fall on the same scale. */
+/** Dates and datetimes as microseconds on the same scale; other values as numbers. */
 function inNumbers(value: CellValue): bigint | number {
   if (value instanceof Day) return BigInt(Date.parse(`${value.text}T00:00:00Z`)) * 1000n;
   if (!(value instanceof DateTime)) return Number(value);

@@ -3,7 +3,7 @@ import type { Json } from '../../protocol/index.ts';
 import type { Cells, CellValue, ColumnType, Condition, DeclaredTable, Order } from '../data/index.ts';
 import { DateTime, Day } from '../values/index.ts';
 
-/** Rows and searches at random, of a table with a column of each type that is searched. */
+/** Random rows and searches of a table that has a column of each searchable type. */
 
 const TYPES = ['string', 'number', 'bool', 'date', 'datetime', 'simpleObject', 'link_single', 'link_multiple'] as const;
 type Searchable = (typeof TYPES)[number];
@@ -59,7 +59,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Values of cells. Rows are named by their places in `ids`. */
+/** Random cell values. Links refer to the rows in `ids`. */
 function valueOf(type: Searchable, ids: readonly number[]): fc.Arbitrary<CellValue> {
   const row = fc.constantFrom(...(ids.length > 0 ? ids : [1]));
   const values: Readonly<Record<Searchable, fc.Arbitrary<CellValue>>> = {
@@ -75,7 +75,7 @@ function valueOf(type: Searchable, ids: readonly number[]): fc.Arbitrary<CellVal
   return values[type];
 }
 
-/** A row's cells, some of them empty. */
+/** The cells of a random row, some of them empty. */
 export function randomCells(ids: readonly number[]): fc.Arbitrary<Cells> {
   return fc.record(Object.fromEntries(TYPES.map((type) => [type, fc.option(valueOf(type, ids), { freq: 3 })])));
 }
@@ -94,7 +94,7 @@ function escaped(each: string): string {
   return each.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Conditions but those on words. */
+/** Random conditions, except full-text conditions. */
 export function randomCondition(ids: readonly number[]): fc.Arbitrary<Condition> {
   const is = fc
     .constantFrom(...TYPES)

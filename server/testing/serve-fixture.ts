@@ -9,35 +9,38 @@ import type { Terminal } from '../terminal/index.ts';
 import { BuildFolder } from './build-folder.ts';
 import { fixtureApp } from './python-server.ts';
 
-/** An app made for tests that is served whole, on a port of its own. */
+/** A test app that is served by a complete server on a port of its own. */
 export interface ServedFixture {
   readonly address: string;
-  /** Where its workbench is, with the key; null where it has none. */
+  /** The URL of its workbench with the key; null where there is none. */
   readonly workbench: string | null;
-  /** What the terminal has had, as `speaker | text`. */
+  /** The lines written to the terminal, as `speaker | text`. */
   readonly lines: string[];
-  /** The folder of its state. */
+  /** The state folder. */
   readonly state: string;
-  /** Waits until the terminal has had a line that matches. */
+  /** Waits for a line in the terminal that matches. */
   said(pattern: RegExp): Promise<string>;
-  /** Ends the server, and starts it again where it left its sessions. */
+  /** Stops the server, and starts it again with the same state. */
   restart(): Promise<void>;
 }
 
-/** Of the command line; a function is asked when the server starts. */
+/** An argument of the command line; a function is evaluated when the server starts. */
 export type Argument = string | (() => string);
 
-/** Serves a fixture for the tests of a file, or of a block; `args` are more of the command line's. Server code is on Pyodide unless they say else. */
+/**
+ * Serves a fixture for the tests of a file or block; `args` are further arguments of the command line. Server code runs on Pyodide
+ * unless they say otherwise.
+ */
 export function serveFixture(name: string, ...args: Argument[]): ServedFixture {
   return serveFixtureWithin({}, name, ...args);
 }
 
-/** As `serveFixture`, where some limits are others than those of every server. */
+/** Like `serveFixture`, with other limits. */
 export function serveFixtureWithin(limits: Partial<ServeLimits>, name: string, ...args: Argument[]): ServedFixture {
   return serveFixtureWith([], limits, name, ...args);
 }
 
-/** As `serveFixtureWithin`, with services of the test's own besides. */
+/** Like `serveFixtureWithin`, with further services. */
 export function serveFixtureWith(
   services: readonly Service[],
   limits: Partial<ServeLimits>,

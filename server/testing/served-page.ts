@@ -3,19 +3,19 @@ import type { Json, JsonObject } from '../../protocol/index.ts';
 import type { ServedFixture } from './serve-fixture.ts';
 import { openSocket, type Page } from './wire-pages.ts';
 
-/** What a page of an app asks its server code. */
+/** A page of an app that calls its server code. */
 export interface ServedPage {
-  /** The message that answers a call with these fields. */
+  /** Calls a function; resolves to the response message. */
   ask(command: string, fields?: JsonObject): Promise<JsonObject>;
   /**
-   * What a function returns.
+   * Calls a function; resolves to its return value.
    *
-   * @throws Error with the server's own words, where the function fails
+   * @throws Error with the server's error payload when the function fails
    */
   call(command: string, ...args: Json[]): Promise<Json>;
 }
 
-/** One page with a WebSocket for all tests of a file, or of a block. */
+/** One page with a WebSocket for all tests of a file or block. */
 export function pageOf(serving: ServedFixture): ServedPage {
   let page: Page;
   beforeAll(async () => {

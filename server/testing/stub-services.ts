@@ -2,10 +2,10 @@ import type { CallMessage } from '../../protocol/index.ts';
 import type { AskServices, WithMedia } from '../pool/index.ts';
 import type { RunEnd } from '../services/index.ts';
 
-/** Fields of the response message to a call. */
+/** Returns the fields of the response message to a call. */
 export type Answer = (call: CallMessage, media: WithMedia['media']) => object | Promise<object>;
 
-/** Services that answer with these fields of a response message, and what they were asked and told. */
+/** Services that answer with given fields, and record requests and ends. */
 export class StubServices implements AskServices {
   readonly asked: string[] = [];
   readonly ends: RunEnd[] = [];

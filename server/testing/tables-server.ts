@@ -6,10 +6,10 @@ import { SessionStore } from '../sessions/index.ts';
 import { Tables } from '../tables/index.ts';
 import type { LiveObject, Value, ValueMap } from '../values/index.ts';
 
-/** A column for a test: `string`, or `link_single people`; `hidden` behind it keeps it from who is not trusted. */
+/** A column for a test: `string`, or `link_single people`; the suffix `hidden` hides it from untrusted callers. */
 export type ColumnText = `${ColumnType}${'' | ` ${string}`}`;
 
-/** A table for a test, by what client code may do with it and its columns. */
+/** Declares a table for a test, with the access of client code and its columns. */
 export function declaredTable(
   name: string,
   clientAccess: DeclaredTable['clientAccess'],
@@ -23,7 +23,7 @@ export function declaredTable(
   return { name, title: name, clientAccess, serverAccess: 'full', columns: declared };
 }
 
-/** The tables service over rows in memory, asked as its callers ask it. */
+/** The tables service with rows in memory. */
 class TablesServer {
   readonly #declared: readonly DeclaredTable[];
   store!: SqlStore;
@@ -82,7 +82,7 @@ class TablesServer {
 
 const valueOf = (reply: Value | ServiceReply): Value => (reply instanceof ServiceReply ? reply.value : reply);
 
-/** One service for the tests of this file. */
+/** One service for the tests of a file. */
 export function tablesServer(...declared: DeclaredTable[]): TablesServer {
   const server = new TablesServer(declared);
   beforeAll(() => server.open());
@@ -95,7 +95,7 @@ const common = { session: new SessionStore().begin(), visitor: null, ip: null, o
 export const BROWSER: Asker = { ...common, type: 'browser', isTrusted: false, run: null };
 export const SERVER: Asker = { ...common, type: 'server_module', isTrusted: true, run: null };
 
-/** A run of server code, to be ended by the test. */
+/** A run of server code, which the test ends. */
 export class TestRun implements Run {
   readonly name = 'the function of the test';
   readonly #ends: (() => void | Promise<void>)[] = [];

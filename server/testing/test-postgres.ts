@@ -9,12 +9,12 @@ import { PostgresEngine } from '../data/index.ts';
 
 /** The folder of PostgreSQL's programs that the scripts found; empty where there is none. */
 export const PROGRAMS = process.env['POSTGRES_BIN'] ?? '';
-/** PostgreSQL runs for no administrator; Debian's package brings this account. */
+/** PostgreSQL refuses to run as root; Debian's package creates this account. */
 const ACCOUNT = 'postgres';
 
 type Server = ChildProcessByStdio<null, null, Readable>;
 
-/** A PostgreSQL for tests, in a folder of its own, reached by a socket in it. What it has is gone when it is stopped. */
+/** A PostgreSQL for tests, in a folder of its own, reached by a socket in that folder. Its data are deleted when it is stopped. */
 export class TestPostgres {
   readonly #folder: string;
   readonly #server: Server;
@@ -46,7 +46,7 @@ export class TestPostgres {
     return started;
   }
 
-  /** URL of a new database. */
+  /** Creates a database, and returns its URL. */
   async database(): Promise<string> {
     const name = `app${++this.#databases}`;
     const engine = new PostgresEngine(this.#url('postgres'), () => undefined);
@@ -57,7 +57,7 @@ export class TestPostgres {
 
   async stop(): Promise<void> {
     const gone = once(this.#server, 'exit');
-    // Ends at once, with whoever is connected.
+    // SIGINT makes it disconnect all clients and end at once.
     this.#server.kill('SIGINT');
     await gone;
     rmSync(this.#folder, { recursive: true });
@@ -67,7 +67,10 @@ export class TestPostgres {
     return `postgresql://${ACCOUNT}@localhost/${database}?host=${this.#folder}`;
   }
 
-  /** It says so in its log when it takes connections. What it writes later is read for nobody, so that it can go on. */
+  /**
+   * Waits for the line in its log that says it accepts connections. Later lines are read and ignored, so that the pipe does not
+   * fill up.
+   */
   async #isReady(): Promise<void> {
     const said: string[] = [];
     const log = createInterface({ input: this.#server.stderr });
@@ -81,7 +84,7 @@ export class TestPostgres {
   }
 }
 
-/** Null where this process runs as somebody that PostgreSQL runs for. */
+/** The account to run as; null where this process is not root. */
 function accountToUse(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const number = (what: string): number => Number(execFileSync('id', [what, ACCOUNT], { encoding: 'utf8' }));

@@ -1,33 +1,33 @@
 import { WebSocket } from 'ws';
 import { type ChunkHeader, type JsonObject, mediaIdsIn, type ObjectDescriptor } from '../../protocol/index.ts';
 
-/** A call that came, with its media by id. */
+/** A received call, with its media by id. */
 export interface ProgramCall {
   readonly message: JsonObject;
   readonly media: ReadonlyMap<string, Buffer>;
 }
 
-/** What a function gives: fields of an answer, and media beside it. */
+/** The result of a function: fields of a response, possibly with media. */
 export type ProgramAnswer = JsonObject | readonly [JsonObject, Readonly<Record<string, Buffer>>];
 type Work = (call: ProgramCall, program: UplinkProgram) => ProgramAnswer | Promise<ProgramAnswer>;
 
-/** A program that connects as the published package does, in the smallest form that speaks the protocol (wire §17). */
+/** A minimal uplink that connects as the published package does (wire §17). */
 export class UplinkProgram {
   readonly #socket: WebSocket;
   readonly #functions = new Map<string, Work>();
   readonly #answers = new Map<string, (message: JsonObject) => void>();
   readonly #parts = new Map<string, { message: JsonObject; media: Map<string, Buffer>; missing: number }>();
-  /** Messages that are neither calls nor answers, in order; the first one says whether it is let in. */
+  /** Messages that are neither calls nor responses, in order; the first one is the result of authentication. */
   readonly said: JsonObject[] = [];
   readonly calls: JsonObject[] = [];
   readonly opened: Promise<unknown>;
-  /** The code that its socket was closed with. */
+  /** The code with which its socket was closed. */
   readonly closed: Promise<number>;
   #heard: () => void = () => undefined;
   #header: ChunkHeader | null = null;
   #lastId = 0;
 
-  /** @param greeting sent at once; null where that is for the test to do */
+  /** @param greeting sent at once; null if the test sends it */
   constructor(address: string, greeting: JsonObject | null) {
     this.#socket = new WebSocket(`${address.replace(/^http/, 'ws')}/_/uplink`, { origin: address.replace(/^http/, 'ws') });
     this.opened = new Promise((resolve) => this.#socket.once('open', resolve));
@@ -36,18 +36,18 @@ export class UplinkProgram {
     this.#socket.on('message', (data: Buffer, isBinary) => (isBinary ? this.#chunk(data) : this.#receive(String(data))));
   }
 
-  /** Connects, and waits until it is let in, or is not. */
+  /** Connects, and waits for the result of authentication. */
   static async connect(address: string, key: string, functions: Readonly<Record<string, Work>> = {}): Promise<UplinkProgram> {
     const program = new UplinkProgram(address, { key, v: 8 });
     await program.judged();
     for (const [name, work] of Object.entries(functions)) program.#functions.set(name, work);
     for (const name of Object.keys(functions)) program.send({ type: 'REGISTER', name });
-    // What is registered counts once this is answered.
+    // Registrations have taken effect once this call is answered.
     if (program.said[0]?.['auth'] === 'OK') await program.call('anvil.private.echo', ['here']);
     return program;
   }
 
-  /** Waits until it is let in, or is not. */
+  /** Waits for the result of authentication. */
   async judged(): Promise<void> {
     await Promise.race([this.#until(() => this.said.length > 0), this.closed]);
   }
@@ -56,7 +56,7 @@ export class UplinkProgram {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** Calls, and gives the response message. */
+  /** Calls a function, and returns the response message. */
   async call(command: string, args: JsonObject[string][] = [], more: JsonObject = {}): Promise<JsonObject> {
     const id = `u${(this.#lastId += 1)}`;
     const answer = new Promise<JsonObject>((resolve) => this.#answers.set(id, resolve));
@@ -64,7 +64,7 @@ export class UplinkProgram {
     return await answer;
   }
 
-  /** Ends its connection without a word, or with one. */
+  /** Terminates the connection without a close frame. */
   close(): void {
     this.#socket.terminate();
   }
@@ -100,7 +100,7 @@ export class UplinkProgram {
     if (lastChunk && (parts.missing -= 1) === 0) void this.#run(parts.message, parts.media);
   }
 
-  /** Names are expressions (wire §17.2). */
+  /** Names are regular expressions (wire §17.2). */
   #workFor(command: string): Work | undefined {
     const other = [...this.#functions].find(([name]) => new RegExp(`^(?:${name})$`).test(command));
     return this.#functions.get(command) ?? other?.[1];

@@ -14,11 +14,11 @@ import { createUsers, type Users } from '../users/index.ts';
 import { LiveObject, type Value, type ValueMap } from '../values/index.ts';
 import { AppFolder } from './app-folder.ts';
 
-/** Least work that the library does: tests hash a lot. */
+/** The lowest cost that the library allows, since tests hash a lot. */
 const QUICK = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
 const BCRYPT = /^\$2/;
 const SETTINGS = { use_email: true, allow_signup: true, enable_automatically: true, allow_remember_me: true };
-/** The table of an app that says little of it. */
+/** The table of an app that declares only one column of its own. */
 const USERS: DeclaredTable = {
   name: 'users',
   title: 'Users',
@@ -28,30 +28,30 @@ const USERS: DeclaredTable = {
 };
 const EVERYBODY = { kind: 'all', of: [] } as const;
 
-/** A browser with a session, or server code that works for it. */
+/** A browser with a session, or server code on its behalf. */
 export interface Visit {
   readonly session: Session;
   readonly asker: Asker;
-  /** Calls a function of the service; positional arguments, then named ones. */
+  /** Calls a function of the service with positional and keyword arguments. */
   call(name: string, args?: readonly Value[], kwargs?: ValueMap): Promise<Value>;
-  /** What the browser was told: `renewed`, `cookies`. */
+  /** What the browser was notified of: `renewed`, `cookies`. */
   readonly told: string[];
 }
 
-/** The users service with rows in a real database, for the tests of a file. Each begins with no users. */
+/** The users service with rows in a real database, for the tests of a file. Each test begins without users. */
 export class UsersHarness {
   readonly sessions = new SessionStore();
   readonly lines: string[] = [];
   readonly faults: unknown[] = [];
   readonly outbox = new Outbox({ tell: (line) => this.lines.push(line) });
-  /** Passwords that were hashed, and those that were verified. */
+  /** Passwords that were hashed, and hashes that were verified. */
   readonly hashed: string[] = [];
   readonly verified: string[] = [];
-  /** Milliseconds that the clock is ahead. */
+  /** Milliseconds by which the clock is ahead. */
   ahead = 0;
-  /** What comes in between while a password is verified; once. */
+  /** Runs once while a password is being verified. */
   meanwhile: (() => Promise<unknown>) | null = null;
-  /** What server code has open. */
+  /** The transaction that server code has open. */
   transaction: Transaction | null = null;
   users!: Users;
   store!: SqlStore;
@@ -70,7 +70,7 @@ export class UsersHarness {
     });
   }
 
-  /** No users, and none who was seen before. */
+  /** Deletes all users, and resets the service. */
   async startOver(): Promise<void> {
     await this.store.deleteThose(this.table, EVERYBODY);
     for (const list of [this.lines, this.faults, this.hashed, this.verified]) list.length = 0;
@@ -113,17 +113,17 @@ export class UsersHarness {
     });
   }
 
-  /** Has the app's manifest say this of the service, beside what lets everybody in. */
+  /** Sets the service's settings in the app's manifest, in addition to those that admit everybody. */
   configure(settings: JsonObject = {}, server: JsonObject = { user_table: 'users' }): void {
     const services = [
       { source: '/runtime/services/anvil/users.yml', client_config: { ...SETTINGS, ...settings }, server_config: server },
     ];
-    // JSON is YAML as well.
+    // JSON is valid YAML.
     const directory = this.#folder.add('app', { 'anvil.yaml': JSON.stringify({ name: 'Tickets', services }) });
     this.#source = new AppSource({ directory, places: { directory: '/', folders: new Map() }, entryPoint: null });
   }
 
-  /** The app, as its manifest says. */
+  /** The app with its current manifest. */
   loaded(): LoadedApp {
     return this.#source.load();
   }
@@ -132,7 +132,7 @@ export class UsersHarness {
     return this.store.tables[0]?.id ?? 0;
   }
 
-  /** All rows, by what is in them. */
+  /** All rows with their cells. */
   async rows(): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> {
     const { rows } = await this.store.search({
       ...{ table: this.table, where: EVERYBODY, order: [], limit: 100, after: null, columns: null },
@@ -140,7 +140,7 @@ export class UsersHarness {
     return rows.map(({ id, cells }) => ({ ...cells, id }));
   }
 
-  /** @param cookie the one by which the browser is signed in again */
+  /** @param cookie the cookie of a remembered sign-in */
   visit({ session = this.sessions.begin(), cookie = '', isTrusted = false, ip = '192.0.2.1' } = {}): Visit {
     const told: string[] = [];
     const asker: Asker = {
@@ -172,7 +172,7 @@ export class UsersHarness {
     };
   }
 
-  /** Signs somebody up, who stays signed in. */
+  /** Signs up a user, who stays signed in. */
   async member(email = 'ann@example.com', password = 'correct horse'): Promise<Visit> {
     const visit = this.visit();
     await visit.call('signup_with_email', [email, password]);
@@ -185,7 +185,7 @@ export class UsersHarness {
   }
 }
 
-/** The id of the row that a user came as. */
+/** The row id of a user that a function returned. */
 export function rowOf(user: Value): Json {
   return user instanceof LiveObject ? ((JSON.parse(user.id) as Json[])[1] ?? null) : null;
 }

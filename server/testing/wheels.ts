@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 
 const encoder = new TextEncoder();
 
-/** A Python package to be installed, as a wheel: one module that says which version it is. */
+/** A Python package as a wheel: one module with a `version`. */
 export function wheel(name: string, version: string): { readonly file: string; readonly content: Uint8Array } {
   const info = `${name}-${version}.dist-info`;
   const parts: Record<string, string> = {

@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { type ChunkHeader, type JsonObject, mediaIdsIn, type ObjectDescriptor } from '../../protocol/index.ts';
 
-/** What a call led to: its answer, chunks of media in order, and messages under its id that came besides. */
+/** The result of a call: its response, media chunks in order, and other messages with its id. */
 export interface WireAnswer {
   readonly message: JsonObject;
   readonly chunks: readonly Uint8Array[];
   readonly others: readonly JsonObject[];
 }
 
-/** Fields of a CALL besides its id: of a function, or of a method of a live object. */
+/** Fields of a CALL besides its id: for a function, or for a method of a live object. */
 export type CallFields = JsonObject & ({ readonly command: string } | { readonly liveObjectCall: JsonObject });
 
-/** A page's end of a transport, in the smallest form that speaks the protocol. */
+/** A page's end of a transport, in a minimal implementation of the protocol. */
 export interface Page {
   readonly token: string;
   call(fields: CallFields, media?: Readonly<Record<string, Uint8Array>>): Promise<WireAnswer>;
-  /** Sends a text as it is, or bytes: as a frame, as a request's body. Waits until the server has dealt with it. */
+  /** Sends text or bytes unchanged, as a frame or as a request body, and waits until the server has handled it. */
   sendRaw(data: string | Uint8Array<ArrayBuffer>): Promise<void>;
   close(): void;
 }
 
 const CHUNK = 65_536;
-/** Of bodies that are sent as bytes: a form whose boundary is `B`. */
+/** Headers of bodies that are sent as bytes: a form whose boundary is `B`. */
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=B' };
 
-/** Loads the app's page for a session. */
+/** Loads the app's page, and returns its session token. */
 export async function newToken(address: string): Promise<string> {
   return tokenIn(await (await fetch(`${address}/`)).text());
 }
 
-/** The token that the app's page has; empty where there is none. */
+/** The session token in an app's page; empty where there is none. */
 export function tokenIn(page: string): string {
   return JSON.parse(/anvilSessionToken = ("[^"]*")/.exec(page)?.[1] ?? '""') as string;
 }
 
 /**
- * A page with a WebSocket. One that the server closes is opened anew by the next message.
+ * A page with a WebSocket. If the server closes it, the next `sendRaw` opens another.
  *
- * @param browser has the cookies of the moment
+ * @param browser its current cookies
  */
 export async function openSocket(address: string, given?: string, browser?: { readonly cookie: string }): Promise<Page> {
   const token = given ?? (await newToken(address));
@@ -82,7 +82,7 @@ export async function openSocket(address: string, given?: string, browser?: { re
     sendRaw: async (data) => {
       if (socket.readyState !== WebSocket.OPEN) socket = await connect();
       socket.send(data);
-      // What the server closed the socket for, it has dealt with; else it answers what comes behind.
+      // The server has handled the message when it closes the socket, or answers the next call.
       const closed = new Promise((resolve) => socket.once('close', resolve));
       await Promise.race([closed, call({ command: 'anvil.private.echo', args: ['here'] })]);
       socket.removeAllListeners('close');
@@ -129,7 +129,7 @@ export async function openHttp(address: string): Promise<Page> {
 
 const EMPTY = { type: 'CALL', v: 8, args: [], kwargs: {}, vt_global: [], objects: [] } as const;
 
-/** Puts an answer and its media together. */
+/** Collects a response and its media. */
 class Collector {
   readonly #chunks: Uint8Array[] = [];
   readonly #others: JsonObject[] = [];
@@ -180,7 +180,7 @@ function* chunksOf(
   }
 }
 
-/** The parts of a streamed response, cut at the boundary's lines. */
+/** Splits a multipart response into its parts. */
 function partsOf(contentType: string, body: Buffer): readonly (JsonObject | Uint8Array)[] {
   const mark = Buffer.from(`\r\n--${/boundary=(.+)$/.exec(contentType)?.[1]}\r\n`);
   const parts: (JsonObject | Uint8Array)[] = [];

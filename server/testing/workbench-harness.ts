@@ -16,12 +16,12 @@ import { BROWSER } from './tables-server.ts';
 
 const MANIFEST: JsonObject = { name: 'Pets', startup: { type: 'form', module: 'Main' } };
 
-/** The workbench's functions over everything that they are about, for the tests of a file: asked as its page asks them. */
+/** The workbench's functions with all their dependencies, for the tests of a file. */
 export class WorkbenchHarness {
   readonly sessions = new SessionStore();
   readonly journal = new Journal();
   readonly outbox = new Outbox({ tell: () => undefined });
-  /** Background tasks that run; a test ends them. */
+  /** Background tasks that run until a test ends them. */
   readonly running: { readonly task: TaskRun; end(how: TaskEnd): void }[] = [];
   readonly tasks = new Tasks({
     database: new TaskDatabase(':memory:'),
@@ -34,7 +34,7 @@ export class WorkbenchHarness {
   readonly #folder = new AppFolder();
   #source!: AppSource;
 
-  /** @param tables none for tests that look at no rows */
+  /** @param tables none for tests that use no rows */
   constructor(tables: readonly DeclaredTable[] = []) {
     this.declare({});
     beforeAll(async () => {
@@ -51,14 +51,14 @@ export class WorkbenchHarness {
     });
   }
 
-  /** No rows. */
+  /** Deletes all rows. */
   async clear(): Promise<void> {
     for (const { id } of this.store?.tables ?? []) await this.store.deleteThose(id, { kind: 'all', of: [] });
   }
 
-  /** Has the app's manifest say this besides; `files` are the app's own by their paths. */
+  /** Adds to the app's manifest; `files` are further files of the app by path. */
   declare(manifest: JsonObject, files: Readonly<Record<string, string>> = {}): void {
-    // JSON is YAML as well.
+    // JSON is valid YAML.
     const directory = this.#folder.add('app', { ...files, 'anvil.yaml': JSON.stringify({ ...MANIFEST, ...manifest }) });
     this.#source = new AppSource({ directory, places: { directory, folders: new Map() }, entryPoint: null });
   }
@@ -71,7 +71,7 @@ export class WorkbenchHarness {
 
   readonly #data = async (): Promise<SqlStore> => this.store;
 
-  /** As new as the manifest. */
+  /** A service with the current manifest. */
   get service() {
     const tables = new Tables({ data: this.#data, createsColumns: () => false, say: () => undefined });
     return workbenchService({
@@ -87,7 +87,7 @@ export class WorkbenchHarness {
     });
   }
 
-  /** Calls a function of the workbench's. */
+  /** Calls a function of the workbench. */
   async ask(name: string, ...args: readonly Value[]): Promise<Value> {
     const work = this.service.functions[`anvil.private.workbench.${name}`];
     if (!work) throw new Error(`there is no function ${name}`);
@@ -95,11 +95,11 @@ export class WorkbenchHarness {
     return reply instanceof ServiceReply ? reply.value : reply;
   }
 
-  /** What a page that follows it is told at first. */
+  /** The state that a page gets at its first poll. */
   readonly first = async (name: string): Promise<readonly ValueMap[]> =>
     ((await this.ask(name, null)) as ValueMap)['now'] as readonly ValueMap[];
 
-  /** As `ask`, where dictionaries are answered. */
+  /** Like `ask`, for functions that return lists of dictionaries. */
   readonly list = async (name: string, ...args: readonly Value[]): Promise<readonly ValueMap[]> =>
     (await this.ask(name, ...args)) as readonly ValueMap[];
 }

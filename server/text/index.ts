@@ -1,4 +1,4 @@
-/** The door of `server/text`: what errors and names look like where people read them. */
+/** Public interface of `server/text`: formatting of errors and names for people. */
 export { errorText } from './error-text.ts';
 export { nearestName } from './nearest-name.ts';
 export { OutsideProblem } from './outside-problem.ts';

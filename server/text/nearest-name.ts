@@ -1,10 +1,10 @@
-/** Longer words are compared by their beginning: comparing takes time that grows with the square. */
+/** Longer words are cut to this length, since the time of a comparison grows with its square. */
 const LONGEST = 100;
 
 /**
- * The known name that somebody probably meant: the one that fewest slips of the hand lead away from.
+ * The known name that a misspelled word probably means: the one with the smallest edit distance.
  *
- * @returns null where no known name is within a third of the word's length
+ * @returns null if no known name is within a third of the word's length
  */
 export function nearestName(word: string, known: Iterable<string>): string | null {
   const wanted = word.slice(0, LONGEST).toLowerCase();
@@ -19,7 +19,7 @@ export function nearestName(word: string, known: Iterable<string>): string | nul
   return best;
 }
 
-/** A letter left out, added, changed, or two neighbours exchanged (optimal string alignment). */
+/** The edit distance, counting a missing, extra or changed letter, or two adjacent letters exchanged (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

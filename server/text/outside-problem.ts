@@ -1,6 +1,6 @@
 /**
- * Something that this server needs fails it: a database, a disk. No mistake in its code, so what is told is the message
- * alone, without the places in that code.
+ * A failure of something that this server depends on, such as a database or a disk. It is not a fault of the code, so only the
+ * message is logged, without a stack.
  */
 export class OutsideProblem extends Error {
   override readonly name: string = 'OutsideProblem';

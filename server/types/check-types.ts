@@ -8,13 +8,13 @@ import { checkerSettings, PATHS } from './checker-settings.ts';
 import { type Workspace, writeWorkspace } from './workspace.ts';
 
 const OF_THE_PAGE = /^Import "anvil\.js\.window\.\S+" could not be resolved/;
-/** An environment without packages: Pyright would ask the machine's Python for its own, which are not the app's. */
+/** An empty virtual environment; otherwise Pyright would use the packages of this machine's Python, which are not the app's. */
 const NO_PACKAGES = 'no-packages';
 const LONGEST_REPORT = 64 * 2 ** 20;
 
-/** What the checker has against a line of the app. */
+/** A diagnostic about a line of the app. */
 export interface TypeFault {
-  /** Below the app's directory. */
+  /** Path relative to the app's directory. */
   readonly file: string;
   readonly line: number;
   readonly severity: string;
@@ -31,13 +31,13 @@ interface PyrightReport {
 }
 
 /**
- * Checks an app with Pyright: its client code against what browsers have, its server code against what servers have. Nothing is
- * written into the app.
+ * Checks an app with Pyright: its client code against the browser's `anvil`, its server code against the server's. The app's
+ * directory is not modified.
  *
  * @throws Error when Pyright is not installed or does not run
  */
 export async function checkTypes(loaded: LoadedApp): Promise<readonly TypeFault[]> {
-  // Pyright names files as the system does, links followed.
+  // Pyright reports real paths, with symbolic links resolved.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-types-')));
   try {
     const workspace = writeWorkspace(loaded, folder);
@@ -54,11 +54,11 @@ function configuration(name: string): object {
     include: [`client/${name}`, `server/${name}`],
     ...checkerSettings,
     venv: NO_PACKAGES,
-    // Where the files of `anvil` themselves find what they are made of: they belong to neither environment.
+    // Search paths for the files of `anvil` itself, which belong to neither environment.
     extraPaths: [...PATHS.client, ...PATHS.server],
     executionEnvironments: [
       { root: 'client', extraPaths: PATHS.client },
-      // Which packages the server has is not known here.
+      // It is not known here which packages the server has.
       { root: 'server', extraPaths: PATHS.server, reportMissingImports: 'none' },
     ],
   };
@@ -67,7 +67,7 @@ function configuration(name: string): object {
 async function runPyright(folder: string): Promise<PyrightReport> {
   const pyright = createRequire(import.meta.url).resolve('pyright/index.js');
   const output = await new Promise<string>((resolve, reject) => {
-    // Faults that it finds are an exit code, too.
+    // Pyright also exits with an error code when it finds faults, so only an empty output is a failure.
     execFile(process.execPath, [pyright, '--outputjson', '-p', folder], { maxBuffer: LONGEST_REPORT }, (error, stdout, stderr) =>
       stdout === '' ? reject(new Error(`Pyright did not run: ${stderr || error?.message}`)) : resolve(stdout),
     );
@@ -77,10 +77,10 @@ async function runPyright(folder: string): Promise<PyrightReport> {
 
 function faultsOf({ generalDiagnostics }: PyrightReport, { files }: Workspace): readonly TypeFault[] {
   return generalDiagnostics.flatMap(({ file, severity, message, range }) => {
-    // The page has more than anybody could list.
+    // The page's global objects cannot all be listed.
     if (OF_THE_PAGE.test(message)) return [];
     const own = files.get(file);
-    // Of modules that both halves have, the client's half is the one that is looked at.
+    // Diagnostics of copies are dropped: client modules, which are also part of server code, are reported only as client code.
     return own === undefined ? [] : [{ file: own, line: (range?.start.line ?? 0) + 1, severity, message }];
   });
 }

@@ -8,10 +8,10 @@ import { appStubs } from './workspace.ts';
 const CONFIGURATION = 'pyrightconfig.json';
 
 /**
- * Writes what an editor needs into the app's directory: stubs beside the forms, in place of those that an earlier run made, and
- * a configuration when there is none.
+ * Writes what an editor needs into the app's directory: stubs beside the forms, replacing those of an earlier run, and a
+ * configuration if there is none.
  *
- * @returns what was written, below the app's directory
+ * @returns paths of the written files, relative to the app's directory
  */
 export function writeEditorFiles(loaded: LoadedApp): readonly string[] {
   const { directory } = loaded.app;

@@ -1,9 +1,9 @@
 import type { ComponentDefinition, CustomPropertyDefinition, FormDefinition } from '../../protocol/index.ts';
 import { type FindForm, StubImports } from './stub-imports.ts';
 
-/** The name of the module that offers the templates of a package's forms. */
+/** Name of the module that provides the templates of a package's forms. */
 const DESIGNER = '_anvil_designer';
-/** How every stub begins. */
+/** The beginning of every generated stub. */
 export const MADE = '"""Made by `npm run types`';
 const HEAD = `${MADE} from the forms' definitions: do not edit."""
 # pyright: basic
@@ -16,7 +16,7 @@ from anvil._forms.form_types import FormTemplate, NumberBox, PlainTextBox
 `;
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** What a declared property of a form takes. Anything else is for the app to know. */
+/** Python types of a form's declared properties; those of other types are `Any`. */
 const PROPERTY_TYPES: Readonly<Record<string, string>> = {
   string: 'str',
   number: 'float',
@@ -25,14 +25,14 @@ const PROPERTY_TYPES: Readonly<Record<string, string>> = {
   icon: 'str',
 };
 
-/** A Python stub below a package's folder. */
+/** A Python stub, relative to a package's folder. */
 export interface Stub {
-  /** `Form1/_anvil_designer.pyi` */
+  /** Such as `Form1/_anvil_designer.pyi`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The `_anvil_designer` stubs of a package: each form's template, with the form's components by their types. */
+/** The `_anvil_designer` stubs of a package: each form's template class, with the types of the form's components. */
 export function formStubs(forms: readonly FormDefinition[], findForm: FindForm): readonly Stub[] {
   const byFolder = Map.groupBy(forms, folderOf);
   return [...byFolder].map(([folder, inside]) => {
@@ -45,7 +45,7 @@ export function formStubs(forms: readonly FormDefinition[], findForm: FindForm):
   });
 }
 
-/** The package whose designer module has a form's template: a package form has its own (api §7.2). */
+/** The package whose designer module has a form's template; a package form has one of its own (api §7.2). */
 function folderOf({ class_name: name, is_package: isPackage }: FormDefinition): string {
   return isPackage ? name : name.split('.').slice(0, -1).join('.');
 }
@@ -68,7 +68,7 @@ function templateClass(form: FormDefinition, imports: StubImports): string {
 }
 
 function everyOne(components: readonly ComponentDefinition[]): ComponentDefinition[] {
-  // What HTML leaves unnamed is nothing that Python can name.
+  // Components without a valid Python name, as in HTML, are skipped.
   return components.flatMap((each) => [...(NAME.test(each.name) ? [each] : []), ...everyOne(each.components ?? [])]);
 }
 

@@ -1,4 +1,4 @@
-/** `npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]`. Wiring only. */
+/** `npm run types -- APP_DIR [--editor] [--deps DIR] [--dep-id ID=PACKAGE]`. Contains wiring only. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppSource, type LoadedApp } from '../app/index.ts';
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
   return values.editor ? prepareEditor(loaded) : check(loaded);
 }
 
-/** What Node says of a wrong option goes on for sentences; the first one and the usage say more. */
+/** Node's error for an invalid option has several sentences; only the first one is shown, with the usage. */
 function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS });

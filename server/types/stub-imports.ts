@@ -6,24 +6,24 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   'TextBoxWithLabel',
 ]);
 
-/** Where a form of the app or a dependency is, as a component's type names it. */
+/** The location of a form of the app or a dependency, as a component's type names it. */
 export interface FormPlace {
-  /** The Python package of a dependency; null for the form's own. */
+  /** The Python package of a dependency; null for the same package. */
   readonly packageName: string | null;
-  /** Dotted name below the package. */
+  /** Dotted name relative to the package. */
   readonly form: string;
 }
 
-/** Tells which form a component's type names; null for what is none. */
+/** Finds the form that a component's type names; null if it is not a form. */
 export type FindForm = (type: string) => FormPlace | null;
 
-/** How one stub names the classes of components, and what it imports for that. */
+/** The names of component classes in one stub, and the imports that they need. */
 export class StubImports {
   readonly #folder: string;
   readonly #findForm: FindForm;
   readonly #lines = new Set<string>();
 
-  /** @param folder the package of the stub, dotted, below the app's */
+  /** @param folder the stub's package as a dotted name, relative to the app's package */
   constructor(folder: string, findForm: FindForm) {
     this.#folder = folder;
     this.#findForm = findForm;
@@ -33,7 +33,7 @@ export class StubImports {
     return [...this.#lines].map((line) => `${line}\n`).join('');
   }
 
-  /** The class that a component's type names; `Any` when nobody knows. */
+  /** The class that a component's type names; `Any` if it is unknown. */
   typeOf(type: string): string {
     const bare = type.replace(/^anvil\./, '');
     if (BUILT_IN.has(bare)) return `anvil.${bare}`;
@@ -47,7 +47,7 @@ export class StubImports {
     return alias;
   }
 
-  /** Dots that lead from the stub's package to the app's. */
+  /** The dots of a relative import from the stub's package to the app's. */
   #upToPackage(): string {
     return '.'.repeat(this.#folder.split('.').filter(Boolean).length + 1);
   }

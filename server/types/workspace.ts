@@ -6,10 +6,10 @@ import type { FindForm } from './stub-imports.ts';
 
 const FORM_TYPE = /^form:(?:([^:]+):)?(.+)$/;
 
-/** A folder that a type checker can read an app from, and which of the app's files each of its files is. */
+/** A folder from which a type checker can read an app, with a mapping of its files to the app's files. */
 export interface Workspace {
   readonly folder: string;
-  /** Absolute path in the workspace to the path below the app's directory. */
+  /** Absolute path in the workspace to the path relative to the app's directory. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -19,8 +19,8 @@ export function appStubs(loaded: LoadedApp): readonly Stub[] {
 }
 
 /**
- * Writes an app's modules below `folder`, in packages with their names at run time and with the stubs of their forms: those of
- * browsers in `client`, all of them in `server`. Dependencies stand beside.
+ * Writes an app's modules below `folder`, in packages with their names at run time and with the stubs of their forms: client
+ * modules in `client`, all modules in `server`. Dependencies are written beside the app.
  */
 export function writeWorkspace(loaded: LoadedApp, folder: string): Workspace {
   const files = new Map<string, string>();
@@ -57,7 +57,7 @@ function formFinder(one: AppPackage, { app, dependencies, dependencyIds }: Loade
 }
 
 function modulePath({ name, isPackage }: CodeUnit): string {
-  // A module called `__init__` is the package's own.
+  // A module called `__init__` is the package's own module.
   const path = name === '__init__' ? '' : name.replaceAll('.', '/');
   return isPackage || path === '' ? join(path, '__init__.py') : `${path}.py`;
 }

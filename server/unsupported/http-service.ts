@@ -1,6 +1,9 @@
 import { refuseUntrusted, type Service, ServiceError } from '../services/index.ts';
 
-/** `anvil.private.http.request`: other servers make with it what requests server code wants; here it makes them itself (wire §11.2). */
+/**
+ * The function `anvil.private.http.request`, with which other servers make the HTTP requests of server code; here server code makes
+ * them itself (wire §11.2).
+ */
 export function httpService(): Service {
   return {
     functions: {

@@ -1,6 +1,6 @@
 import { type Service, ServiceError, type ServiceFunction } from '../services/index.ts';
 
-/** What each needs, and its functions behind `anvil.private.` (api §14.3, §14.5). */
+/** Requirements, each with the functions that need it, without the prefix `anvil.private.` (api §14.3, §14.5). */
 const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   'Google Drive needs a project at Google Cloud with access to the files': [
     ...[
@@ -37,7 +37,7 @@ const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Says what is missing, and that no setting of the app's brings it. */
+/** Functions that raise an error naming the requirement, which no setting of the app can satisfy here. */
 export function unsupportedService(): Service {
   const refusals = Object.entries(REQUIREMENTS).flatMap(([need, names]) => {
     const refuse: ServiceFunction = () => {

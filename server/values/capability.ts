@@ -1,8 +1,8 @@
 import type { Json } from '../../protocol/index.ts';
 
 /**
- * A right to what its scope names (wire §9). A service gets capabilities that were checked: they were handed out to the sender, or
- * trusted server code sent them. Their narrowing is part of the scope.
+ * A permission for what its scope names (wire §9). Services get only verified capabilities, which were issued to the sender or sent
+ * by trusted server code. Their narrowing is part of the scope.
  */
 export class Capability {
   readonly scope: readonly Json[];

@@ -1,4 +1,4 @@
-/** A point in time with the offset that it was written in: `2024-01-02 03:04:05.000006+0100` (wire §6.3). */
+/** A point in time with the UTC offset in which it was written: `2024-01-02 03:04:05.000006+0100` (wire §6.3). */
 export class DateTime {
   readonly text: string;
 
@@ -6,7 +6,11 @@ export class DateTime {
     this.text = text;
   }
 
-  /** In UTC. @param milliseconds since the epoch */
+  /**
+   * A time in UTC.
+   *
+   * @param milliseconds since the epoch
+   */
   static at(milliseconds: number): DateTime {
     return new DateTime(new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '000+0000'));
   }

@@ -1,4 +1,4 @@
-/** The door of `server/values`: what crosses to and from the services that run in this process (reference: wire §6). */
+/** Public interface of `server/values`: values in messages to and from the services of this process (wire §6). */
 export { Capability } from './capability.ts';
 export { DateTime, Day } from './dates.ts';
 export { type Link, sessionLink, TRUSTED_LINK } from './link.ts';

@@ -1,21 +1,21 @@
 import type { Value, ValueMap } from './value.ts';
 
-/** The first items of a live object that can be iterated, and where the next ones are. */
+/** The first items of an iterable live object, with a reference to the next page. */
 export interface LivePages {
   readonly items: readonly Value[];
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly nextPage: Value;
 }
 
 /**
- * Something that stays in a service, held by reference (wire §8.1). Its backend says which methods it has. An object that
- * came in was checked, and has nothing cached.
+ * An object that stays in a service and is passed by reference (wire §8.1). Its backend defines its methods. An object that was
+ * received has a verified signature and an empty cache.
  */
 export class LiveObject {
   readonly backend: string;
   readonly id: string;
   readonly permissions: readonly string[];
-  /** Items that its holder need not ask for. */
+  /** Cached items, which the holder need not fetch. */
   readonly items: ValueMap;
   readonly pages: LivePages | null;
 

@@ -1,4 +1,4 @@
-/** A file, or the like, whose content is here. */
+/** Media, such as a file, with its content in memory. */
 export class Bytes {
   readonly content: Uint8Array;
   readonly contentType: string;
@@ -11,13 +11,16 @@ export class Bytes {
   }
 }
 
-/** Media that are fetched on demand: a manager makes them from an id (wire §10.3). They are signed for the link they cross. */
+/**
+ * Media that are fetched on demand: a manager makes them from an id (wire §10.3). They are signed for the link over which they are
+ * sent.
+ */
 export class LazyMedia {
   readonly manager: string;
   readonly id: string;
   readonly contentType: string | null;
   readonly name: string | null;
-  /** Bytes; null where that is not known before. */
+  /** Number of bytes; null if not known in advance. */
   readonly length: number | null;
 
   constructor(manager: string, id: string, contentType: string | null, name: string | null, length: number | null = null) {
@@ -29,7 +32,7 @@ export class LazyMedia {
   }
 }
 
-/** Media for answers whose content is sent piece by piece, as it comes; the receiver gets the same as of `Bytes`. */
+/** Media of a response whose content is sent as it is produced; the receiver sees no difference from `Bytes`. */
 export class Stream {
   readonly content: AsyncIterable<Uint8Array>;
   readonly contentType: string;
@@ -42,5 +45,5 @@ export class Stream {
   }
 }
 
-/** Media that may come in as well as go out. */
+/** Media that may be received as well as sent. */
 export type Media = Bytes | LazyMedia;

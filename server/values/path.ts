@@ -1,7 +1,7 @@
-/** Where in a message a value is: keys and indices, from the message's own field on (wire §6.1). */
+/** The location of a value in a message: keys and indices, starting with the message's field (wire §6.1). */
 export type Path = readonly (string | number)[];
 
-/** `args[0]["due"]`. */
+/** Formats a path for an error, such as `args[0]["due"]`. */
 export function placeOf([field, ...steps]: Path): string {
   return `${field ?? 'the message'}${steps.map((step) => `[${JSON.stringify(step)}]`).join('')}`;
 }

@@ -1,6 +1,6 @@
 import type { Value } from './value.ts';
 
-/** An instance of a portable class, by the class's name, and what it serialised itself to (wire §6.6). */
+/** An instance of a portable class: the class's name, and the value that it was serialized to (wire §6.6). */
 export class Portable {
   readonly type: string;
   readonly value: Value;
@@ -11,7 +11,7 @@ export class Portable {
   }
 }
 
-/** A portable class itself, by its name. */
+/** A reference to a portable class itself, by name. */
 export class PortableClass {
   readonly type: string;
 

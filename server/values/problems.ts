@@ -1,17 +1,17 @@
 import type { Path } from './path.ts';
 import { placeOf } from './path.ts';
 
-/** A message holds something that is no value; the error text is for its sender. */
+/** A message contains something that is not a valid value; the error text is for its sender. */
 export class UnreadableValue extends Error {
   override readonly name = 'UnreadableValue';
 
-  /** @param expected what should be there */
+  /** @param expected description of a valid value */
   static at(path: Path, expected: string, got: unknown): UnreadableValue {
     return new UnreadableValue(`${placeOf(path)} should be ${expected}, not ${shown(got)}`);
   }
 }
 
-/** An object that came in was not handed out in this session, or is no longer valid (wire §9.3). */
+/** A received object was not issued in this session, or is no longer valid (wire §9.3). */
 export class NotHandedOut extends Error {
   override readonly name = 'NotHandedOut';
 
@@ -20,7 +20,7 @@ export class NotHandedOut extends Error {
   }
 }
 
-/** Most characters of a wrong value that an error repeats. */
+/** Maximum number of characters of an invalid value that an error quotes. */
 const MOST_SHOWN = 60;
 
 function shown(value: unknown): string {

@@ -5,7 +5,7 @@ import { mediaKey, sign } from './signature.ts';
 
 type Entry = ObjectDescriptor;
 
-/** How each kind of signed object passes from one link to another. */
+/** How to sign each kind of object for another link. */
 const RE_SIGN: Readonly<Record<string, (entry: Entry, from: Link, to: Link) => Readonly<Record<string, Json>>>> = {
   Capability: (entry, from, to) => {
     const { scope } = readCapability(entry, from);
@@ -18,23 +18,24 @@ const RE_SIGN: Readonly<Record<string, (entry: Entry, from: Link, to: Link) => R
   LiveObject: (entry, from, to) => {
     const { backend, id, permissions } = readLiveObject(entry, from);
     const mac = sign(to, 'live-object', backend, id, permissions);
-    // Without its cache, which may be forged by the sender, or hidden from the receiver: the receiver asks for the items.
+    // Without the item cache, which the sender may have forged, or which may be hidden from the receiver: the receiver fetches the
+    // items.
     return { backend, id, permissions, mac, methods: entry['methods'] ?? null, itemCache: {}, iterItems: null };
   },
 };
 
 /**
- * The entries of a message that is passed on from one link to another: signed objects are checked by the first link, and signed for
- * the second (wire §17.4). Everything else stays as it is.
+ * Converts the `objects` entries of a message that is forwarded from one link to another: signatures of the first link are verified
+ * and replaced by those of the second (wire §17.4). Other entries are unchanged.
  *
- * @throws NotHandedOut for what the first link did not sign
+ * @throws NotHandedOut for an object that the first link did not sign
  */
 export function reSign(entries: readonly ObjectDescriptor[], from: Link, to: Link): readonly ObjectDescriptor[] {
   if (from.secret === null && to.secret === null) return entries;
   return entries.map((entry) => {
     const signed = entry.type.find((type) => Object.hasOwn(RE_SIGN, type));
     if (signed === undefined) return entry;
-    // With one type only, so that the receiver cannot read it as another one.
+    // Only one type, so that the receiver cannot read the entry as another one.
     return { path: entry.path, type: [signed], ...RE_SIGN[signed]?.(entry, from, to) };
   });
 }

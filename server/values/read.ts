@@ -15,22 +15,22 @@ export interface IncomingValues {
   readonly objects?: readonly ObjectDescriptor[] | null;
 }
 
-/** What a call was given. */
+/** The deserialized arguments of a call. */
 export interface ReadCall {
   readonly args: readonly Value[];
   readonly kwargs: ValueMap;
-  /** What the portable values of the message share, by slot (wire §6.7). */
+  /** The data that portable values of the message share, by slot (wire §6.7). */
   readonly shared: ValueMap;
 }
 
-/** The slot of data that are shared without a name. */
+/** The slot of shared data without a name. */
 const GLOBAL_SLOT = ':GLOBAL';
 
 /**
- * The arguments of a call as values (wire §6). Entries that lead nowhere are ignored, as everywhere on this wire.
+ * Deserializes the arguments of a call (wire §6). Entries whose path leads nowhere are ignored, as everywhere on this wire.
  *
- * @param media whole contents by their ids
- * @throws UnreadableValue naming the place of what is no value; NotHandedOut for what this link did not sign
+ * @param media complete contents by id
+ * @throws UnreadableValue naming the location of an invalid value; NotHandedOut for an object that this link did not sign
  */
 export function readCall(message: IncomingValues, media: ReadonlyMap<string, Uint8Array>, link: Link): ReadCall {
   const root = emptyMap();
@@ -57,7 +57,8 @@ function place(root: ValueMap, entry: ObjectDescriptor, context: ReadContext, wr
   const holder = path.slice(0, -1).reduce<Value | undefined>(itemOf, root);
   const there = itemOf(holder, last);
   if (there === undefined) return;
-  // Portable values at one place wrap each other, which nests them deeper than the message is.
+  // Several entries with the same path wrap portable values in each other, which nests them deeper than the JSON, so they are
+  // counted.
   if (there instanceof Portable && (wraps.left -= 1) < 0) {
     throw new UnreadableValue(`The arguments of this call are nested more than ${MAX_NESTING} levels deep`);
   }

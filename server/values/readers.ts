@@ -12,27 +12,31 @@ import { readDateTime, readDay, readFloat, readLong, WrongText } from './texts.t
 import { bare } from './tree.ts';
 import type { Value } from './value.ts';
 
-/** What values of one message are read with. */
+/** Context for deserializing the values of one message. */
 export interface ReadContext {
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly link: Link;
 }
 
-/** Makes the value of an entry, of which `there` is in its place. */
+/** Deserializes the value of an entry; `there` is the value that is at its path so far. */
 type ReadValue = (entry: ObjectDescriptor, there: Value, path: Path, context: ReadContext) => Value;
 
-/** How the scopes of services begin; no others begin so. */
+/** First element of the capability scopes of services; no other scopes begin like this. */
 const SERVICES = '_';
 
-/** What names an object that was handed out: an entry, or the target of a call. */
+/** The fields that identify an issued object: an entry, or the target of a call. */
 type Reference = Readonly<Record<string, Json | undefined>>;
 
-/** The reader of the first known type: a sender may put newer types before older ones. Undefined for none. */
+/** The reader of the first known type, since a sender may list newer types before older ones. Undefined if none is known. */
 export function readerOf(types: readonly unknown[]): ReadValue | undefined {
   return types.map((type) => readers.get(type as string)).find((read) => read !== undefined);
 }
 
-/** @throws NotHandedOut */
+/**
+ * Deserializes a live object.
+ *
+ * @throws NotHandedOut for an invalid signature
+ */
 export function readLiveObject({ backend, id, permissions = [], mac }: Reference, link: Link): LiveObject {
   if (typeof backend !== 'string' || typeof id !== 'string' || !isTexts(permissions)) throw new NotHandedOut();
   check(mac, link, 'live-object', backend, id, permissions);
@@ -74,7 +78,11 @@ function readBytes(entry: ObjectDescriptor, _there: Value, path: Path, { media }
   return new Bytes(content, textOf(entry['mime-type']) ?? '', textOf(name));
 }
 
-/** @throws NotHandedOut */
+/**
+ * Deserializes lazy media.
+ *
+ * @throws NotHandedOut for an invalid signature
+ */
 export function readLazyMedia(entry: Reference, link: Link): LazyMedia {
   const { manager, id, key, name, length } = entry;
   if (typeof manager !== 'string' || typeof id !== 'string') throw new NotHandedOut();
@@ -82,14 +90,18 @@ export function readLazyMedia(entry: Reference, link: Link): LazyMedia {
   return new LazyMedia(manager, id, textOf(entry['mime-type']), textOf(name), typeof length === 'number' ? length : null);
 }
 
-/** @throws NotHandedOut */
+/**
+ * Deserializes a capability.
+ *
+ * @throws NotHandedOut for an invalid signature or narrowing
+ */
 export function readCapability({ scope, narrow, mac }: ObjectDescriptor, link: Link): Capability {
   const narrowing = narrow ?? [];
   if (!isList(scope) || !isList(narrowing)) throw new NotHandedOut();
   check(mac, link, 'capability', scope);
-  // Narrowing a service's own capability could make one that the service has not handed out, such as that of a row (wire §9.3).
+  // Narrowing a service's capability could produce one that the service has not issued, such as that of a row (wire §9.3).
   if (link.secret && narrowing.length > 0 && scope[0] === SERVICES) throw new NotHandedOut();
-  // A scope is JSON: no other entry describes a part of it.
+  // A scope is JSON: no other entry replaces a part of it.
   return new Capability([...scope, ...narrowing].map((element) => bare(element) as Json));
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../protocol/index.ts';
 import { pyodideWith } from '../../test/support/pyodide/index.ts';
 import { canonical, sign } from './signature.ts';
 
-/** JSON as texts, with numbers spelled as any sender may. */
+/** JSON texts, with numbers in any spelling that a sender may use. */
 const number = fc.oneof(
   fc.constantFrom(
     '-0',

@@ -3,15 +3,15 @@ import type { Json } from '../../protocol/index.ts';
 import type { Link } from './link.ts';
 import { NotHandedOut } from './problems.ts';
 
-/** What a signature is for: it is not valid for any other kind. */
+/** The purpose of a signature, which is not valid for any other. */
 export type SignedKind = 'capability' | 'live-object' | 'lazy-media';
 
-/** Hexadecimal digits of the key of lazy media (wire §10.3). */
+/** Number of hexadecimal digits in the key of lazy media (wire §10.3). */
 const KEY_LENGTH = 32;
 
 /**
- * The signature of what is handed out over a link; null where nothing is signed. Server code computes the same signatures
- * (`hearth_server/links.py`), as what either has handed out may come back to the other.
+ * The signature of an object that is sent over a link; null where nothing is signed. Server code computes the same signatures
+ * (`hearth_server/links.py`), since each side verifies what the other has signed.
  */
 export function sign(link: Link, kind: SignedKind, ...facts: readonly Json[]): string | null {
   return (
@@ -22,17 +22,17 @@ export function sign(link: Link, kind: SignedKind, ...facts: readonly Json[]): s
   );
 }
 
-/** @throws NotHandedOut when the link is signed and this was not handed out over it */
+/** @throws NotHandedOut when the link is signed and the signature does not match */
 export function check(signature: unknown, link: Link, kind: SignedKind, ...facts: readonly Json[]): void {
   requireSame(sign(link, kind, ...facts), signature);
 }
 
-/** What stands in the address of lazy media; null where nothing is signed. */
+/** The signature in the URL of lazy media; null where nothing is signed. */
 export function mediaKey(link: Link, manager: string, id: string): string | null {
   return sign(link, 'lazy-media', manager, id)?.slice(0, KEY_LENGTH) ?? null;
 }
 
-/** @throws NotHandedOut when the link is signed and these media were not handed out over it */
+/** @throws NotHandedOut when the link is signed and the key does not match */
 export function checkMediaKey(key: unknown, link: Link, manager: string, id: string): void {
   requireSame(mediaKey(link, manager, id), key);
 }
@@ -44,9 +44,9 @@ function requireSame(expected: string | null, given: unknown): void {
 }
 
 /**
- * JSON in a form that is the same in every language: ASCII, no spaces, keys in the order of their text, and numbers by what they
- * are and not by how they are spelled. Those below 2^53, and fractions, are the bytes of a double, `d3ff0000000000000`, larger ones
- * their digits, `i9007199254740993`: so two that are one as doubles stay two where they are read exactly.
+ * Canonical JSON, the same in every language: ASCII, no spaces, sorted keys, and numbers by value rather than spelling. Numbers up
+ * to 2^53 and fractions are written as the bytes of a double, `d3ff0000000000000`, larger ones as digits, `i9007199254740993`, so
+ * that integers which are equal only as doubles stay distinct where they are read exactly.
  */
 export function canonical(value: Json): string {
   if (typeof value === 'number') return number(value);
@@ -62,12 +62,12 @@ const bytes = new DataView(new ArrayBuffer(8));
 
 function number(value: number): string {
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return `i${digitsOf(value)}`;
-  // There are two zeros, of which JSON keeps one.
+  // Doubles have two zeros, which are equal in JSON.
   bytes.setFloat64(0, value === 0 ? 0 : value);
   return `d${bytes.getBigUint64(0).toString(16).padStart(16, '0')}`;
 }
 
-/** The digits of a number in JSON, and zeros behind them. */
+/** The significant digits of a number as JSON writes it, padded with zeros. */
 function digitsOf(value: number): string {
   const [mantissa = '', exponent = ''] = value.toExponential().split('e');
   const digits = mantissa.replace(/[-.]/g, '').padEnd(Number(exponent) + 1, '0');

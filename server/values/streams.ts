@@ -1,14 +1,14 @@
 import { concatBytes } from '../../shared/common/index.ts';
 import type { OutgoingContent } from './write.ts';
 
-/** The whole contents: streams are read to their end. */
+/** Reads streams to their end, and returns all contents complete. */
 export async function whole(media: readonly OutgoingContent[]): Promise<(readonly [id: string, content: Uint8Array])[]> {
   const contents: (readonly [string, Uint8Array])[] = [];
   for (const [id, content] of media) contents.push([id, content instanceof Uint8Array ? content : await readAll(content)]);
   return contents;
 }
 
-/** Ends streams that nobody will read, so that their sources are freed. */
+/** Closes streams that will not be read, so that their sources are released. */
 export async function dropStreams(media: readonly OutgoingContent[]): Promise<void> {
   for (const [, content] of media) {
     if (!(content instanceof Uint8Array)) await content[Symbol.asyncIterator]().return?.();

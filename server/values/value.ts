@@ -5,8 +5,8 @@ import type { Media, Stream } from './media.ts';
 import type { Portable, PortableClass } from './portable.ts';
 
 /**
- * A value as services have it. Whole numbers beyond 2^53 are bigints; NaN and the infinities are numbers. What is of no class here
- * is JSON. Objects that came in have no prototype: `constructor` is in them only where somebody sent it.
+ * A value, as services see it. Integers beyond 2^53 are bigints; NaN and infinities are numbers. What is not an instance of these
+ * classes is JSON. Objects that were received have no prototype, so a key such as `constructor` exists only if it was sent.
  */
 export type Value =
   | null

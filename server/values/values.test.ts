@@ -24,7 +24,7 @@ const PAGE = sessionLink({ objectSecret: 'secret of a session' });
 const NO_MEDIA = new Map<string, Uint8Array>();
 const noMethods = (): readonly string[] => [];
 
-/** A value there and back, as the first argument. */
+/** Serializes a value and reads it back as the first argument. */
 function crossed(value: Value, link: Link = PAGE): Value | undefined {
   const { fields, media } = writeValues({ args: [value] }, link, noMethods);
   const message = JSON.parse(JSON.stringify(fields)) as { args: Json[]; objects: ObjectDescriptor[] };

@@ -8,30 +8,30 @@ import { isPlain, isPlainMap } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 import { type EntryFields, fieldsOf, type WriteContext } from './writers.ts';
 
-/** A content that is sent beside a message, with its id there: whole, or piece by piece. */
+/** Content that is sent beside a message, with its id in the message: complete, or as a stream. */
 export type OutgoingContent = readonly [id: string, content: Uint8Array | AsyncIterable<Uint8Array>];
 
-/** Fields of a message, `objects` and perhaps `vt_global` among them, and what goes beside it. */
+/** The fields of a message, including `objects` and possibly `vt_global`, and the contents to send beside it. */
 export interface Written {
   readonly fields: JsonObject;
   readonly media: readonly OutgoingContent[];
 }
 
-/** Bytes of the ids of media: 16 characters of Base64 (wire §10.1). */
+/** Number of random bytes of a media id: 16 characters of Base64 (wire §10.1). */
 const ID_BYTES = 12;
 
 /**
- * Values as the fields of a message (wire §6), signed for the other end of the link.
+ * Serializes values as the fields of a message (wire §6), signed for the link.
  *
- * @param parts by the name of their field
- * @param shared what the portable values among them share, by slot
- * @param methodsOf the methods of live objects, by their backend
- * @throws TypeError naming the place of what is no value: a mistake of the service that made it
+ * @param parts the values by field name
+ * @param shared the data that portable values share, by slot
+ * @param methodsOf the methods of a live object backend
+ * @throws TypeError naming the location of an invalid value, which is a fault of the service that made it
  */
 export function writeValues(parts: ValueMap, link: Link, methodsOf: WriteContext['methodsOf'], shared: ValueMap = {}): Written {
   const writer = new Writer({ link, methodsOf });
   const slots = Object.entries(shared).flat();
-  // First, as readers need it before all other values.
+  // Shared data come first, as readers need them before all other values.
   const fields: [name: string, json: Json][] = slots.length > 0 ? [['vt_global', writer.json(slots, ['vt_global'])]] : [];
   for (const [name, part] of Object.entries(parts)) fields.push([name, writer.json(part, [name])]);
   return { fields: { ...Object.fromEntries(fields), objects: writer.entries }, media: writer.media };
@@ -46,7 +46,7 @@ class Writer {
     this.#context = context;
   }
 
-  /** The JSON that stands for a value. Entries of what is in it come before its own. */
+  /** The JSON of a value. The entries of nested values come before its own. */
   json(value: Value, path: Path): Json {
     if (isPlain(value)) return value;
     if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);

@@ -10,17 +10,17 @@ import { mediaKey, sign } from './signature.ts';
 import { isPlain, isPlainMap } from './tree.ts';
 import type { Value, ValueMap } from './value.ts';
 
-/** What values of one message are written with. */
+/** Context for serializing the values of one message. */
 export interface WriteContext {
   readonly link: Link;
-  /** Methods of live objects, by their backend. */
+  /** The methods of a live object backend. */
   methodsOf(backend: string): readonly string[];
 }
 
 /** An entry of `objects` without its path. */
 export type EntryFields = { readonly type: readonly string[] } & Readonly<Record<string, Json>>;
 
-/** The entry of a value that JSON has no word for; null for lists, objects, and what is no value. */
+/** The entry of a value that JSON cannot express; null for lists, objects, and invalid values. */
 export function fieldsOf(value: Value, context: WriteContext, path: Path): EntryFields | null {
   if (typeof value === 'bigint') return { type: ['Long'], value: String(value) };
   if (typeof value === 'number') return { type: ['Float'], value: String(value) };
@@ -58,7 +58,7 @@ function writeLiveObject(live: LiveObject, context: WriteContext, path: Path): E
   };
 }
 
-/** Without lists and objects, which its holder asks for when needed (wire §8.1). */
+/** Serializes cached items, without lists and objects, which the holder fetches when needed (wire §8.1). */
 function cacheOf(items: ValueMap, context: WriteContext, path: Path): Json {
   const cached = Object.entries(items).filter(([, item]) => isDescribable(item, context, path));
   return Object.fromEntries(cached.map(([key, item]) => [key, described(item, context, [...path, key])]));
@@ -68,13 +68,13 @@ function isDescribable(item: Value, context: WriteContext, path: Path): boolean 
   return typeof item !== 'object' || item === null || fieldsOf(item, context, path) !== null;
 }
 
-/** An entry without a path: a plain value is one, too (wire §6.9). */
+/** An entry without a path; a plain value is written as a `Primitive` (wire §6.9). */
 function described(item: Value, context: WriteContext, path: Path): Json {
   const fields = isPlain(item) ? null : fieldsOf(item, context, path);
   return fields ?? { type: ['Primitive'], value: plain(item, path) };
 }
 
-/** @throws TypeError for what is no JSON: an entry without a path has no place for what is in it */
+/** @throws TypeError for a value that is not JSON, since an entry without a path cannot contain further entries */
 function plain(value: Value, path: Path): Json {
   if (isPlain(value)) return value;
   if (Array.isArray(value)) return value.map((item: Value) => plain(item, path));

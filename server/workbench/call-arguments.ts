@@ -1,12 +1,12 @@
 import { argumentsOf, type ServiceCall, ServiceError } from '../services/index.ts';
 import { Bytes, isPlainMap, type Value, type ValueMap } from '../values/index.ts';
 
-/** The arguments of a call, each read as the type that it should have. All methods throw ServiceError TypeError for another type. */
+/** The arguments of a call, each read as its expected type. All methods throw ServiceError TypeError for another type. */
 export class CallArguments {
   readonly #name: string;
   readonly #values: Readonly<Partial<Record<string, Value>>>;
 
-  /** @param names of the arguments, all of which have to be given */
+  /** @param names the arguments' names, all of which are required */
   constructor(call: ServiceCall, name: string, names: readonly string[]) {
     this.#name = name;
     this.#values = argumentsOf(call, name, names, names.length);

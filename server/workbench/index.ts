@@ -1,3 +1,3 @@
-/** The door of `server/workbench`: what an app keeps and does, shown to and changed by its author. */
+/** Public interface of `server/workbench`, in which the author views and changes an app's data and activity. */
 export type { WorkbenchParts } from './parts.ts';
 export { createWorkbench, type Workbench, type WorkbenchHost } from './workbench.ts';

@@ -6,19 +6,19 @@ import type { Service } from '../services/index.ts';
 import type { SessionStore } from '../sessions/index.ts';
 import type { Tasks } from '../tasks/index.ts';
 
-/** What the workbench shows and changes: all of it the app's. */
+/** The parts of the served app that the workbench shows and changes. */
 export interface WorkbenchParts {
   loaded(): LoadedApp;
   data(): Promise<DataStore>;
-  /** Media in cells. */
+  /** Managers of media in cells. */
   readonly tableMedia: NonNullable<Service['media']>;
   readonly sessions: SessionStore;
-  /** Kept messages, the oldest first. */
+  /** Stored messages, oldest first. */
   mails(): readonly KeptMail[];
   readonly tasks: Pick<Tasks, 'list' | 'find' | 'kill' | 'outputOf'>;
   readonly journal: Pick<Journal, 'lines' | 'runs'>;
-  /** What the app expects and does not have here, line by line. */
+  /** What the app expects and this server does not have, one line each. */
   notices(): readonly string[];
-  /** The file whose packages could not be installed; null where all is well. */
+  /** Path in the app of the requirements file whose packages could not be installed; null if there is none. */
   uninstalled(): string | null;
 }

@@ -1,4 +1,4 @@
-/** The tables of an app as the workbench's page asks for them, in a real database. */
+/** The tables of an app, as the workbench's page uses them, in a real database. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Json } from '../../protocol/index.ts';
@@ -249,7 +249,7 @@ test('rows that leave in a file and come in again are the same', async () => {
   );
 });
 
-/** An empty cell of a file is nothing: there is no other way to write that. */
+/** Drops empty texts, since CSV cannot distinguish them from empty cells. */
 function cellsOf(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
 }

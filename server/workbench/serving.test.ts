@@ -1,4 +1,4 @@
-/** What the workbench says of the app that is served, and of what it does. */
+/** What the workbench shows of the served app and its activity. */
 import { expect, test } from '@jest/globals';
 import { WorkbenchHarness } from '../testing/workbench-harness.ts';
 import type { ValueMap } from '../values/index.ts';

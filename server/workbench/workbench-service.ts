@@ -10,9 +10,9 @@ import type { WorkbenchParts } from './parts.ts';
 
 const PREFIX = 'anvil.private.workbench.';
 
-/** What the workbench's page asks for. It is no service of the app: only the workbench reaches it. */
+/** The service of the workbench's page, which is not available to the app. */
 export function workbenchService(parts: WorkbenchParts): Service {
-  // Hashes of passwords and the like are neither shown nor exported.
+  // Password hashes and other secrets are neither shown nor exported.
   const data = async () => withoutSecrets(await parts.data(), () => usersSettings(parts.loaded()));
   const functions = {
     ...appInfoFunctions(parts),

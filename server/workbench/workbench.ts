@@ -16,10 +16,10 @@ export interface WorkbenchHost extends Pick<RouteServices, 'build' | 'addresses'
   keyFor(purpose: KeyPurpose): Buffer;
 }
 
-/** The workbench: a Hearth app about the served one, for its author. */
+/** The workbench: a Hearth app about the served app, for its author. */
 export interface Workbench {
   readonly mounted: MountedApp;
-  /** The address with the key, for the terminal. */
+  /** The URL with the key, for the terminal. */
   readonly address: string;
   close(): void;
 }
@@ -60,7 +60,7 @@ export function createWorkbench(host: WorkbenchHost, parts: WorkbenchParts): Wor
   };
 }
 
-/** The workbench's own app, which is read when it is first opened: most servers end without that. */
+/** The workbench's own app, which is loaded when it is first opened, since most servers never open it. */
 function workbenchApp(): ServedApp {
   const places = { directory: APP, folders: new Map<string, string>() };
   let app: ServedApp | null = null;
@@ -76,7 +76,7 @@ function workbenchApp(): ServedApp {
   };
 }
 
-/** Answers every call for server code by an error: the workbench has none, and must not reach that of the app. */
+/** Answers every call for server code with an error: the workbench has none, and must not call that of the app. */
 function withoutServerCode(python: CallServices['python']): CallServices['python'] {
   return {
     hasRoomFor: () => true,

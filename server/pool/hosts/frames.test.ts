@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CallContext, FromWorker } from '../messages.ts';
 import { BrokenFrame, FrameReader, writeFrame } from './frames.ts';
 
-/** A message as a Python process writes it. */
+/** A message in the form that a Python process writes. */
 const frame = (head: object, contents: readonly Uint8Array[] = []): Buffer => {
   const text = Buffer.from(
     JSON.stringify({ contents: contents.map((content, index) => [`m${index}`, content.length]), ...head }),

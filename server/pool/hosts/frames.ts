@@ -1,19 +1,19 @@
 import type { FromWorker, MediaContent, PythonReply, ToWorker } from '../messages.ts';
 
 /**
- * Messages through the pipes of a process (`server/python/hearth_process/frames.py`): a mark, the length of a head as four
- * bytes, the head as JSON, then the contents that the head's `contents` names by id and length.
+ * The framing of messages on a process's pipes, as in `server/python/hearth_process/frames.py`: a marker, the length of the head (4
+ * bytes, big-endian), the head as JSON, then the binary contents, whose ids and lengths the head lists in `contents`.
  */
 const MARK = Buffer.from('hth1');
 const START_BYTES = MARK.length + 4;
 
-/** A message with its contents apart. */
+/** A message split into its JSON head and its binary contents. */
 interface Framed {
   readonly head: object;
   readonly contents: readonly MediaContent[];
 }
 
-/** The bytes of a message, in pieces; contents are not copied. */
+/** Serializes a message into a list of chunks; contents are not copied. */
 export function writeFrame(message: ToWorker): readonly Uint8Array[] {
   const { head, contents } = apart(message);
   const text = Buffer.from(JSON.stringify({ ...head, contents: contents.map(([id, content]) => [id, content.length]) }));
@@ -34,18 +34,18 @@ function apart(message: ToWorker): Framed {
   return { head: { kind: 'call', number: message.number, text, context: JSON.stringify(context) }, contents: media };
 }
 
-/** What a head says: a message, whose contents follow. */
+/** The decoded head: a message whose contents follow it in the pipe. */
 type Head = FromWorker & { readonly contents: readonly (readonly [id: string, length: number])[] };
 
-/** What came through the pipe is no message: nothing behind it can be read either. */
+/** The bytes read from a pipe are not a valid message. The rest of the stream cannot be read either. */
 export class BrokenFrame extends Error {}
 
-/** Cuts what arrives into messages. */
+/** Splits a stream of chunks into messages and passes each to `deliver`. */
 export class FrameReader {
   readonly #deliver: (message: FromWorker) => void;
   #parts: Buffer[] = [];
   #length = 0;
-  /** Bytes that the next step needs. */
+  /** Number of bytes that the next parsing step needs. */
   #needed = START_BYTES;
   #step: (bytes: Buffer) => void = (bytes) => this.#takeStart(bytes);
 
@@ -53,11 +53,11 @@ export class FrameReader {
     this.#deliver = deliver;
   }
 
-  /** @throws BrokenFrame, and is of no more use then */
+  /** @throws BrokenFrame for invalid bytes; the reader cannot be used after that */
   add(chunk: Buffer): void {
     this.#parts.push(chunk);
     this.#length += chunk.length;
-    // A message without contents needs no more bytes to be whole.
+    // A message without contents needs zero bytes for its last step, which therefore runs without another chunk.
     while (this.#length >= this.#needed) {
       const whole = this.#parts.length === 1 ? (this.#parts[0] ?? chunk) : Buffer.concat(this.#parts);
       const taken = whole.subarray(0, this.#needed);
@@ -89,14 +89,14 @@ export class FrameReader {
   }
 }
 
-/** @throws Error when the text is no head */
+/** @throws Error when the text is not a valid head */
 function readHead(text: Buffer): Head {
   const head = JSON.parse(text.toString('utf8')) as Head;
   if (!head.contents.every(([, length]) => Number.isSafeInteger(length) && length >= 0)) throw new Error('no lengths');
   return head;
 }
 
-/** What `decode` gives; its errors as what was expected of these bytes. */
+/** Returns the result of `decode`; any error becomes a `BrokenFrame` that says what was expected of these bytes. */
 function decoded<T>(expected: string, bytes: Buffer, decode: () => T): T {
   try {
     return decode();
@@ -105,7 +105,7 @@ function decoded<T>(expected: string, bytes: Buffer, decode: () => T): T {
   }
 }
 
-/** The error for what came in place of what was expected; so much of it is shown as helps to see whose it is. */
+/** An error that quotes the first 60 bytes, enough to recognize which program wrote them. */
 function broken(expected: string, bytes: Buffer): BrokenFrame {
   return new BrokenFrame(`expected ${expected}, got ${JSON.stringify(bytes.toString('latin1', 0, 60))}`);
 }
@@ -115,7 +115,7 @@ function withContents(message: FromWorker, contents: Head['contents'], bytes: Bu
   const media = contents.map(([id, length]) => [id, bytes.subarray(at, (at += length))] as const);
   if (message.kind === 'ask') return { ...message, asked: { text: message.asked.text, media } };
   if (message.kind !== 'settled' || !message.reply) return message;
-  // A process sends these as the text of their JSON.
+  // A process sends `changes` and `error` as JSON text.
   const { changes, error } = message.reply as unknown as { readonly changes: string; readonly error: string | null };
   const reply = {
     text: message.reply.text,

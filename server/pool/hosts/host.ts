@@ -1,18 +1,20 @@
 import type { FromWorker, ToWorker, WorkerCall } from '../messages.ts';
 
-/** On what terms a host is given a call. */
+/** Options of a call that is given to a host. */
 export interface CallTerms {
-  /** May it be withdrawn? Its contents are copied to the host then, and stay here as well. */
+  /** Whether the call may be withdrawn before it begins. Its contents are then copied to the host rather than transferred. */
   readonly mayComeBack: boolean;
 }
 
-/** Python somewhere else, running calls: in a worker thread, or in a process of its own. */
+/** A Python interpreter that runs calls, in a worker thread or in a process of its own. */
 export interface PythonHost {
   send(message: ToWorker): void;
   run(number: number, call: WorkerCall, terms: CallTerms): void;
-  /** Takes back a call that has not begun: `withdrawn` follows, at once or later. One that has begun goes on. */
+  /**
+   * Takes back a call that has not begun, which a `withdrawn` message confirms, at once or later. A call that has begun continues.
+   */
   withdraw(number: number): void;
-  /** Ends a call, whether it runs, waits, or has yet to begin. */
+  /** Ends a call, whether it runs, waits, or has not begun. */
   stop(number: number): void;
   terminate(): Promise<void>;
 }
@@ -20,12 +22,12 @@ export interface PythonHost {
 export interface HostEvents {
   onMessage(message: FromWorker): void;
   /**
-   * It has ended, for whatever reason.
+   * The host has ended, for whatever reason.
    *
-   * @param unbegun calls that may be run elsewhere: they had not begun
+   * @param unbegun numbers of the calls that had not begun, which may run elsewhere
    */
   onGone(reason: string, unbegun: readonly number[]): void;
 }
 
-/** Starts a host; what it has to say comes as events. */
+/** Starts a host, which reports through `events`. */
 export type StartHost = (events: HostEvents) => PythonHost;

@@ -1,18 +1,21 @@
 import { errorText } from '../../text/index.ts';
 
-/** What Python is given: a head as JSON, and the content. Undefined, which is Python's None, for a call that was stopped. */
+/**
+ * The result for Python: the head of the response as JSON, and the body. Undefined, which Python sees as None, when the call was
+ * stopped.
+ */
 type Answer = readonly [head: string, content: Uint8Array] | undefined;
 
-/** What `hearth_server/http_fetch.py` asks for. */
+/** The request that `hearth_server/http_fetch.py` sends, as JSON. */
 interface Sending {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Seconds; null for as long as it takes. */
+  /** Seconds; null for no timeout. */
   readonly timeout: number | null;
 }
 
-/** Milliseconds; Node counts no longer. */
+/** The longest delay of Node's timers, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
 /** HTTP requests of server code on Pyodide. */
@@ -20,9 +23,9 @@ export class HttpRequests {
   readonly #stopping = new Map<number, AbortController>();
 
   /**
-   * Sends a request for a call. Never rejects: Python would see an Exception, which app code may catch.
+   * Sends a request for a call. Never rejects, since Python would see a rejection as an Exception that app code may catch.
    *
-   * @param text what to send, as JSON
+   * @param text the request (`Sending`) as JSON
    */
   async send(text: string, body: Uint8Array<ArrayBuffer> | null, call: number): Promise<Answer> {
     const { method, url, headers, timeout } = JSON.parse(text) as Sending;
@@ -44,7 +47,7 @@ export class HttpRequests {
     }
   }
 
-  /** Gives up the request of a call, if it has one. */
+  /** Aborts the request of a call, if it has one. */
   stop(call: number): void {
     this.#stopping.get(call)?.abort();
   }

@@ -17,18 +17,18 @@ import { PendingAsks } from './pending-asks.ts';
 import { type ServerPackage, startPython } from './pyodide.ts';
 import { silenceFatalErrors } from './silence-fatal-errors.ts';
 
-/** Sends a message; buffers named are moved, not copied. */
+/** Sends a message; the buffers in `moved` are transferred, not copied. */
 type Post = (message: FromWorker, moved?: readonly ArrayBuffer[]) => void;
 
-/** Python in this thread, running calls. It knows nothing of worker threads: messages leave through `post`. */
+/** Python in this thread, running calls. It does not depend on worker threads: messages leave through `post`. */
 export class Interpreter {
   readonly #pyodide: PyodideInterface;
   readonly #server: ServerPackage;
   readonly #post: Post;
   readonly #waiting: Waiting;
-  /** Calls that Python has begun, and not ended. */
+  /** Numbers of the calls that Python has begun and not ended. */
   readonly #begun: Set<number>;
-  /** Kept from the start: an interpreter that has broken down gives nothing any more, not even this class. */
+  /** Stored at the start, since nothing can be read from an interpreter that has crashed, not even this class. */
   readonly #PythonError: PyodideInterface['ffi']['PythonError'];
 
   private constructor(pyodide: PyodideInterface, server: ServerPackage, post: Post, waiting: Waiting, begun: Set<number>) {
@@ -72,7 +72,7 @@ export class Interpreter {
       blocked: (number: number) => post({ kind: 'blocked', number }),
       resumed: (number: number) => post({ kind: 'resumed', number }),
       admitStops: (call: number) => Atomics.load(signals, StopSlot.target) === call,
-      // Python itself sees that an interrupt finds nobody.
+      // Nothing to do here: on Pyodide, Python itself ignores an interrupt that arrives when stops are held.
       holdStops: () => undefined,
       moduleFailed: (name: string, error: string) => post({ kind: 'module-failed', name, error }),
       output: (stream: 'stdout' | 'stderr', text: string) => post({ kind: 'output', stream, text }),
@@ -85,8 +85,9 @@ export class Interpreter {
   }
 
   /**
-   * Runs a call and posts what it led to, unless it was withdrawn. Other calls may be run while this one waits. Pyodide enters
-   * Python some tasks after it was asked to: another call may wake up meanwhile, so it is Python that says when it begins.
+   * Runs a call and posts its result, unless it was withdrawn. Other calls may run while this one waits. Python itself reports when
+   * the call begins (`begin`), since Pyodide enters Python some event-loop tasks after this request, and another call may wake up
+   * before that.
    */
   async run(number: number, call: WorkerCall): Promise<void> {
     let reply: PythonReply | null = null;
@@ -97,7 +98,7 @@ export class Interpreter {
       reply = takeReply(result);
     } catch (error) {
       reason = errorText(error);
-      // What is no exception of Python's is a stack that overflowed, or memory at an end: nothing goes on from there.
+      // Anything but a Python exception is a stack overflow or exhausted memory, which the interpreter does not survive.
       if (!(error instanceof this.#PythonError)) return this.#post({ kind: 'broken', reason });
     }
     this.#begun.delete(number);
@@ -106,35 +107,35 @@ export class Interpreter {
     this.#post({ kind: 'settled', number, reply: taken, reason, heapBytes: heapBytes(this.#pyodide) }, memory);
   }
 
-  /** Posts what of these sources is no Python; nothing of them runs. */
+  /** Posts the syntax errors of these sources; nothing of them runs. */
   compile(sources: string): void {
     this.#post({ kind: 'compiled', faults: this.#server.syntax_faults(sources) as string });
   }
 
-  /** Wakes the call to its end if it sleeps, or waits for an answer. */
+  /** Ends the wait of a call that sleeps, or that waits for an HTTP response or an answer. */
   stop(number: number): void {
     this.#waiting.sleepers.wake(number);
     this.#waiting.requests.stop(number);
     this.#waiting.asks.stop(number);
   }
 
-  /** What a call has asked for; null when nobody answers it any more. */
+  /** Passes the answer of an `ask` to the call that waits for it; null when that call is lost. */
   answer(ask: number, answer: WithMedia | null): void {
     this.#waiting.asks.answer(ask, answer);
   }
 }
 
-/** Milliseconds; longer than this `setTimeout` would take as 1. No call lasts so long. */
+/** The longest delay of Node's timers, in milliseconds; a longer one would fire after 1 ms. No call lasts that long. */
 const LONGEST_SLEEP = 2 ** 31 - 1;
 
-/** What calls wait for. */
+/** What calls may be waiting for. */
 interface Waiting {
   readonly sleepers: Sleepers;
   readonly requests: HttpRequests;
   readonly asks: PendingAsks;
 }
 
-/** Calls that wait for a time to pass; each learns whether it was stopped meanwhile. */
+/** Calls that sleep. The promise of each says whether it was stopped before its time was over. */
 class Sleepers {
   readonly #waking = new Map<number, () => void>();
 
@@ -160,12 +161,12 @@ class Sleepers {
   }
 }
 
-/** Bytes of memory the interpreter has taken. Pyodide's types leave its Emscripten module out. */
+/** Bytes of memory that the interpreter has allocated. Pyodide's types do not declare its Emscripten module. */
 function heapBytes(pyodide: PyodideInterface): number {
   return (pyodide as PyodideInterface & { readonly _module: { readonly HEAP8: Int8Array } })._module.HEAP8.length;
 }
 
-/** The reply out of Python's named tuple, which is let go; null when the call was stopped. */
+/** Converts Python's named tuple, and destroys it. Null when the call was stopped. */
 function takeReply(result: PyProxy | undefined): PythonReply | null {
   if (!result) return null;
   try {

@@ -1,11 +1,11 @@
 import { WASM_PAGE, type WasmMemory, wasm } from '../../../shared/wasm/index.ts';
 
-/** Most bytes of memory of one Python: a server function that asks for more gets a MemoryError. */
+/** Memory limit of one Python in bytes; a server function that exceeds it gets a MemoryError. */
 export const MEMORY_LIMIT = 2 ** 31;
 
 /**
- * Lets no memory of WebAssembly in this thread grow beyond so many bytes. Pyodide brings its memory with it and takes no
- * other, but asks here for more, and takes a no as a machine's that has none left: Python raises MemoryError.
+ * Limits each WebAssembly memory of this thread to so many bytes. Pyodide creates its own memory and accepts no other, but grows it
+ * through this method, and treats an error as an exhausted machine: Python raises MemoryError.
  */
 export function limitMemory(bytes: number): void {
   const { grow } = wasm.Memory.prototype;

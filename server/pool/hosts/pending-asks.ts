@@ -1,7 +1,7 @@
 import type { PyProxy } from 'pyodide/ffi';
 import type { FromWorker, MediaContent, WithMedia } from '../messages.ts';
 
-/** What Python is given: the response message and its media. Undefined, which is Python's None, for a call that was stopped. */
+/** The result for Python: the response message and its media. Undefined, which Python sees as None, when the call was stopped. */
 type Answer = readonly [text: string, media: readonly MediaContent[]] | undefined;
 
 interface Asked {
@@ -9,7 +9,7 @@ interface Asked {
   answer(answer: WithMedia | null): void;
 }
 
-/** Requests of calls on Pyodide to services of this process that await their answers. */
+/** Requests from calls on Pyodide to services of this process that have no answer yet. */
 export class PendingAsks {
   readonly #waiting = new Map<number, Asked>();
   readonly #post: (message: FromWorker) => void;
@@ -20,7 +20,7 @@ export class PendingAsks {
   }
 
   /**
-   * Asks for a call. Never rejects: Python would see an Exception, which app code may catch.
+   * Sends a request for a call. Never rejects, since Python would see a rejection as an Exception that app code may catch.
    *
    * @param media pairs of id and content
    */
@@ -37,12 +37,12 @@ export class PendingAsks {
     });
   }
 
-  /** Settles an ask. Nobody waits for it any more if its call was stopped: nothing happens then. */
+  /** Settles a request. Does nothing if its call was stopped. */
   answer(ask: number, answer: WithMedia | null): void {
     this.#waiting.get(ask)?.answer(answer);
   }
 
-  /** Gives up what a call asks for, if it waits for anything. */
+  /** Cancels the pending requests of a call. */
   stop(call: number): void {
     for (const asked of [...this.#waiting.values()]) if (asked.call === call) asked.answer(null);
   }

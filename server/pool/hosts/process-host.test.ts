@@ -5,13 +5,13 @@ import { CallLost } from '../index.ts';
 import { PooledWorker, type WorkerNews } from '../pooled-worker.ts';
 import { cpythonHost } from './index.ts';
 
-// Whoever has set it for their own work keeps it for server code, too.
+// A value set by the developer would be passed on to server code.
 delete process.env['MPLBACKEND'];
 const startHost = cpythonHost(CPYTHON);
 const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost });
 afterAll(() => server.pool.close());
 
-/** One worker outside of a pool, with all that it says. */
+/** A worker outside of a pool, with all its messages. */
 class LoneWorker {
   readonly news: WorkerNews[] = [];
   readonly #worker: PooledWorker;
@@ -48,7 +48,7 @@ class LoneWorker {
     this.#worker.assign(number, server.message({ command, args, kwargs: {}, objects: [] }), ANYONE, this.#code);
   }
 
-  /** The author has saved a file: calls from now on bring the code along. */
+  /** Simulates a saved file: calls from now on send new code. */
   renewCode(): void {
     this.#code = { ...this.#code, generation: this.#code.generation + 1 };
   }

@@ -10,12 +10,14 @@ import { PACKAGES } from './packages.ts';
 
 const ENTRY = inRepo('server/python/hearth_process');
 
-/** Milliseconds in which what a process said last is read, when another one that it started goes on with its output. */
+/**
+ * Milliseconds to read the rest of a process's output after it has exited, when a child process of its own keeps the pipes open.
+ */
 const LAST_WORDS_MS = 500;
 
 /**
- * What server code may import besides the standard library: `own` is all that the Python has, by whatever way; `environment`
- * what is installed in its virtual environment; `partial` the same, without what could not be; `plain` nothing.
+ * What server code may import besides the standard library. `own`: everything that this Python can import; `environment`: the
+ * packages of its virtual environment; `partial`: the same, where some packages could not be installed; `plain`: nothing.
  */
 export type Installed = 'own' | 'environment' | 'partial' | 'plain';
 
@@ -26,17 +28,17 @@ const FLAGS: Readonly<Record<Installed, readonly string[]>> = {
   plain: ['-I', '-S'],
 };
 
-/** How a CPython runs. */
+/** How a CPython process runs. */
 export interface ProcessOptions {
   readonly installed: Installed;
   readonly memoryLimit: number;
-  /** What relative paths of server code begin at; it is made when it is not there. Null for where this process was started. */
+  /** Working directory of server code, made when it is missing. Null for that of this process. */
   readonly files: string | null;
 }
 
 const DEFAULTS: ProcessOptions = { installed: 'own', memoryLimit: MEMORY_LIMIT, files: null };
 
-/** A CPython of the machine's, in processes of its own. */
+/** A CPython installed on this machine; each host is a process of its own. */
 export const cpythonHost =
   (python: string, options: Partial<ProcessOptions> = {}): StartHost =>
   (events) =>
@@ -50,11 +52,11 @@ class ProcessHost implements PythonHost {
 
   constructor(python: string, { installed, memoryLimit, files }: ProcessOptions, events: HostEvents) {
     let reason = 'the Python process ended';
-    // The package folders are the repository's own: no bytecode is written there.
+    // The package folders belong to the repository: no bytecode may be written there (`-B`).
     const flags = [...FLAGS[installed], '-B', '-X', 'utf8'];
     this.#process = spawn(python, [...flags, ENTRY, installed, String(memoryLimit), folderIn(files), ...PACKAGES], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // Where a machine has a screen, matplotlib would open windows, which none but a process's first thread may.
+      // On a machine with a screen, matplotlib would otherwise open windows, which only a process's main thread may do.
       env: { MPLBACKEND: 'agg', ...process.env },
       windowsHide: true,
     });
@@ -70,16 +72,16 @@ class ProcessHost implements PythonHost {
       } catch (error) {
         if (!(error instanceof BrokenFrame)) throw error;
         reason = `the pipe from the Python process cannot be read: ${error.message}`;
-        // What comes behind it means nothing.
+        // The rest of a broken stream has no meaning.
         stdout.destroy();
         void this.terminate();
       }
     });
-    // What does not go through Python's own streams: an interpreter that crashes, a library in C.
+    // Output that bypasses Python's own streams: a crash of the interpreter, or a C library.
     stderr
       ?.setEncoding('utf8')
       .on('data', (text: string) => events.onMessage({ kind: 'output', stream: 'stderr', text: text.trimEnd() }));
-    // Writing to a process that has just ended is told by its end.
+    // A write to a process that has just ended fails; its `close` event reports that.
     this.#process.stdin?.on('error', () => undefined);
     this.#process.on('error', (error) => {
       reason = `${python}: ${errorText(error)}`;
@@ -91,7 +93,7 @@ class ProcessHost implements PythonHost {
       }, LAST_WORDS_MS);
     });
     this.#gone = new Promise((resolve) => {
-      // Comes when all that was said has been read, too.
+      // `close` comes after `exit`, when the output has been read to its end.
       this.#process.on('close', () => {
         clearTimeout(hangUp);
         resolve();
@@ -123,13 +125,13 @@ class ProcessHost implements PythonHost {
   }
 }
 
-/** The folder, which is there now unless the app's state cannot be kept; empty for none. */
+/** The folder for Python's working directory, made if it is missing; empty for none. */
 function folderIn(files: string | null): string {
   if (files === null) return '';
   try {
     mkdirSync(files, { mode: 0o700 });
   } catch {
-    // It was there before, or another process was quicker; where it cannot be made, Python stays where it is.
+    // It exists already, another process was faster, or it cannot be made. In the last case Python stays in its directory.
   }
   return files;
 }

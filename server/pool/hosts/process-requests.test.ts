@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals';
 import { CPYTHON } from '../../testing/pythons.ts';
 import { PACKAGES } from './packages.ts';
 
-/** Sends a request that is to be answered in so many seconds, and prints what the call is told. `open` stands for the network. */
+/**
+ * A script that sends a request with a timeout in seconds, and prints the answer that the call gets. `open` replaces the network.
+ */
 const asking = (timeout: number | 'None', open: string): string => `
 import json, sys, threading, urllib.request
 from hearth_process.requests import send_beside

@@ -6,7 +6,7 @@ import type { FromWorker, WorkerStart } from '../messages.ts';
 import { dropSnapshot, readSnapshot, snapshotFile, writeSnapshot } from './snapshot.ts';
 import { withSnapshotLock } from './snapshot-lock.ts';
 
-/** What of `server/python/hearth_server` is called from here. */
+/** The functions of `server/python/hearth_server` that are called from here. */
 export interface ServerPackage extends PyProxy {
   readonly prepare: PyCallable;
   readonly boot: PyCallable;
@@ -16,24 +16,24 @@ export interface ServerPackage extends PyProxy {
   readonly syntax_faults: PyCallable;
 }
 
-/** Python with the server packages imported and prepared, not yet joined with anything around it. */
+/** Python with the server packages imported and prepared, but not yet connected to its host (`boot`). */
 export interface Prepared {
   readonly pyodide: PyodideInterface;
   readonly server: ServerPackage;
 }
 
 /**
- * Starts Python from the memory snapshot of these very packages, which is made when there is none (2 s once, then a
- * quarter of a second). One that cannot be used is made anew; snapshots are private to Pyodide, and where even a new one
- * disagrees, Python starts plainly. Either way is told.
+ * Starts Python from the memory snapshot of exactly these packages, which is made first if it is missing (2 s once, a quarter of a
+ * second from then on). A snapshot that cannot be used is made again. The format is private to Pyodide; if a new one fails as well,
+ * Python starts without. Both failures are reported.
  */
 export async function startPython(start: WorkerStart, post: (message: FromWorker) => void): Promise<Prepared> {
   const config: PyodideConfig = {
     indexURL: start.pyodide,
-    // Python's own streams are replaced at boot; this is for what the interpreter itself has to say.
+    // Python's own streams are replaced at boot; these callbacks take the output of the interpreter itself.
     stdout: (text) => post({ kind: 'output', stream: 'stdout', text }),
     stderr: (text) => post({ kind: 'output', stream: 'stderr', text }),
-    // The package folders are the repository's own: no bytecode is written there.
+    // The package folders belong to the repository: no bytecode may be written there.
     env: { PYTHONDONTWRITEBYTECODE: '1', HOME: '/home/pyodide' },
   };
   const file = snapshotFile(start);
@@ -48,7 +48,7 @@ export async function startPython(start: WorkerStart, post: (message: FromWorker
     }
   };
   const makeOnce = async (): Promise<Uint8Array> => {
-    // On a slow machine, or behind others that start there at once, it takes longer than any worker has to start.
+    // On a slow machine, or behind other servers that start at once, this takes longer than a worker's start timeout allows.
     post({ kind: 'preparing' });
     try {
       return await withSnapshotLock(
@@ -91,7 +91,7 @@ function prepare(pyodide: PyodideInterface, packages: readonly string[]): Prepar
   return { pyodide, server };
 }
 
-/** Where Python sees the package folders: for modules that are imported late, and the lines of tracebacks. */
+/** Mounts the package folders for Python, which needs them for late imports and for source lines in tracebacks. */
 function mount(pyodide: PyodideInterface, packages: readonly string[]): void {
   for (const [index, folder] of packages.entries()) {
     pyodide.FS.mkdirTree(mountPoint(index));

@@ -1,4 +1,4 @@
-/** Entry of a worker thread that runs server modules. Wiring only. */
+/** Entry point of a worker thread that runs server modules. It contains wiring only. */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inRepo } from '../../repo/index.ts';
@@ -8,7 +8,7 @@ import { Interpreter } from './interpreter.ts';
 
 if (!parentPort) throw new Error('python.worker.ts runs as a worker thread');
 const port = parentPort;
-// A thread has none of its process's: Pyodide's script, a megabyte, is compiled once, and not at each start.
+// A thread does not share its process's compile cache; with it Pyodide's script (1 MB) is compiled once, not at each start.
 enableCompileCache(inRepo('.cache/node'));
 const post = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, [...moved]);
 

@@ -1,11 +1,11 @@
 import type { PyodideInterface } from 'pyodide';
 
-/** What of Pyodide its types leave out. */
+/** A part of Pyodide's API that its types do not declare. */
 type Inner = PyodideInterface & { readonly _api: { fatal_error(error: unknown): never } };
 
 /**
- * Keeps an interpreter that breaks from asking, on the process's own stderr, to be reported to Pyodide's maintainers: it is
- * the app that overflowed it, and `broken` tells why. The lines of Python come through its own streams as ever.
+ * Suppresses the message that Pyodide writes to stderr when the interpreter crashes, which asks for a report to its maintainers.
+ * The crash is usually the app's doing, and `broken` reports it. Python's own output is not affected.
  */
 export function silenceFatalErrors(pyodide: PyodideInterface): void {
   const { _api: api } = pyodide as Inner;

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process that makes something there until it is killed. */
+/** Another process that holds the lock until it is killed. */
 async function otherServer(): Promise<ChildProcess> {
   const source = `
     import { withSnapshotLock } from ${JSON.stringify(new URL('./snapshot-lock.ts', import.meta.url).href)};
@@ -64,7 +64,7 @@ test('where no lock can be had, it is made all the same', async () => {
   expect(await withSnapshotLock(join(file, 'below'), async () => 'made')).toBe('made');
 });
 
-/** Longer than what would not wait takes to begin. */
+/** Waits longer than `make` would take to begin if it did not wait for the lock. */
 async function wholeLifeOfAProcess(): Promise<void> {
   await once(spawn(process.execPath, ['--eval', '0']), 'exit');
 }

@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileLock } from '../../state/index.ts';
 
-/** A file of the snapshots' folder; whoever makes one has the lock on it. */
+/** Lock file in the snapshots' folder, held by whoever makes a snapshot. */
 export const LOCK = 'making.lock';
 
-/** Milliseconds between two looks at what another server has. */
+/** Milliseconds between two attempts to get the lock. */
 const LOOK = 50;
-/** Milliseconds after which it is not waited for any more: a server that hangs would keep all others from starting. */
+/** Milliseconds after which `make` runs without the lock, so that a server that hangs does not keep all others from starting. */
 const PATIENCE = 60_000;
 
 /**
- * Runs `make` while no other thread or server runs its own for the same folder: it takes the processor for seconds, and all that
- * start on a cold machine would do it at once. Whoever had to wait finds the snapshot made, so `make` has to look for it first.
- * Where no lock can be had, it runs without one.
+ * Runs `make` while no other thread or server does so for the same folder: making a snapshot takes seconds of processor time, and
+ * all workers that start on a cold machine would do it at once. `make` must first look for a snapshot that another one made
+ * meanwhile. Where no lock can be had, it runs without one.
  */
 export async function withSnapshotLock<T>(folder: string, make: () => Promise<T>): Promise<T> {
-  // A thread that waits for nothing but a lock ends.
+  // The event loop of a thread that only waits for a lock has nothing to do, so the thread would exit.
   const alive = setInterval(() => undefined, PATIENCE);
   try {
-    // Within a process the file may be open once only (FileLock).
+    // A process may have the lock file open only once (`FileLock`).
     return await navigator.locks.request(join(folder, LOCK), async () => {
       const lock = await lockOn(join(folder, LOCK));
       try {
@@ -42,7 +42,7 @@ async function lockOn(file: string): Promise<FileLock | null> {
       const lock = FileLock.take(file);
       if (lock || performance.now() - start > PATIENCE) return lock;
     } catch {
-      // Nothing can be written there, so that no other server keeps a snapshot either.
+      // The folder is not writable, so no other server stores snapshots there either.
       return null;
     }
     await sleep(LOOK);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
-/** Starts a worker, has it run a call, ends it, and gives what it complained of. */
+/** Starts a worker, has it run a call, ends it, and returns the problems it reported. */
 const troubleOfStart = async (places = { ...PYODIDE, cache }): Promise<readonly string[]> => {
   const server = new PythonServer(fixtureApp('limits'), { size: 1, startHost: pyodideHost(places) });
   try {
@@ -115,7 +115,7 @@ test('a snapshot that is made a second time is there all the while, and those of
   rmSync(folder, { recursive: true });
 });
 
-/** Counts how often a file was not there. */
+/** Counts how often a file did not exist. */
 const WATCHER = `
   const { existsSync } = require('node:fs');
   const { parentPort, workerData } = require('node:worker_threads');

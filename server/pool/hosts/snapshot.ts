@@ -7,10 +7,10 @@ import { writeAtomically } from '../../state/index.ts';
 import type { WorkerStart } from '../messages.ts';
 
 const PREFIX = 'server-';
-/** Bytes at a file's end: the CRC of all before. From half a memory Python runs into an endless loop. */
+/** Bytes at the end of a file: the CRC-32 of all bytes before it. Python started from a truncated memory would loop forever. */
 const CHECK_SIZE = 4;
 
-/** The file that holds the memory snapshot of these packages on this interpreter; named by everything that goes into it. */
+/** The snapshot file of these packages on this interpreter; its name is a hash of everything that the snapshot depends on. */
 export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'pyodide' | 'packages' | 'cache'>): string {
   const hash = createHash('sha256')
     .update(process.version)
@@ -23,7 +23,7 @@ export function snapshotFile({ pyodide, packages, cache }: Pick<WorkerStart, 'py
 }
 
 /**
- * Null when there is none yet.
+ * Null when there is no snapshot yet.
  *
  * @throws Error when the file is damaged, or cannot be read
  */
@@ -35,7 +35,7 @@ export function readSnapshot(file: string): Uint8Array | null {
   return snapshot;
 }
 
-/** Keeps a snapshot and drops those of former packages. Where nothing can be written, the next start makes it again. */
+/** Stores a snapshot and removes those of earlier packages. If nothing can be written, the next start makes it again. */
 export function writeSnapshot(file: string, snapshot: Uint8Array): void {
   if (!writeAtomically(file, Buffer.concat([snapshot, checkOf(snapshot)]))) return;
   const folder = dirname(file);
@@ -45,16 +45,16 @@ export function writeSnapshot(file: string, snapshot: Uint8Array): void {
         rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // They take room, no more.
+    // Old snapshots only take up disk space.
   }
 }
 
-/** Gone, it is made anew by the next start. */
+/** Removes a snapshot file; the next start makes a new one. */
 export function dropSnapshot(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** Null where there is no such file: another server may drop it at any time. */
+/** Null if the file does not exist: another server may delete it at any time. */
 function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);

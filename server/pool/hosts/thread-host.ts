@@ -15,12 +15,12 @@ import type { CallTerms, HostEvents, PythonHost, StartHost } from './host.ts';
 import { MEMORY_LIMIT } from './memory.ts';
 import { PACKAGES } from './packages.ts';
 
-/** Milliseconds between interrupts of a call that is to stop. */
+/** Milliseconds between interrupts of a call that must stop. */
 const INTERRUPT_INTERVAL = 50;
 
 const ENTRY = threadModule('server/pool/hosts/python.worker.ts');
 
-/** Where worker threads find what they start from. */
+/** Folders and limits that worker threads start with. */
 export type PyodidePlaces = Omit<WorkerStart, 'stop'>;
 
 export const PYODIDE: PyodidePlaces = {
@@ -30,7 +30,7 @@ export const PYODIDE: PyodidePlaces = {
   cache: inRepo('.cache/python'),
 };
 
-/** Pyodide in worker threads. The places are read for each one that starts. */
+/** Pyodide in worker threads. `places` is read at each start. */
 export const pyodideHost =
   (places: PyodidePlaces): StartHost =>
   (events) =>
@@ -39,11 +39,11 @@ export const pyodideHost =
 class ThreadHost implements PythonHost {
   readonly #thread: Worker;
   readonly #stop = new SharedArrayBuffer(4 * Object.keys(StopSlot).length);
-  /** Calls that were told to stop and have not ended, the one told of longest ago first. */
+  /** Calls that were asked to stop and have not ended; the next one to interrupt comes first. */
   readonly #stopping = new Set<number>();
   readonly #events: HostEvents;
   #again: NodeJS.Timeout | undefined;
-  /** The call that may be withdrawn as long as it has not begun: its contents are here still; 0 for none. */
+  /** The call that may be withdrawn until it begins, whose contents were copied rather than transferred; 0 for none. */
   #kept = 0;
 
   constructor(places: PyodidePlaces, events: HostEvents) {
@@ -66,7 +66,7 @@ class ThreadHost implements PythonHost {
   send(message: ToWorker): void {
     if (message.kind !== 'answer' || !message.answer) return this.#thread.postMessage(message);
     const { text, media } = message.answer;
-    // Copied: whoever answers may have its contents from elsewhere, and keep them.
+    // Copied, since the service that answers may still use its contents.
     const copies = toTransfer(media.map(([id, content]) => [id, Uint8Array.from(content)]));
     this.#thread.postMessage({ ...message, answer: { text, media: copies.media } }, copies.memory);
   }
@@ -79,10 +79,13 @@ class ThreadHost implements PythonHost {
     this.#thread.postMessage(message, mayComeBack ? [] : memory);
   }
 
-  /** A thread that computes hears no messages, so both sides reach for the number in shared memory: who takes it out has the call. */
+  /**
+   * Takes back a call that has not begun. A thread that computes receives no messages, so both sides try to take the number out of
+   * shared memory atomically: whichever succeeds has the call.
+   */
   withdraw(number: number): void {
     if (!this.#takeBack(number)) return;
-    // If it was to be stopped, the interrupts end here: one that never begins reports no end.
+    // If the call was asked to stop, the interrupts end here, since a call that never begins is never `settled`.
     this.#ended(number);
     this.#events.onMessage({ kind: 'withdrawn', number });
   }
@@ -100,9 +103,9 @@ class ThreadHost implements PythonHost {
   }
 
   /**
-   * Interrupts whichever call runs: what is known here of whose turn it is may be out of date, so Python looks whether the call
-   * that runs is the one that is meant. There is one slot for its number, so calls that are to stop take turns in it. An interrupt
-   * is lost now and then (about one in fifty of an interpreter's first ones), so it is repeated until the call has ended.
+   * Interrupts whichever call runs: this side may not know yet which one that is, so Python checks whether it is the target. There
+   * is one slot for the target, so calls that must stop take turns in it. About one in fifty of an interpreter's first interrupts
+   * is lost, so they are repeated until the call has ended.
    */
   #interrupt(): void {
     const [number] = this.#stopping;

@@ -49,7 +49,7 @@ def noted(text):
         return notes.read()
 `;
 
-/** The app's directory; its server code has wheels of the package `tea` beside it. */
+/** The app's directory, with wheels of the package `tea` beside its server code. */
 const app = (requirements: string | null): string => {
   const directory = apps.add('app', { 'server_code/Main.py': MAIN });
   for (const version of ['1.0', '2.0']) {
@@ -61,7 +61,7 @@ const app = (requirements: string | null): string => {
 };
 const TEA = (version: string): string => `# what is drunk here\n./tea-${version}-py3-none-any.whl\n`;
 
-/** A machine whose PATH is one folder, with the CPython of these tests and programs of the test's own. */
+/** A machine whose PATH is one folder with programs of the test. */
 const machine = (programs: Readonly<Record<string, string>> = {}): Machine => {
   const folder = join(apps.path, 'bin');
   mkdirSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ const machine = (programs: Readonly<Record<string, string>> = {}): Machine => {
   return { platform: process.platform, environment: { PATH: folder } };
 };
 const WITH_PYTHON = { python3: `#!/bin/sh\nexec ${CPYTHON} "$@"\n` };
-/** Does with pip what uv is asked for, and notes that it was asked. */
+/** A substitute for `uv` that calls pip, and records its arguments. */
 const WITH_UV = {
   ...WITH_PYTHON,
   uv: `#!/bin/sh
@@ -113,7 +113,7 @@ test('what the requirements name is installed for the app, and kept from start t
 
 test('a Python that could not be looked for is looked for again by the next worker', async () => {
   const { server } = start(app(null), machine(WITH_PYTHON));
-  // More than a system hands to any program.
+  // A larger environment than the system accepts for a new process.
   process.env['HEARTH_TEST_MUCH'] = 'x'.repeat(2 ** 22);
   await expect(server.call('searched')).rejects.toMatchObject({ reason: 'unavailable' });
   delete process.env['HEARTH_TEST_MUCH'];

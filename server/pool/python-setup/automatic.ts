@@ -6,20 +6,20 @@ import { type Requirements, requirementsOf } from './requirements.ts';
 import { dropUnusedEnvironments, environmentFor, InstallProblem, type VirtualEnvironment } from './virtual-environment.ts';
 
 export interface AutomaticOptions {
-  /** Where the app's requirements are. */
+  /** Folder of the app's server code, which holds the requirements. */
   readonly serverFolder: string;
-  /** Folder for the virtual environments of the app. */
+  /** Folder for the app's virtual environments. */
   readonly environments: string;
-  /** Folder that relative paths of server code begin at. */
+  /** Working directory of server code. */
   readonly files: string;
-  /** File that says which Python was found at the last start. */
+  /** File that caches which Python was found at the last start. */
   readonly cache: string;
-  /** Told, in one line each, what takes a while, and what is to be known of the Python that was chosen. */
+  /** Called with one line about work that takes a while, or about limits of the chosen Python. */
   say(line: string): void;
   readonly machine?: Machine;
 }
 
-/** What workers start on while the requirements are these. */
+/** The Python for workers, as long as the requirements do not change. */
 interface Choice {
   readonly hash: string | null;
   readonly startHost: Promise<StartHost>;
@@ -27,9 +27,9 @@ interface Choice {
 }
 
 /**
- * The Python of an app that names none: a CPython of the machine's, in a virtual environment with what the app requires;
- * where the machine has none, the built-in Pyodide. It is looked for, and packages are installed, when the first worker starts;
- * they are again for workers that start after the requirements have changed.
+ * The Python of an app that names none: a CPython of this machine, in a virtual environment with the app's requirements; if there
+ * is none, the built-in Pyodide. The search and the installation run when the first worker starts, and the installation again for
+ * workers that start after the requirements have changed.
  */
 export class AutomaticPython {
   readonly #options: AutomaticOptions;
@@ -38,7 +38,7 @@ export class AutomaticPython {
   #choice: Choice | null = null;
   #hasTold = false;
   #hasCleared = false;
-  /** What workers may run in. */
+  /** The environments that workers may be using. */
   readonly #used: VirtualEnvironment[] = [];
 
   constructor(options: AutomaticOptions) {
@@ -46,20 +46,20 @@ export class AutomaticPython {
     this.#machine = options.machine ?? THIS_MACHINE;
   }
 
-  /** Starts a worker on the Python that is chosen by then. */
+  /** Starts a worker on the Python that is chosen at that time. */
   readonly startHost: StartHost = deferredHost(() => this.#choose());
 
-  /** Names what the app requires now; workers that start from now on have it. */
+  /** Hash of the app's current requirements, which workers that start from now on use; null for none. */
   get required(): string | null {
     return requirementsOf(this.#options.serverFolder)?.hash ?? null;
   }
 
-  /** The file whose packages could not be installed at the last try, by its path in the app; null where none failed. */
+  /** Path in the app of the requirements file whose packages could not be installed at the last attempt; null where none failed. */
   get uninstalled(): string | null {
     return this.#choice?.failure instanceof InstallProblem ? this.#choice.failure.file : null;
   }
 
-  /** Nothing runs on it any more. */
+  /** Releases the environments. Call it when no worker runs any more. */
   close(): void {
     for (const environment of this.#used.splice(0)) environment.release();
   }
@@ -69,7 +69,7 @@ export class AutomaticPython {
     const hash = requirements?.hash ?? null;
     if (this.#choice && this.#choice.failure === null && this.#choice.hash === hash) return this.#choice.startHost;
     const choice: Choice = { hash, startHost: this.#start(requirements), failure: null };
-    // It is tried again for the next worker: what was missing may be there by then.
+    // A failed choice is tried again for the next worker, since what was missing may be there by then.
     choice.startHost.catch((error: unknown) => {
       choice.failure = error;
     });
@@ -93,7 +93,7 @@ export class AutomaticPython {
     return cpythonHost(made.python, { installed: made.isPartial ? 'partial' : 'environment', files });
   }
 
-  /** A search that could not take place is for the next worker to make. */
+  /** A search that failed with an error is repeated for the next worker. */
   async #find(): Promise<CPython | null> {
     try {
       return await findCPython(this.#machine, this.#options.cache);

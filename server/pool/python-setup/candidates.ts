@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A way to start what may be a CPython. */
+/** A command that may start a CPython. */
 export interface Candidate {
   readonly program: string;
   readonly args: readonly string[];
 }
 
-/** Where and on what the search takes place. */
+/** The machine to search. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly environment: NodeJS.ProcessEnv;
@@ -15,20 +15,20 @@ export interface Machine {
 
 export const THIS_MACHINE: Machine = { platform: process.platform, environment: process.env };
 
-/** What the machine calls its Python comes before one that is told by its number; the newest of those first. */
+/** Names to try, in order: the machine's default first, then explicit versions, newest first. */
 const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python'];
 
-/** Where installers put Python, be it on the PATH of whoever started this process or not. */
+/** Folders where installers put Python, which may be missing from this process's PATH. */
 const MAC_FOLDERS = ['/opt/homebrew/bin', '/usr/local/bin', '/Library/Frameworks/Python.framework/Versions/Current/bin'];
 
-/** Asks to install developer tools, in a window, unless they are there. */
+/** A stub that opens a window to install developer tools unless they are installed. */
 const MAC_STUB = '/usr/bin/python3';
 const MAC_TOOLS = [
   '/Library/Developer/CommandLineTools/usr/bin/python3',
   '/Applications/Xcode.app/Contents/Developer/usr/bin/python3',
 ];
 
-/** The programs of a machine that may be a CPython, the likeliest first. */
+/** The programs of a machine that may be a CPython, the most likely first. */
 export function candidates({ platform, environment }: Machine): Candidate[] {
   const isWindows = platform === 'win32';
   const folders = [...new Set([...pathFolders(environment), ...(platform === 'darwin' ? MAC_FOLDERS : [])])];
@@ -40,13 +40,13 @@ export function candidates({ platform, environment }: Machine): Candidate[] {
   return [...launcher, ...found.map((program) => ({ program, args: [] }))];
 }
 
-/** A program of the PATH by its name; null when there is none. */
+/** The path of a program by its name, from PATH; null when there is none. */
 export function onPath(name: string, { platform, environment }: Machine): string | null {
   const files = pathFolders(environment).map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name));
   return files.find((file) => existsSync(file)) ?? null;
 }
 
-/** Windows writes the name of the variable otherwise. */
+/** The folders of PATH, which Windows spells `Path`. */
 function pathFolders(environment: NodeJS.ProcessEnv): readonly string[] {
   return (environment['PATH'] ?? environment['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
 }

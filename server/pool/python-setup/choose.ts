@@ -3,25 +3,29 @@ import { type AutomaticOptions, AutomaticPython } from './automatic.ts';
 import { deferredHost } from './deferred-host.ts';
 import { isCPython, OLDEST_CPYTHON } from './find-cpython.ts';
 
-/** What `--python` says for the built-in Python. */
+/** The value of `--python` for the built-in Python. */
 const BUILT_IN = 'pyodide';
 
 /** What runs the server code of an app. */
 export interface ChosenPython {
   readonly startHost: StartHost;
-  /** Names what the app requires to be installed now: another after each change. Null where that is its owner's affair. */
+  /**
+   * Hash of the app's current requirements, which changes with them. Null where the app has none, or the operator manages packages.
+   */
   readonly required: string | null;
-  /** The file, by its path in the app, whose packages could not be installed, so that nothing runs. Null where all is well. */
+  /**
+   * Path in the app of the requirements file whose packages could not be installed at all, so that no server code runs; else null.
+   */
   readonly uninstalled: string | null;
-  /** To be called when nothing runs on it any more. */
+  /** Call it when nothing runs on this Python any more. */
   close(): void;
 }
 
 /**
- * The Python that the command line asks for.
+ * Chooses the Python that the command line asks for.
  *
- * @param named `pyodide`, or the path of a CPython, whose packages are its owner's affair; null leaves the choice to us
- * @throws Error in one line, when what is named is none
+ * @param named `pyodide`, or the path of a CPython, whose packages the operator manages; null to choose automatically
+ * @throws Error in one line, when `named` is not a suitable CPython
  */
 export async function choosePython(named: string | null, automatic: AutomaticOptions): Promise<ChosenPython> {
   if (named === null) return new AutomaticPython(automatic);

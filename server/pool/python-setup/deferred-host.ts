@@ -2,13 +2,13 @@ import { errorText } from '../../text/index.ts';
 import type { CallTerms, HostEvents, PythonHost, StartHost } from '../hosts/index.ts';
 import type { PythonCall, ToWorker } from '../messages.ts';
 
-/** Hosts of a kind that is known only later; a choice that fails is told as an interpreter that cannot start. */
+/** A host whose kind is chosen asynchronously; a failed choice is reported as an interpreter that cannot start (`unusable`). */
 export const deferredHost =
   (choose: () => Promise<StartHost>): StartHost =>
   (events) =>
     new DeferredHost(choose(), events);
 
-/** Nobody runs calls on a host that is not ready: all there is to do with one that is not there yet is to end it. */
+/** Calls are run only on a host that is ready; until the choice is made, this one can only be terminated. */
 class DeferredHost implements PythonHost {
   readonly #events: HostEvents;
   #host: PythonHost | null = null;
@@ -23,7 +23,7 @@ class DeferredHost implements PythonHost {
         events.onMessage({ kind: 'starting' });
         this.#host = startHost(events);
       })
-      // A machine without memory for one more process says so right where it is to be started.
+      // `startHost` itself throws where the machine has no memory for another process.
       .catch((error: unknown) => {
         if (this.#isGone) return;
         events.onMessage({ kind: 'unusable', reason: errorText(error) });

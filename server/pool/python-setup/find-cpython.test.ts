@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program in a folder of the PATH that says this of itself. */
+/** A program in a folder of the PATH that runs these shell lines. */
 function program(place: string, name: string, lines: string): string {
   const file = join(folder, place, name);
   mkdirSync(join(folder, place), { recursive: true });
@@ -57,7 +57,7 @@ test('what was found is taken without asking until it changes, or the search wou
   const file = python('a', 'python3', '3.12.1');
   const found = await search(machine('a'));
   rmSync(join(folder, 'asked'));
-  // Nothing is asked: the program would say else.
+  // The program is not run, which would be recorded in `asked`.
   expect(await search(machine('a'))).toEqual(found);
   expect(() => rmSync(join(folder, 'asked'))).toThrow();
   writeFileSync(file, '#!/bin/sh\necho "cpython 3.13.0 $0"\n', { mode: 0o755 });

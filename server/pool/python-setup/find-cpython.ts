@@ -3,29 +3,29 @@ import { dirname } from 'node:path';
 import { type Candidate, candidates, type Machine } from './candidates.ts';
 import { run } from './run.ts';
 
-/** A CPython of the machine's that can run server code. */
+/** A CPython of this machine that can run server code. */
 export interface CPython {
-  /** Absolute path of the interpreter itself, not of what chose it. */
+  /** Absolute path of the interpreter itself, not of a launcher. */
   readonly executable: string;
   /** Such as `3.12.1`. */
   readonly version: string;
 }
 
-/** Major and minor. */
+/** Oldest supported version, major and minor. */
 const OLDEST = [3, 10] as const;
 export const OLDEST_CPYTHON = OLDEST.join('.');
 
 /**
- * Milliseconds that a program has to say what it is: some wait for somebody to type, or for a network. A Python that starts for the
- * first time on a slow or busy machine may take several seconds, and nothing else would say that it is one.
+ * Milliseconds that a program may take to answer: some wait for input or for a network. A Python that starts for the first time on
+ * a slow or busy machine may need several seconds, and must not be missed.
  */
 const PATIENCE = 20_000;
 
 const QUESTION = 'import sys; print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], sys.executable)';
 
 /**
- * The first CPython of the machine's that is new enough; null when there is none. What was found is kept in a file, and
- * taken from there while the search would begin alike and the interpreter is the same file.
+ * The first CPython of the machine that is new enough; null when there is none. The result is cached in a file, which is valid
+ * while the candidates are the same and the interpreter file has not changed.
  */
 export async function findCPython(machine: Machine, cache: string): Promise<CPython | null> {
   const all = candidates(machine);
@@ -41,7 +41,7 @@ export async function findCPython(machine: Machine, cache: string): Promise<CPyt
   return null;
 }
 
-/** Is that program a CPython that can run server code? */
+/** Whether a program is a CPython that can run server code. */
 export async function isCPython(program: string): Promise<boolean> {
   return (await ask({ program, args: [] })) !== null;
 }
@@ -57,9 +57,9 @@ function isNewEnough(version: string): boolean {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** A search that found something. */
+/** A cached search result. */
 interface Search {
-  /** All that it went by. */
+  /** All inputs of the search. */
   readonly beginning: string;
   readonly stamp: string;
   readonly found: CPython;
@@ -73,17 +73,17 @@ function read(file: string): Search | null {
   }
 }
 
-/** Where nothing can be written, the next start searches again. */
+/** Writes the cache; if that fails, the next start searches again. */
 function write(file: string, search: Search): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(search));
   } catch {
-    // It is kept for speed alone.
+    // The cache only saves time.
   }
 }
 
-/** Changes when the file does; empty when there is none. */
+/** A value that changes with the file; empty when there is no file. */
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.mtimeMs}:${stats.size}` : '';

@@ -1,2 +1,2 @@
-/** The door of `server/pool/python-setup`: the Python that runs an app's server code. */
+/** Public interface of `server/pool/python-setup`, which chooses the Python that runs an app's server code. */
 export { type ChosenPython, choosePython } from './choose.ts';

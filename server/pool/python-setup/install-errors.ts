@@ -1,24 +1,24 @@
 import type { ProcessResult } from './run.ts';
 
-/** Most lines of what an installer said that an author is shown. */
+/** Maximum number of lines of an installer's output in the message for the author. */
 const MOST_LINES = 8;
 const MOST_CHARACTERS = 300;
 
-/** Which package pip was at: its errors do not always name one. */
+/** Lines that say which package pip is at: its errors do not always name one. */
 const STEP = /^\s*(?:Collecting|Processing|Building wheel for|Obtaining)\s+(\S+)/;
-/** Lines that say what is wrong, and the last one of a traceback. */
+/** Lines that state an error, including the last line of a traceback. */
 const TELLING =
   /^\s*(?:(?:ERROR|error|fatal|cause|Hint|hint|fatal error)\s*:|[×])|^\s+[\w.]*(?:Error|Exception)\b|ensurepip|python3-venv/;
-/** Errors that name their package: what pip was at is another one. */
+/** Errors that name their own package, which may differ from the one that pip was at. */
 const NAMING = /No matching distribution found for|Could not find a version that satisfies/;
-/** Headings that say nothing of the package. */
+/** Generic headings that say nothing about the package. */
 const EMPTY = /subprocess-exited-with-error|See above for output/;
 
-/** Why packages cannot be installed, in a few lines; those an author can act on. */
+/** Why packages cannot be installed, in a few lines that an author can act on. */
 export function explainInstall({ code, stdout, stderr }: ProcessResult): string {
   const said = stderr.split(/\r?\n/).filter((line) => line.trim() !== '');
   const telling = said.filter((line) => TELLING.test(line) && !EMPTY.test(line));
-  // Of a long build the end says why.
+  // The reason is at the end of a long build's output.
   const chosen = [...new Set(telling.length > 0 ? telling : said)].slice(-MOST_LINES);
   const at = stdout
     .split(/\r?\n/)

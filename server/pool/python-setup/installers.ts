@@ -4,20 +4,20 @@ import { onPath } from './candidates.ts';
 import type { CPython } from './find-cpython.ts';
 import { type ProcessResult, run } from './run.ts';
 
-/** Makes virtual environments and fills them. */
+/** Makes virtual environments and installs packages in them. */
 export interface Installer {
-  /** As people know it. */
+  /** Name in messages. */
   readonly name: 'uv' | 'pip';
   /**
-   * Makes an environment with nothing in it.
+   * Makes an empty environment.
    *
-   * @returns what the first step that failed said, else what the last one did; so do the others
+   * @returns the output of the first step that failed, else of the last step (also for `install`)
    */
   make(python: CPython, folder: string): Promise<ProcessResult>;
   /**
-   * Installs in the environment what pip would be asked for with these arguments.
+   * Installs packages in the environment, given the arguments for `pip install`.
    *
-   * @param cwd the folder that relative paths are of
+   * @param cwd the folder that relative paths start from
    */
   install(python: CPython, folder: string, asked: readonly string[], cwd: string): Promise<ProcessResult>;
 }
@@ -28,12 +28,12 @@ export interface RequirementsFile {
   readonly name: string;
 }
 
-/** The interpreter of a virtual environment. */
+/** The path of the interpreter of a virtual environment. */
 export function pythonOf(folder: string, { platform }: Machine): string {
   return platform === 'win32' ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python');
 }
 
-/** uv where the machine has it, else the pip of its Python. */
+/** uv if the machine has it, else the pip of the chosen Python. */
 export function installerOf(machine: Machine): Installer {
   const uv = onPath('uv', machine);
   return uv === null ? pip(machine) : withUv(uv, machine);
@@ -46,12 +46,12 @@ const withUv = (uv: string, machine: Machine): Installer => ({
     run(uv, ['pip', 'install', '--compile-bytecode', '--python', pythonOf(folder, machine), ...asked], { cwd }),
 });
 
-/** What a pip says that is not there, or too old to fill the environment of another Python. */
+/** Messages of a pip that is missing, or too old to install into another Python's environment. */
 const OF_NO_USE = /No module named '?pip|no such option: --python/;
 
 const pip = (machine: Machine): Installer => ({
   name: 'pip',
-  // A file of the app's beside the requirements must not stand for a module of pip's: so `-I` everywhere.
+  // A file of the app beside the requirements must not shadow a module that pip imports, hence `-I` in all commands.
   make: ({ executable }, folder) => run(executable, ['-I', '-m', 'venv', '--without-pip', folder]),
   async install({ executable }, folder, asked, cwd) {
     const target = pythonOf(folder, machine);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileLock } from '../../state/index.ts';
 
-/** Milliseconds between two looks at what another process does. */
+/** Milliseconds between two attempts to get the lock. */
 const LOOK_AGAIN = 250;
 
 /**
- * Does work that several servers may want to do at one place, one after another. A server that ended in the midst of its work is
- * not waited for.
+ * Runs work that several servers may want to do in one place, one after another. The lock of a server that died is released by the
+ * operating system.
  *
- * @param claim a file for this alone, of which nothing else is to be known
- * @param onWait told once when another one is at work
+ * @param claim path of the lock file, which is used for nothing else
+ * @param onWait called once if another server holds the lock
  * @throws Error when the file cannot be written
  */
 export async function underProcessMutex<T>(claim: string, work: () => Promise<T>, onWait: () => void): Promise<T> {

@@ -5,16 +5,16 @@ import type { RequirementsFile } from './installers.ts';
 
 const NAME = 'requirements.txt';
 
-/** What the server code of an app asks to be installed. */
+/** The requirements of an app's server code. */
 export interface Requirements extends RequirementsFile {
-  /** Of the file and those it includes: changes when one of them does. */
+  /** Hash of the file and of those that it includes. */
   readonly hash: string;
 }
 
-/** A line that takes in another file. */
+/** A line that includes another file. */
 const INCLUDED = /^\s*(?:-[rc]\s*|--(?:requirement|constraint)[\s=]+)(\S+)/;
 
-/** The requirements of an app's server code; null where there are none, or nothing but remarks. */
+/** The requirements of an app's server code; null if the file is missing or has only comments. */
 export function requirementsOf(serverFolder: string): Requirements | null {
   const text = read(join(serverFolder, NAME));
   if (text === null || lines(text).length === 0) return null;
@@ -34,11 +34,11 @@ export function requirementsOf(serverFolder: string): Requirements | null {
   return { folder: serverFolder, name: NAME, hash: hash.digest('hex') };
 }
 
-/** What a file asks for, one by one: the arguments of an installer for each requirement, with the options of the file. */
+/** Splits a file into single requirements: the installer arguments for each one, together with the file's options. */
 export function separately({ folder, name }: RequirementsFile): readonly (readonly string[])[] {
   const asked = lines(read(join(folder, name)) ?? '').map((line) => line.replace(/\s+#.*$/, '').trim());
   const isOption = (line: string): boolean => line.startsWith('-') && !/^(?:-r|--requirement|-e|--editable)\b/.test(line);
-  // A value may have a `=` of its own, as an address with the name of its package behind it.
+  // A requirement may contain `=` or spaces, such as a URL behind a package name, so only options are split into words.
   const inWords = (line: string): readonly string[] => (line.startsWith('-') ? line.split(/\s+/) : [line]);
   const options = asked.filter(isOption).flatMap(inWords);
   return asked.filter((line) => !isOption(line)).map((line) => [...options, ...inWords(line)]);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { errorText } from '../../text/index.ts';
 
-/** What a program that has ended said. */
+/** The output of a program that has ended. */
 export interface ProcessResult {
-  /** Null when it was killed, or did not start. */
+  /** Exit code; null when it was killed or did not start. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -11,19 +11,19 @@ export interface ProcessResult {
 
 export interface RunOptions {
   readonly cwd?: string;
-  /** Milliseconds; it is killed then. */
+  /** Milliseconds, after which the process is killed. */
   readonly timeout?: number;
 }
 
-/** Characters of each stream that are kept, its last ones: what a build says on the way is long. */
+/** Maximum number of characters kept of each stream, from its end: the output of builds is long. */
 const KEPT = 200_000;
 
-/** What leads a Python to packages of somebody else's, which server code, that runs isolated, does not see. */
+/** Variables that make a Python use packages from elsewhere, which server code, running isolated, would not see. */
 const ELSEWHERE = ['PYTHONPATH', 'PYTHONHOME'];
 
 /**
- * Runs a program with nobody to type. One that cannot be started says so on its `stderr`; rejects where the system starts none, as
- * without memory.
+ * Runs a program without standard input. If it cannot be started, the reason is in `stderr`; rejects where the system cannot create
+ * a process, e.g. for lack of memory.
  */
 export function run(program: string, args: readonly string[], { cwd, timeout }: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {

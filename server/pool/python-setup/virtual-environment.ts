@@ -11,18 +11,18 @@ import { underProcessMutex } from './process-mutex.ts';
 import { type Requirements, separately } from './requirements.ts';
 import type { ProcessResult } from './run.ts';
 
-/** Written last: a folder without it is half made. */
+/** Marker file, written last: a folder without it is incomplete. */
 const MADE = 'made.json';
-/** Names of environments; what is locked for one has its name and an ending. */
+/** Names of environments; the lock files of one have its name and a suffix. */
 const NAME = /^env-[0-9a-f]{12}$/;
-/** Ending of the lock of whoever makes or drops an environment, or begins to use it. */
+/** Suffix of the lock held while an environment is made, removed, or taken into use. */
 const MAKING = '.install-lock';
-/** Ending of the lock that all servers share whose workers run in it. */
+/** Suffix of the lock that all servers share whose workers run in the environment. */
 const USED = '.use-lock';
 
 /** Packages cannot be installed; the message says which and why, in a few lines. */
 export class InstallProblem extends Error {
-  /** The requirements, by their path in the app. */
+  /** Path of the requirements file in the app. */
   readonly file: string;
 
   constructor({ folder, name }: Requirements, message: string) {
@@ -34,18 +34,18 @@ export class InstallProblem extends Error {
 export interface VirtualEnvironment {
   /** The path of its interpreter. */
   readonly python: string;
-  /** Does it lack what could not be installed? It is made anew at the next start then. */
+  /** Whether packages that could not be installed are missing; it is made again at the next start then. */
   readonly isPartial: boolean;
-  /** Nothing runs in it any more: until then, or the end of this process, nobody drops it. */
+  /** Allows the environment to be removed. Call it when nothing runs in it any more; the end of this process does the same. */
   release(): void;
 }
 
 /**
- * The virtual environment of an app, kept from start to start. It is another one as soon as the requirements or the Python
- * change, so that what still runs in the former one is not disturbed.
+ * The virtual environment of an app, which is kept across starts. A change of the requirements or of the Python leads to another
+ * one, so that what still runs in the former one is not disturbed.
  *
- * @param folder of the app's environments
- * @param say told in one line of what takes a while
+ * @param folder the folder of the app's environments
+ * @param say called with one line about work that takes a while
  * @throws InstallProblem
  */
 export async function environmentFor(
@@ -59,7 +59,7 @@ export async function environmentFor(
   const place = join(folder, name);
   const isMade = (): boolean => existsSync(join(place, MADE));
   const interpreter = pythonOf(place, machine);
-  // Nobody can drop anything in a folder that cannot be written: it needs no lock.
+  // In a read-only folder no server can remove anything, so no lock is needed.
   if (isMade() && !isWritable(folder)) return { python: interpreter, isPartial: false, release: () => undefined };
   makeFolder(folder, requirements);
   const onWait = (): void => say(`another server installs the packages of ${requirements.name}; calls wait meanwhile`);
@@ -83,7 +83,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** @throws InstallProblem where there is no room for environments */
+/** @throws InstallProblem when the folder for environments cannot be made or written */
 function makeFolder(folder: string, requirements: Requirements): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -97,9 +97,10 @@ function makeFolder(folder: string, requirements: Requirements): void {
 }
 
 /**
- * Says whether all of it could be installed: what could not be is told, and server code goes on without.
+ * Makes an environment. Returns whether all packages could be installed; otherwise the failure is reported, and server code runs
+ * without those that failed.
  *
- * @throws InstallProblem where there can be no environment at all
+ * @throws InstallProblem when the environment itself cannot be made
  */
 async function make(
   python: CPython,
@@ -114,7 +115,7 @@ async function make(
   say(`${installer.name} installs what ${file} asks for, for Python ${python.version}; calls wait meanwhile`);
   const began = performance.now();
   const begin = async (): Promise<void> => {
-    // What was left half made.
+    // An incomplete environment of an earlier attempt.
     rmSync(place, { recursive: true, force: true });
     const made = await installer.make(python, place);
     if (made.code === 0) return;
@@ -138,7 +139,7 @@ function cannot({ name }: Installer, file: string, ended: ProcessResult): string
   return `${name} cannot install what ${file} asks for:\n${explainInstall(ended)}`;
 }
 
-/** Drops environments that no server runs in or makes. One that cannot be dropped stays until the next time. */
+/** Removes environments that no server uses or makes. One that cannot be removed stays until the next time. */
 export function dropUnusedEnvironments(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => NAME.test(each))) {
     const place = join(folder, name);

@@ -4,7 +4,7 @@ import { BuildFolder } from '../../testing/build-folder.ts';
 import { type FakePageParts, fakePage } from '../../testing/fake-app-server/index.ts';
 import { hearthPage, readPage } from './index.ts';
 
-// After the static imports: jsdom requires parse5, which must not be in the middle of being imported by them.
+// Imported after the static imports: jsdom requires parse5, which would otherwise still be loading.
 const { JSDOM } = await import('jsdom');
 
 const build = new BuildFolder();
@@ -14,7 +14,7 @@ const SERVER = 'https://app.test:443';
 const APP_ORIGIN = 'http://localhost:4000';
 const APP = { package_name: 'my_app', runtime_options: { version: 3 } };
 
-/** The page as Hearth passes it on, in a browser that does nothing but boot it. */
+/** Boots the page that Hearth makes in jsdom, where `loadApp` and the open functions are only recorded. */
 async function visit(parts: Partial<FakePageParts> = {}, path = '/') {
   const page = readPage(fakePage({ origin: SERVER, app: APP, ...parts }));
   if (!page) throw new Error('the page was not recognised');

@@ -3,20 +3,20 @@ import { type BuildManifest, renderShell } from '../../page/index.ts';
 import { OriginMap } from './origins.ts';
 import type { RemotePage } from './read-page.ts';
 
-/** What is needed to turn an app server's page into Hearth's. */
+/** What is needed to convert an app server's page to a Hearth page. */
 export interface HearthPageContext {
   readonly build: BuildManifest;
-  /** Where the build's files are served, with a slash at its end. */
+  /** Path of the build's files, with a trailing slash. */
   readonly runtimePath: string;
-  /** May its inspector be opened? */
+  /** Whether its inspector may be opened. */
   readonly offersInspector?: boolean;
-  /** Origin of the app server, as it was given. */
+  /** Origin of the app server, as given on the command line. */
   readonly serverOrigin: string;
-  /** Origin the browser asked, port included. */
+  /** Origin that the browser requested, including the port. */
   readonly appOrigin: string;
 }
 
-/** The page with Hearth's client in place of its own: the same app, started the same way, from this origin. */
+/** The page with Hearth's client instead of its own: the same app, started the same way, at this origin. */
 export function hearthPage(page: RemotePage, context: HearthPageContext): string {
   const { build, runtimePath, offersInspector = false, serverOrigin, appOrigin } = context;
   const origins = new OriginMap([serverOrigin, page.appOrigin], appOrigin);
@@ -43,7 +43,7 @@ export function hearthPage(page: RemotePage, context: HearthPageContext): string
   });
 }
 
-/** Replaces the server's origin by this one in templates and settings; the app's Python stays as it was written. */
+/** Replaces the server's origin by this one in templates and settings, but not in the app's Python code. */
 function withoutOrigin(value: Json, origins: OriginMap): Json {
   if (typeof value === 'string') return origins.text(value);
   if (typeof value !== 'object' || value === null) return value;

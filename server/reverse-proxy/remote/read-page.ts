@@ -6,24 +6,24 @@ import { readScript, type ScriptFacts } from './read-scripts.ts';
 type Element = DefaultTreeAdapterMap['element'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];
 
-/** An app server's page without its client: the app and what surrounds it. */
+/** An app server's page without its client: the app and its surrounding HTML. */
 export interface RemotePage {
-  /** What the server calls itself, port included. */
+  /** The origin that the server names as its own, including the port. */
   readonly appOrigin: string;
   readonly globals: Readonly<Record<string, Json>>;
   readonly payload: JsonObject;
   readonly serviceFiles: Readonly<Record<string, string>>;
   readonly replaceUrl: string | null;
   readonly open: OpenCall;
-  /** The app's own HTML of the head, in its order: meta elements, theme, native libraries. */
+  /** The app's own HTML in the head, in order: meta elements, theme, native libraries. */
   readonly headHtml: string;
-  /** The app's own HTML of the body, up to the first element that the client brings along. */
+  /** The app's own HTML in the body, before the first element of the client. */
   readonly bodyHtml: string;
-  /** The same behind that element: the server's scripts there look for the client's elements. */
+  /** The app's own HTML after that element, whose scripts expect the client's elements to exist. */
   readonly bodyEndHtml: string;
 }
 
-/** Elements of the body that the client brings along (wire §3.2). */
+/** Ids of the client's elements in the body (wire §3.2). */
 const CLIENT_IDS: ReadonlySet<string> = new Set([
   'appGoesHere',
   'loadingSpinner',
@@ -31,14 +31,15 @@ const CLIENT_IDS: ReadonlySet<string> = new Set([
   'anvil-header',
   'anvil-badge',
 ]);
-/** Marks inline scripts of Hearth's client: those in another Hearth's page would start a second client. */
+/**
+ * Marks inline scripts of Hearth's client. Those of another Hearth server's page must be removed, since they would start a second
+ * client.
+ */
 const CLIENT_SCRIPT = 'data-hearth-client';
-/** Links to parts of the client, which ours replaces. */
+/** `rel` values of links to the server's client files, which Hearth's client replaces. */
 const CLIENT_LINKS = /\b(stylesheet|preload|modulepreload|prefetch)\b/i;
 
-/**
- * An app server's page, be it a real one's (wire §3) or Hearth's own; null for any other HTML.
- */
+/** Reads an app server's page, which may be a reference server (wire §3) or another Hearth; null for any other HTML. */
 export function readPage(html: string): RemotePage | null {
   const { head, body } = partsOf(html);
   const scripts = new Map<ChildNode, ScriptFacts>();
@@ -77,7 +78,9 @@ export function readPage(html: string): RemotePage | null {
   };
 }
 
-/** The nodes of the head and of the body. By the rules of HTML, head html of the app may have opened the body early. */
+/**
+ * The child nodes of the head and of the body. By the rules of HTML parsing, the app's head HTML may have opened the body early.
+ */
 function partsOf(html: string): { readonly head: readonly ChildNode[]; readonly body: readonly ChildNode[] } {
   const root = parse(html).childNodes.find((node) => isElement(node) && node.tagName === 'html') as Element | undefined;
   const childrenOf = (tag: string): readonly ChildNode[] =>
@@ -103,7 +106,7 @@ function isClientPart(node: ChildNode, isClientFile: (url: string) => boolean): 
   }
 }
 
-/** Tells URLs of the reference client's, or of another Hearth's, files (wire §14). */
+/** Returns a test for URLs of client files, of the reference client or of another Hearth (wire §14). */
 function clientFiles(appOrigin: string, cdnOrigin: Json | undefined): (url: string) => boolean {
   const folders = ['/_/static', typeof cdnOrigin === 'string' ? cdnOrigin : ''].flatMap((folder) =>
     folder && URL.canParse(folder, appOrigin) ? [`${new URL(folder, appOrigin).href.replace(/\/$/, '')}/runtime/`] : [],

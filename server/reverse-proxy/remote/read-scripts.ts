@@ -3,26 +3,26 @@ import { base, simple } from 'acorn-walk';
 import type { Json } from '../../../protocol/index.ts';
 import { OPEN_FUNCTIONS, type OpenCall } from '../../page/index.ts';
 
-/** What a script of an app server's page says, as far as a client is concerned (wire §3). */
+/** What a script of an app server's page tells the client (wire §3). */
 export interface ScriptFacts {
-  /** `window.anvil… = value` by name. */
+  /** Assignments to `window.anvil…`, by name. */
   readonly globals: Record<string, Json>;
-  /** `Sk.builtinFiles.files[path] = source`. */
+  /** Assignments to `Sk.builtinFiles.files[path]`, by path. */
   readonly serviceFiles: Record<string, string>;
   /** The argument of `window.loadApp`. */
   payload: Json | undefined;
   open: OpenCall | null;
-  /** The URL given to `window.history.replaceState`. */
+  /** The URL passed to `window.history.replaceState`. */
   replaceUrl: string | null;
 }
 
-/** Scripts without any of these have no facts, such as the app's own, which need not be parsed. */
+/** Scripts without any of these, such as the app's own, have no facts and need not be parsed. */
 const TELLING = /\bloadApp\b|\bbuiltinFiles\b|\banvilAppOrigin\b|\banvilSessionToken\b/;
 const GLOBAL = /^anvil[A-Z]\w*$/;
 
 /**
- * The facts of one inline script; null when it has none, or is no JavaScript. Objects are read as JSON, from a literal or from the
- * text given to `JSON.parse`. Nothing of the script is run.
+ * The facts of one inline script; null if it has none, or is not valid JavaScript. Objects are read as JSON, from a literal or from
+ * the text passed to `JSON.parse`. No script is executed.
  */
 export function readScript(text: string): ScriptFacts | null {
   if (!TELLING.test(text)) return null;
@@ -44,7 +44,7 @@ export function readScript(text: string): ScriptFacts | null {
             );
         },
       },
-      // Literals are not walked: an app's whole payload is one, and is read as JSON.
+      // Literals are not traversed: an app's whole payload is one, and is read as JSON.
       { ...base, ObjectExpression: () => undefined, ArrayExpression: () => undefined },
     );
   } catch (error) {
@@ -74,7 +74,7 @@ function isTelling({ globals, serviceFiles, payload }: ScriptFacts): boolean {
   return payload !== undefined || 'anvilAppOrigin' in globals || Object.keys(serviceFiles).length > 0;
 }
 
-/** `window.history.replaceState` for such an expression; null for any other. */
+/** The dotted path of an expression, such as `window.history.replaceState`; null for any other expression. */
 function pathOf(node: Expression | Super): string | null {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return null;
@@ -87,7 +87,7 @@ function keyOf({ property, computed }: MemberExpression): string | null {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** The value of a literal; undefined for code that would have to be run. */
+/** The value of a literal; undefined for code that would have to be executed. */
 function valueOf(node: AnyNode | SpreadElement, text: string): Json | undefined {
   if (node.type === 'Literal') return isJson(node.value) ? node.value : undefined;
   if (node.type === 'ObjectExpression' || node.type === 'ArrayExpression') return parsed(text.slice(node.start, node.end));

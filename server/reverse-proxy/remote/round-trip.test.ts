@@ -11,7 +11,7 @@ afterAll(() => build.remove());
 const FROM = 'https://app.test:443';
 const TO = 'http://localhost:4000';
 
-/** What a page is made of, as JSON has it: keys that JavaScript means something by, any letter, any depth. */
+/** Random JSON for a page, including keys with a meaning in JavaScript, all characters, and any depth. */
 const anyApp = fc.dictionary(
   fc.oneof(fc.constantFrom('__proto__', 'constructor', 'code', 'theme'), fc.string()),
   fc.jsonValue({ stringUnit: 'binary' }),
@@ -21,7 +21,7 @@ const anyFiles = fc.dictionary(
   fc.string({ unit: 'binary' }),
 );
 
-/** A tree that has gone through JSON: what `-0` and the like become there. */
+/** A copy by way of JSON, which changes values such as `-0`. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 test('any app comes out of a page as it went in, and again out of the page that Hearth makes of it', () => {

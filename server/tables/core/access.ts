@@ -3,25 +3,28 @@ import type { Asker } from '../../services/index.ts';
 import { tableError } from '../errors.ts';
 import type { OpenTransaction } from './transactions.ts';
 
-/** What the work of one call is given: who asks, and the data as the asker has them now. */
+/** What a function of this service works with: its caller, and the data as that caller sees them now. */
 export interface Access {
   readonly asker: Asker;
   readonly store: DataStore;
-  /** Rows as the transaction of the asker's run has them, if one is open. */
+  /** The rows as seen by the transaction of the asker's run, if one is open; else those of the store. */
   readonly rows: RowAccess;
-  /** The tables, likewise. */
+  /** The tables, seen in the same way. */
   readonly layout: Layout;
   readonly transaction: OpenTransaction | null;
-  /** Do columns come into being when server code writes them? */
+  /** Whether server code that writes an unknown column creates it. */
   readonly createsColumns: boolean;
 }
 
-/** Is there a table with that id? A link may lead to a table that the manifest no longer declares; nobody sees its rows. */
+/**
+ * Whether there is a table with that id. A link may refer to a table that the manifest no longer declares, whose rows are
+ * inaccessible.
+ */
 export function hasTable({ layout }: Pick<Access, 'layout'>, id: number): boolean {
   return layout.tables.some((each) => each.id === id);
 }
 
-/** Throws `TableError` for a table that is not there any more. */
+/** Throws `TableError` for a table that no longer exists. */
 export function tableOf({ layout }: Pick<Access, 'layout'>, id: number): TableSchema {
   const table = layout.tables.find((each) => each.id === id);
   if (!table) throw tableError(`There is no table with the id ${id}: it has been deleted`);

@@ -5,7 +5,10 @@ import type { Access } from './access.ts';
 import { describeValue } from './describe-value.ts';
 import { rowReference } from './row-reference.ts';
 
-/** Adds the columns that values name and the table lacks. Throws `TableError` for a value that no column can be made for. */
+/**
+ * Creates the columns that `values` name and the table lacks. Throws `TableError` for a value from which no column type can be
+ * inferred.
+ */
 export async function createMissingColumns(access: Access, table: TableSchema, values: ValueMap): Promise<TableSchema> {
   const missing = Object.entries(values).filter(([name]) => !table.columns.some((column) => column.name === name));
   const columns = missing.map(([name, value]) => columnFor(name, value));

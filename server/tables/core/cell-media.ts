@@ -5,7 +5,10 @@ import { streamWithTableErrors, tableError } from '../errors.ts';
 import type { Access } from './access.ts';
 import { readMediaId, TABLE_MEDIA } from './media-id.ts';
 
-/** The media in a cell, by the id of its lazy media. Throws `TableError` once the cell holds something else, or its row has gone. */
+/**
+ * The media in a cell, by the id of their lazy media. Throws `TableError` if the cell holds something else by now, or its row was
+ * deleted.
+ */
 export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'>, id: string): Promise<StoredMedia> {
   const place = readMediaId(id);
   const table = place && layout.tables.find((each) => each.id === place.table);
@@ -17,7 +20,7 @@ export async function cellMedia({ rows, layout }: Pick<Access, 'rows' | 'layout'
   return media;
 }
 
-/** The same media, with their content, or a part of it, piece by piece. */
+/** Opens the same media for reading, as a whole or in part. */
 export async function openCellMedia(access: Pick<Access, 'rows' | 'layout'>, id: string): Promise<OpenMedia> {
   const { id: media, contentType, name, length } = await cellMedia(access, id);
   const part = (start: number, end: number): AsyncIterable<Uint8Array> =>
@@ -31,7 +34,10 @@ async function* contentOf({ rows }: Pick<Access, 'rows'>, media: number, part: M
   yield* content;
 }
 
-/** The media of another cell, for the data to copy into a cell. Throws `TableError` for any others. */
+/**
+ * The media that a lazy media object from another cell refers to, so that the store can copy them. Throws `TableError` for lazy
+ * media of any other kind.
+ */
 export async function lazyMediaToStore(access: Access, { manager, id }: LazyMedia): Promise<StoredMedia> {
   if (manager === TABLE_MEDIA) return await cellMedia(access, id);
   const instead = 'anvil.BlobMedia(m.content_type, m.get_bytes(), m.name)';

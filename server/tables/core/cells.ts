@@ -10,7 +10,10 @@ import { rowReference } from './row-reference.ts';
 
 const SIMPLE = 'only lists, dictionaries with texts as keys, texts, numbers, True, False and None';
 
-/** The cell that a value makes in a column; lazy media are looked up. Throws `TableError` for a value of another type. */
+/**
+ * Converts a value to the cell that stores it in a column; lazy media are resolved. Throws `TableError` for a value of another
+ * type.
+ */
 export async function cellToStore(access: Access, column: ColumnSchema, value: Value): Promise<CellValue> {
   if (column.type === 'datetime' && value instanceof Day) throw wrongType(access, column, value);
   if (column.type === 'link_multiple') {
@@ -24,8 +27,8 @@ export async function cellToStore(access: Access, column: ColumnSchema, value: V
 }
 
 /**
- * A value to compare the cells of a column with. It is of the column's type, but one row may stand for the list with that row
- * alone, and a date for the moment at which it begins (api §14.1).
+ * Converts a value for comparison with the cells of a column. It must have the column's type, except that a single row stands for a
+ * list with that row alone, and a date for the moment at which it begins (api §14.1).
  */
 export function cellToCompare(access: Access, column: ColumnSchema, value: Value): CellValue {
   if (value === null) return null;
@@ -69,24 +72,26 @@ export function cellToCompare(access: Access, column: ColumnSchema, value: Value
   throw wrongType(access, column, value);
 }
 
-/** As `cellToCompare`, for comparisons by order: dates may also be compared with a datetime. */
+/** Like `cellToCompare`, for comparisons of order: a date column may also be compared with a datetime. */
 export function cellToOrder(access: Access, column: ColumnSchema, value: Value): CellValue {
   return column.type === 'date' && value instanceof DateTime ? value : cellToCompare(access, column, value);
 }
 
-/** The id of the row that a value stands for; null for no row. Throws for a row of another table than the column links to. */
+/**
+ * The id of the row that a value refers to; null if it is not a row. Throws for a row of a table that the column does not link to.
+ */
 function rowOf(access: Access, column: ColumnSchema, value: Value): number | null {
   const reference = rowReference(value);
   return reference && inTarget(access, column, reference.table, reference.row);
 }
 
-/** Gives `of` back where its table is the one that the column links to, and throws elsewhere. */
+/** Returns `of` if the table is the one that the column links to; throws otherwise. */
 function inTarget<T>(access: Access, column: ColumnSchema, table: number, of: T): T {
   if (table === column.target) return of;
   throw tableError(`${expected(access, column)}; it was given a row of the table "${tableOf(access, table).name}"`);
 }
 
-/** Cells hold doubles: an integer that no double equals is refused. */
+/** Cells hold doubles: an integer that no double represents exactly is refused. */
 function exactNumber({ name }: ColumnSchema, value: bigint): number {
   const number = Number(value);
   if (Number.isFinite(number) && BigInt(number) === value) return number;
@@ -95,7 +100,7 @@ function exactNumber({ name }: ColumnSchema, value: bigint): number {
   );
 }
 
-/** `path` names the place of a value that is refused: `data["when"][2]`. */
+/** Converts a value to the JSON of a simple object. `path` locates a refused value in the error, such as `data["when"][2]`. */
 function simpleJson(value: Value, path: string): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {

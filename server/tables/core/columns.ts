@@ -3,7 +3,7 @@ import type { Asker } from '../../services/index.ts';
 import { type Among, noSuchColumn } from '../errors.ts';
 import type { View } from '../scopes/index.ts';
 
-/** The columns of a table that exist for the holder of a view, in its order: others can be neither read, written nor searched. */
+/** The columns that the holder of a view can read, write and search, in the table's order. To the holder, no others exist. */
 export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pick<Asker, 'isTrusted'>): readonly ColumnSchema[] {
   const { columns } = view;
   return table.columns.filter(
@@ -11,7 +11,7 @@ export function visibleColumns(view: View, table: TableSchema, { isTrusted }: Pi
   );
 }
 
-/** A table, and the columns that exist for the asker. */
+/** A table with the columns that are visible to the asker. */
 export interface Shown extends Among {
   readonly table: TableSchema;
   readonly columns: readonly ColumnSchema[];
@@ -23,12 +23,12 @@ export function shownTo(view: View, table: TableSchema, asker: Pick<Asker, 'isTr
   return { table, columns, withheld: all.filter((column) => column.isWithheld && !columns.includes(column)) };
 }
 
-/** Throws `NoSuchColumnError`. */
+/** Throws `NoSuchColumnError` for a column that is not visible. */
 export function columnNamed(shown: Shown, name: string): ColumnSchema {
   const column = shown.columns.find((each) => each.name === name);
   if (!column) throw noSuchColumn(name, shown);
   return column;
 }
 
-/** Does a cell of the column hold a row, or several? */
+/** Whether the cells of the column link to a row or to several. */
 export const isLink = ({ type }: ColumnSchema): boolean => type === 'link_single' || type === 'link_multiple';

@@ -1,7 +1,7 @@
 import { type ColumnSchema, HOLDS } from '../../data/index.ts';
 import { Bytes, Capability, DateTime, Day, LazyMedia, LiveObject, Portable, type Value } from '../../values/index.ts';
 
-/** What a value is, in words for the author who wrote it. */
+/** Describes the kind of a value for error messages. */
 export function describeValue(value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'string') return 'a text';
@@ -16,7 +16,7 @@ export function describeValue(value: Value): string {
   return value instanceof Capability ? 'a capability' : 'a dictionary';
 }
 
-/** Objects of data tables as apps know them; on the wire several names stand for one kind. */
+/** Names the objects of data tables as apps know them; on the wire several type names stand for one kind. */
 function describeType(type: string): string {
   if (/\b_?Row(Ref)?$/.test(type)) return 'a row';
   if (/\bSearchIterator(Ref)?$/.test(type)) return 'a search';
@@ -26,7 +26,7 @@ function describeType(type: string): string {
   return condition === 'order_by' ? condition : `q.${condition}`;
 }
 
-/** What a column's cells hold; `target` names the table that a link leads to. */
+/** Describes what a column's cells hold; `target` is the name of the table that a link refers to. */
 export function describeColumn({ name, type }: ColumnSchema, target: string | null): string {
   return `Column '${name}' holds ${HOLDS[type]}${target === null ? '' : ` of the table "${target}"`}`;
 }

@@ -3,16 +3,18 @@ import { LARGEST_PAGE, readSearchScope } from '../scopes/index.ts';
 import type { Access } from './access.ts';
 import { searchPage } from './searching.ts';
 
-/** How a search travels as a value: its capability alone (wire §13.4). */
+/** The wire type of a search that is passed as a value; it holds only the search's capability (wire §13.4). */
 const SEARCH = 'anvil.tables.v2._refs.SearchIteratorRef';
 
-/** The rows that a search which was given as a value finds now. */
+/** The current results of a search that was passed as a value. */
 export interface FoundRows {
   readonly table: number;
   readonly rows: readonly number[];
 }
 
-/** Null for what is no search. Throws for a search without a valid capability. */
+/**
+ * Runs a search that was passed as a value; null for a value that is not a search. Throws for a search without a valid capability.
+ */
 export async function foundRows(access: Access, value: Value): Promise<FoundRows | null> {
   if (!(value instanceof Portable) || value.type !== SEARCH) return null;
   const { view, search, after } = readSearchScope(value.value);

@@ -1,4 +1,6 @@
-/** The door of `server/tables/core`: what both generations of the service do with rows, and who may. */
+/**
+ * Public interface of `server/tables/core`: operations on rows and permission checks, shared by both generations of the service.
+ */
 export { type Access, tableOf } from './access.ts';
 export { openCellMedia } from './cell-media.ts';
 export { valueOfCell } from './cell-value.ts';

@@ -4,18 +4,18 @@ import { type ColumnTree, linkedView, type View, viewKey } from '../scopes/index
 import { type Access, hasTable, tableOf } from './access.ts';
 import { columnNamed, isLink, shownTo, visibleColumns } from './columns.ts';
 
-/** Rows that were read, of one view. */
+/** Rows of one view that were read. */
 export interface Section {
   readonly view: View;
-  /** The columns that exist for the asker, in the table's order. */
+  /** The columns visible to the asker, in the table's order. */
   readonly columns: readonly ColumnSchema[];
-  /** The columns that were read of the rows that came first; most rows have just these. */
+  /** The columns read of the first rows of this view; most rows have exactly these. */
   readonly usual: ReadonlySet<string>;
-  /** The cells that were read. */
+  /** The cells that were read, by row id. */
   readonly rows: Map<number, Cells>;
 }
 
-/** Rows and those that they link to, by `viewKey`. */
+/** Rows together with the rows that they link to, by `viewKey`. */
 export type Loaded = Map<string, Section>;
 
 /** A row whose own cells were read. */
@@ -24,15 +24,15 @@ export interface ReadRow {
   readonly cells: Cells;
 }
 
-/** How a row comes to be read. */
+/** How a row is reached. */
 export interface Reached {
-  /** By a link of another row, rather than by itself. */
+  /** Whether through a link in another row. */
   readonly isLinked?: boolean;
 }
 
 /**
- * The columns to read of a row: those that `fetch` names, or all where it is null; but of a linked row, all without its links.
- * Where `fetch` has `true` for a link, the rows that it leads to are read in the same way.
+ * The columns to read of a row: those that `fetch` names, or if it is null all (for a linked row, all except links). Where `fetch`
+ * has `true` for a link column, the linked rows are read by the default rule.
  */
 export function columnsToRead(
   access: Access,
@@ -45,7 +45,7 @@ export function columnsToRead(
   return columns.filter((column) => !isLinked || !isLink(column)).map(({ name }) => name);
 }
 
-/** Throws `NoSuchColumnError` where `fetch` names a column that does not exist for the asker. */
+/** Throws `NoSuchColumnError` if `fetch` names a column that is not visible to the asker. */
 export function checkFetch(access: Access, view: View, fetch: ColumnTree | null): void {
   const shown = shownTo(view, tableOf(access, view.table), access.asker);
   for (const [name, below] of Object.entries(fetch ?? {})) {
@@ -56,7 +56,7 @@ export function checkFetch(access: Access, view: View, fetch: ColumnTree | null)
   }
 }
 
-/** Adds the rows to `loaded`; reads those that they link to, as far as `fetch` says, and adds them too. */
+/** Adds rows to `loaded`, and reads and adds the rows that they link to, as far as `fetch` says. */
 export async function load(
   access: Access,
   loaded: Loaded,

@@ -1,9 +1,9 @@
 import { isRowId } from '../scopes/index.ts';
 
-/** The manager of media in cells (wire §10.3). */
+/** The manager name of media in cells (wire §10.3). */
 export const TABLE_MEDIA = 'table-media';
 
-/** A cell, and the media that it held: once it holds others, this place is gone. */
+/** A cell and the media that it held. The reference becomes invalid once the cell holds other media. */
 export interface MediaPlace {
   readonly table: number;
   readonly row: number;
@@ -14,7 +14,7 @@ export interface MediaPlace {
 
 export const mediaId = ({ table, row, column, media }: MediaPlace): string => JSON.stringify([table, row, column, media]);
 
-/** Null for what `mediaId` did not make. */
+/** Parses an id that `mediaId` made; null for any other text. */
 export function readMediaId(id: string): MediaPlace | null {
   try {
     const [table, row, column, media, ...more] = JSON.parse(id) as readonly unknown[];

@@ -3,7 +3,7 @@ import type { Asker } from '../../services/index.ts';
 import { permissionDenied } from '../errors.ts';
 import type { View } from '../scopes/index.ts';
 
-/** What the holder of a view may do with it. Rows that were handed out may be read in any case (wire §13.10). */
+/** What the holder of a view may do. Reading rows that were handed out is always allowed (wire §13.10). */
 export interface Rights {
   readonly search: boolean;
   readonly write: boolean;
@@ -11,7 +11,9 @@ export interface Rights {
 
 type Who = Pick<Asker, 'isTrusted'>;
 
-/** A view's permission binds client code. Server code has what the table grants it, whichever view it holds. */
+/**
+ * A view's permission applies to client code. Server code has the access that the table grants to servers, whichever view it holds.
+ */
 export function rightsOn({ permission }: View, { clientAccess, serverAccess }: TableSchema, { isTrusted }: Who): Rights {
   if (permission && !isTrusted) return { search: true, write: permission !== 'r' };
   const access = isTrusted ? serverAccess : clientAccess;

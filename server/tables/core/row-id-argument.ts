@@ -2,10 +2,12 @@ import type { Value } from '../../values/index.ts';
 import { tableError } from '../errors.ts';
 import { isRowId, type View } from '../scopes/index.ts';
 
-/** What `get_id()` of a row gives: `[10,5]`. */
+/** The text that `get_id()` of a row returns: `[10,5]`. */
 const ID = /^\[\s*(\d{1,15})\s*,\s*(\d{1,15})\s*\]$/;
 
-/** The id of a row in the view's table, from a number, its digits, or what `get_id()` gives. Null for a row of another table. */
+/**
+ * The id of a row in the view's table, given as a number, as digits, or as `get_id()` returns it. Null for a row of another table.
+ */
 export function rowIdArgument(view: View, value: Value): number | null {
   if (isRowId(value)) return value;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);

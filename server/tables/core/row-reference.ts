@@ -1,17 +1,19 @@
 import { Capability, LiveObject, Portable, type Value } from '../../values/index.ts';
 import { ROW_BACKEND, readRowId, readRowScope } from '../scopes/index.ts';
 
-/** The row that a value stands for. */
+/** The row that a value refers to. */
 export interface RowReference {
   readonly table: number;
   readonly row: number;
 }
 
-/** How rows travel (wire §13.4): `_RowRef` carries the capability alone, `Row` as the fourth of its items. */
+/** The wire types of rows (wire §13.4): `_RowRef` holds only the capability, `Row` has it as its fourth item. */
 const REFERENCE = 'anvil.tables.v2._RowRef';
 const ROW = 'anvil.tables.v2._row.Row';
 
-/** A row of either generation; null for what is none. Throws for a row without a valid capability or id. */
+/**
+ * The row that a value of either generation refers to; null if it is not a row. Throws for a row without a valid capability or id.
+ */
 export function rowReference(value: Value): RowReference | null {
   if (value instanceof LiveObject) return ofLiveObject(value);
   if (value instanceof Capability) return ofCapability(value);

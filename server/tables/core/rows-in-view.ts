@@ -1,15 +1,15 @@
 import type { Cells, Condition, RowAccess } from '../../data/index.ts';
 import { conditionFrom, type View } from '../scopes/index.ts';
 
-/** Most ids in one search, where a view has conditions. */
+/** Maximum number of ids in one search, for views that have conditions. */
 const AT_ONCE = 200;
 
-/** The condition together with those of the view. */
+/** Combines a condition with those of the view. */
 export function within({ where }: View, condition: Condition): Condition {
   return where.length === 0 ? condition : { kind: 'all', of: [...where.map(conditionFrom), condition] };
 }
 
-/** The rows with these ids that are there and that the view shows. */
+/** Fetches those of the rows that exist and that the view includes. */
 export async function fetchInView(
   rows: RowAccess,
   view: View,
@@ -27,7 +27,7 @@ export async function fetchInView(
   return found;
 }
 
-/** How many of the rows the view shows. */
+/** Counts those of the rows that exist and that the view includes. */
 export async function countInView(rows: RowAccess, view: View, ids: readonly number[]): Promise<number> {
   return (await fetchInView(rows, view, ids, [])).size;
 }

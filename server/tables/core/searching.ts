@@ -6,11 +6,11 @@ import { within } from './rows-in-view.ts';
 
 export interface FoundPage {
   readonly rows: readonly ReadRow[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** One page of a search. The holder of a search may read on: permissions were checked when it was made. */
+/** Reads one page of a search. The holder of a search may continue it: permissions were checked when it was created. */
 export async function searchPage(access: Access, view: View, search: Search, after: string | null): Promise<FoundPage> {
   return await access.rows.search({
     table: view.table,
@@ -22,5 +22,5 @@ export async function searchPage(access: Access, view: View, search: Search, aft
   });
 }
 
-/** The condition that the rows of a search meet. */
+/** The condition that a search's rows meet: its own and the view's. */
 export const foundBy = (view: View, { where }: Search): Condition => within(view, conditionFrom(where));

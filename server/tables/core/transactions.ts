@@ -2,26 +2,26 @@ import { Conflict, type DataStore, type Isolation, type Transaction } from '../.
 import type { Asker, Run } from '../../services/index.ts';
 import { permissionDenied, tableError } from '../errors.ts';
 
-/** The transaction of a run. */
+/** The transaction of a run of server code. */
 export interface OpenTransaction {
   readonly rows: Transaction;
-  /** Why it can only be rolled back; null while it can still be committed. */
+  /** Why it can only be rolled back; null while it can be committed. */
   broken: Error | null;
-  /** How many blocks of it are open: a block within a block is part of it. */
+  /** Number of nested blocks that are open: a block within a block belongs to the same transaction. */
   depth: number;
 }
 
-/** The transactions that are open, one for each run of server code at most (wire §13.7). */
+/** The open transactions, at most one for each run of server code (wire §13.7). */
 export class Transactions {
   readonly #open = new WeakMap<Run, OpenTransaction>();
   readonly #say: (line: string) => void;
 
-  /** @param say Tells the author. */
+  /** @param say called with one line for the author */
   constructor(say: (line: string) => void) {
     this.#say = say;
   }
 
-  /** The transaction of the asker's run. Throws where it can only be rolled back after an earlier failure. */
+  /** The transaction of the asker's run; null for none. Throws if an earlier failure means that it can only be rolled back. */
   of({ run }: Pick<Asker, 'run'>): OpenTransaction | null {
     const transaction = (run && this.#open.get(run)) ?? null;
     if (transaction?.broken) throw transaction.broken;
@@ -40,7 +40,7 @@ export class Transactions {
     run.atEnd(() => this.#clear(run, transaction));
   }
 
-  /** Ends a block; the outermost one commits, unless it or one within it aborts. */
+  /** Ends a block; the outermost one commits, unless it or a block within it aborted. */
   async end(asker: Asker, aborting: boolean): Promise<void> {
     const run = runOf(asker);
     const transaction = this.#open.get(run);
@@ -65,7 +65,7 @@ export class Transactions {
   }
 }
 
-/** A conflict breaks the transaction: all that follows in it fails with the same error. */
+/** A conflict breaks the transaction: whatever follows in it fails with the same error. */
 export function noteBroken(transaction: OpenTransaction | null, error: unknown): void {
   if (transaction && error instanceof Conflict) transaction.broken ??= error;
 }

@@ -11,20 +11,20 @@ import {
 import { type Access, tableOf } from './access.ts';
 import { mustSearch, rightsOn } from './rights.ts';
 
-/** What sets a new view apart from the one that it is made from. */
+/** How a new view differs from the one that it is made from. */
 export interface Restriction {
-  /** Null for that of the view it is made from. */
+  /** Null to inherit that of the base view. */
   readonly permission: Permission | null;
   readonly columns: ColumnTree | null;
-  /** A stored condition. */
+  /** A condition as `storedCondition` serializes it. */
   readonly where: string;
 }
 
 const NO_RESTRICTION = storedCondition(EVERYTHING);
 
 /**
- * A view within another: its rows meet the conditions of both, and it shows the columns that both show. Server code may choose
- * any permission, client code none that exceeds its own.
+ * Makes a view from another one: its rows meet the conditions of both, and it shows the columns that both show. Server code may
+ * choose any permission, client code none that exceeds its own.
  */
 export function viewWithin(access: Access, view: View, { permission, columns, where }: Restriction): View {
   const table = tableOf(access, view.table);

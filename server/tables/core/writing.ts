@@ -9,18 +9,18 @@ import { shownTo } from './columns.ts';
 import { mustWrite } from './rights.ts';
 import { countInView } from './rows-in-view.ts';
 
-/** Limits beyond the asker's own: server code that writes on behalf of a client may ask for those of the client. */
+/** Limits beyond the asker's own: server code that writes on behalf of a client may request the client's limits. */
 export interface WriteLimits {
-  /** The table's permissions for client code count. */
+  /** Whether the table's permissions for client code apply. */
   readonly asClient: boolean;
-  /** Columns that are hidden from client code cannot be written. */
+  /** Whether columns that are hidden from client code cannot be written. */
   readonly hidesColumns: boolean;
 }
 
 /** No limits beyond the asker's own. */
 export const OWN_LIMITS: WriteLimits = { asClient: false, hidesColumns: false };
 
-/** Values as the cells of their columns. Throws `NoSuchColumnError`, and `TableError` for a value of another type. */
+/** Converts values to the cells of their columns. Throws `NoSuchColumnError`, and `TableError` for a value of another type. */
 export async function cellsOf(access: Access, view: View, values: ValueMap, limits = OWN_LIMITS): Promise<Cells> {
   const { asker } = access;
   let table = tableOf(access, view.table);
@@ -38,7 +38,9 @@ export async function cellsOf(access: Access, view: View, values: ValueMap, limi
   return Object.fromEntries(cells);
 }
 
-/** Adds all rows or none. Where the view's conditions allow a cell a single value, a row that gives it none gets that one. */
+/**
+ * Adds all rows or none. A cell for which the view's conditions allow a single value gets that value, unless the row has its own.
+ */
 export async function addRows(access: Access, view: View, rows: readonly Cells[]): Promise<readonly number[]> {
   const given = Object.fromEntries(view.where.flatMap((stored) => valuesWanted(conditionFrom(stored))));
   return await allOrNothing(access, view, async (to) => {
@@ -57,7 +59,7 @@ export interface RowChange {
   readonly cells: Cells;
 }
 
-/** Changes all of the rows or none. Throws `RowDeleted`. */
+/** Changes all rows or none. Throws `RowDeleted`. */
 export async function updateRows(access: Access, changes: readonly RowChange[]): Promise<void> {
   const views = changes.map(({ view }) => view);
   await allOrNothing(
@@ -75,7 +77,7 @@ export async function updateRows(access: Access, changes: readonly RowChange[]):
   );
 }
 
-/** Deletes all of the rows or none. Throws `RowDeleted`. */
+/** Deletes all rows or none. Throws `RowDeleted`. */
 export async function deleteRows(access: Access, rows: readonly { readonly view: View; readonly row: number }[]): Promise<void> {
   for (const { view } of rows) mustWrite(view, tableOf(access, view.table), access.asker);
   const views = rows.map(({ view }) => view);
@@ -95,12 +97,12 @@ export async function deleteRows(access: Access, rows: readonly { readonly view:
 
 const restrictedOf = (views: readonly View[]): View | null => views.find(({ where }) => where.length > 0) ?? null;
 
-/** For the holder of a view, a row that it does not show is not there. */
+/** To the holder of a view, rows outside it do not exist. */
 async function mustBeThere(rows: RowAccess, view: View, row: number): Promise<void> {
   if (view.where.length > 0 && (await countInView(rows, view, [row])) === 0) throw rowDeleted();
 }
 
-/** How server code does without the view what the view refuses. */
+/** How server code can do, without the view, what the view refuses. */
 const WITHOUT_VIEW = { added: 'add_row(…)', changed: 'get_by_id(row.get_id())' } as const;
 
 async function mustBeInView(
@@ -111,7 +113,7 @@ async function mustBeInView(
   done: keyof typeof WITHOUT_VIEW,
 ): Promise<void> {
   if (view.where.length === 0 || (await countInView(rows, view, ids)) === ids.length) return;
-  // A browser has no way to the table but the view.
+  // Client code can reach the table only through the view, so it gets no hint.
   const hint = access.asker.isTrusted
     ? `. Server code is not bound by it where it goes by the table: app_tables.${tableOf(access, view.table).name}.${WITHOUT_VIEW[done]}`
     : '';
@@ -120,15 +122,15 @@ async function mustBeInView(
   );
 }
 
-/** The cells for which a condition allows one value only. */
+/** The columns for which a condition allows only one value, with that value. */
 function valuesWanted(condition: Condition): readonly (readonly [string, CellValue])[] {
   if (condition.kind === 'is') return [[condition.column, condition.value]];
   return condition.kind === 'all' ? condition.of.flatMap(valuesWanted) : [];
 }
 
 /**
- * Does the work in a transaction of its own where a failure could leave it half done. Within a transaction that server code has
- * opened, such a failure breaks that transaction: it can only be rolled back.
+ * Runs work in a transaction of its own if a failure could leave it half done. Within a transaction that server code has opened,
+ * such a failure breaks that transaction, which can then only be rolled back.
  */
 async function allOrNothing<T>(
   { rows, store, transaction }: Access,

@@ -1,7 +1,7 @@
 import type { CellValue, ColumnSchema } from '../../data/index.ts';
 import { DateTime, Day } from '../../values/index.ts';
 
-/** A cell as the text of a CSV file. Rows are named as `get_id()` names them, media by their file's name. */
+/** Converts a cell to text for a CSV file. Rows are written as `get_id()` returns them, media as their file name. */
 export function csvCell({ target }: ColumnSchema, cell: CellValue): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';

@@ -4,8 +4,8 @@ import { csvLines } from './csv-lines.ts';
 import type { CsvRequest } from './csv-media.ts';
 
 /**
- * The lines of a search's file: the ids of the rows, and the columns that exist for the asker, in the table's order. Columns
- * that are hidden from the asker are left out, whoever made the search.
+ * The lines of a search's CSV file: the row ids, then the columns visible to the asker, in the table's order. The visibility is
+ * that of whoever downloads the file, not of whoever made the search.
  */
 export function csvFile(access: Access, { view, search, escapesFormulas }: CsvRequest): AsyncGenerator<Uint8Array> {
   const table = tableOf(access, view.table);

@@ -3,20 +3,22 @@ import type { ColumnSchema, RowAccess, RowQuery } from '../../data/index.ts';
 import { csvCell, csvRowId } from './csv-cell.ts';
 import { escapedFormula } from './formulas.ts';
 
-/** Rows that are read at once. */
+/** Number of rows that are read at once. */
 const PAGE = 500;
-/** The name of a file's first column, which holds the ids of the rows and is no column of the table. */
+/** Name of a file's first column, which holds the row ids and is not a column of the table. */
 export const CSV_ROW_NUMBER = 'ID';
 const LINE_END = '\r\n';
 
-/** What a file is made of. */
+/** The rows and columns of a CSV file. */
 export interface CsvRows extends Pick<RowQuery, 'table' | 'where' | 'order'> {
   readonly columns: readonly ColumnSchema[];
-  /** Keep spreadsheets from taking texts for formulas, column names included. Numbers stay numbers. */
+  /**
+   * Whether texts, including column names, are escaped so that spreadsheets do not take them for formulas. Numbers are not escaped.
+   */
   readonly escapesFormulas: boolean;
 }
 
-/** The lines of a file of rows, page by page: the names of the columns first. */
+/** The lines of a CSV file in chunks, one per page of rows; the first line has the column names. */
 export async function* csvLines(rows: RowAccess, { columns, escapesFormulas, ...query }: CsvRows): AsyncGenerator<Uint8Array> {
   const lines = (cells: readonly (readonly string[])[]): Uint8Array =>
     Buffer.from(Papa.unparse(cells as string[][], { newline: LINE_END }) + LINE_END);

@@ -3,7 +3,7 @@ import { LazyMedia } from '../../values/index.ts';
 import { invalidScope } from '../errors.ts';
 import { asciiJson, type Search, searchFromJson, searchToJson, type View, viewFromJson, viewToJson } from '../scopes/index.ts';
 
-/** The manager of searches as CSV files (wire §10.3). */
+/** The manager name of CSV files of searches (wire §10.3). */
 export const CSV_MEDIA = 'query-csv-v2';
 export const CSV_TYPE = 'text/csv';
 export const CSV_NAME = 'table.csv';
@@ -11,11 +11,11 @@ export const CSV_NAME = 'table.csv';
 export interface CsvRequest {
   readonly view: View;
   readonly search: Search;
-  /** Keep spreadsheets from taking texts for formulas. */
+  /** Whether texts are escaped so that spreadsheets do not take them for formulas. */
   readonly escapesFormulas: boolean;
 }
 
-/** A file that is made of a search whenever somebody fetches it. */
+/** Lazy media for a CSV file that is made from a search each time it is fetched. */
 export function csvMedia(view: View, search: Search, escapesFormulas: boolean): LazyMedia {
   return new LazyMedia(CSV_MEDIA, asciiJson([viewToJson(view), searchToJson(search), escapesFormulas]), CSV_TYPE, CSV_NAME);
 }

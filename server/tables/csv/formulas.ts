@@ -1,9 +1,9 @@
-/** What spreadsheets take for the beginning of a formula, with the escaping marks in front of it, if any. */
+/** The beginning of a text that spreadsheets take for a formula, with the apostrophes that escape it, if any. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const ESCAPED = /^'+[=+\-@\t\r\n]/;
 
-/** The text, with a mark in front where spreadsheets would take it for a formula. */
+/** Escapes a text with a leading apostrophe if spreadsheets would take it for a formula. */
 export const escapedFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that `escapedFormula` was given. */
+/** Reverses `escapedFormula`. */
 export const withoutEscape = (text: string): string => (ESCAPED.test(text) ? text.slice(1) : text);

@@ -1,4 +1,4 @@
-/** The door of `server/tables/csv`: searches as CSV files. */
+/** Public interface of `server/tables/csv`: searches as CSV files. */
 export { csvFile } from './csv-file.ts';
 export { CSV_ROW_NUMBER, csvLines } from './csv-lines.ts';
 export { CSV_MEDIA, CSV_NAME, CSV_TYPE, csvMedia, readCsvId } from './csv-media.ts';

@@ -3,7 +3,7 @@ import { isPlainMap, Portable, type Value, type ValueMap } from '../../values/in
 import { type Access, cellToCompare, cellToOrder, columnNamed, describeValue, type Shown } from '../core/index.ts';
 import { tableError } from '../errors.ts';
 
-/** How the classes of `anvil.tables.query` are named on the wire (wire §13.1). */
+/** Prefix of the wire names of the classes of `anvil.tables.query` (wire §13.1). */
 const QUERY = 'anvil.tables.query.';
 
 const OPERATORS = {
@@ -14,14 +14,14 @@ const OPERATORS = {
 } as const;
 const COMBINATIONS = { all_of: 'all', any_of: 'any', none_of: 'none' } as const;
 
-/** The table and the columns that conditions may be about. */
+/** The table and the columns that conditions may refer to. */
 export interface Searched extends Shown {
   readonly access: Access;
 }
 
 /**
- * All of the conditions as one: those of the whole row (`args`), and those of columns (`kwargs`). Throws `NoSuchColumnError`, and
- * `TableError` for what is no condition.
+ * Combines conditions on the whole row (`args`) and on columns (`kwargs`) into one. Throws `NoSuchColumnError`, and `TableError`
+ * for a value that is not a condition.
  */
 export function allHold(searched: Searched, args: readonly Value[], kwargs: ValueMap): Condition {
   const of = combined(searched, null, args, kwargs);
@@ -35,7 +35,7 @@ function combined(searched: Searched, column: ColumnSchema | null, args: readonl
   return [...unnamed, ...named];
 }
 
-/** A condition that stands by itself, about the whole row. */
+/** A condition on the whole row, given without a column name. */
 function onRow(searched: Searched, value: Value): Condition {
   const query = queryOf(value);
   if (query && isOf(COMBINATIONS, query.name)) return combination(searched, null, query.name, query.data);
@@ -72,7 +72,7 @@ function combination(
   return { kind: COMBINATIONS[name], of: combined(searched, column, args, kwargs) };
 }
 
-/** Words anywhere in the row; where columns are hidden from the asker, anywhere in the visible ones. */
+/** A text match anywhere in the row; if columns are hidden from the asker, only in the visible ones. */
 function wordsInRow({ table, columns }: Searched, data: ValueMap): Condition {
   return {
     kind: 'words',
@@ -92,7 +92,7 @@ function textOf(name: string, field: string, data: ValueMap): string {
   throw tableError(`q.${name} expects a text, got ${describeValue(value)}`);
 }
 
-/** A query object by the name of its class; null for any other value. */
+/** The class name and fields of a query object; null for any other value. */
 function queryOf(value: Value): { readonly name: string; readonly data: ValueMap } | null {
   if (!(value instanceof Portable) || !value.type.startsWith(QUERY)) return null;
   const name = value.type.slice(QUERY.length);

@@ -1,2 +1,2 @@
-/** The door of `server/tables/queries`: from what apps search with to what the data understand (wire §13.1). */
+/** Public interface of `server/tables/queries`: converts search arguments of apps to conditions of the data store (wire §13.1). */
 export { searchArguments, treeOf } from './search-arguments.ts';

@@ -20,14 +20,17 @@ const PREFIX = 'anvil.tables.';
 
 type Modifier = { readonly [Name in (typeof MODIFIERS)[number]]: readonly ValueMap[] };
 
-/** What `search`, `get` and the makers of views were called with. */
+/** The parsed arguments of `search`, `get` and the methods that make views. */
 export interface SearchArguments {
   readonly search: Search;
   /** The columns of `only_cols`; null for all. */
   readonly only: ColumnTree | null;
 }
 
-/** Throws `NoSuchColumnError` for a column that does not exist for the asker, and `TableError` for what cannot be searched for. */
+/**
+ * Parses search arguments. Throws `NoSuchColumnError` for a column that is not visible to the asker, and `TableError` for an
+ * invalid condition.
+ */
 export function searchArguments(access: Access, view: View, args: readonly Value[], kwargs: ValueMap): SearchArguments {
   const shown = shownTo(view, tableOf(access, view.table), access.asker);
   const isModifier = (value: Value): boolean => modifierOf(value) !== null;
@@ -60,7 +63,7 @@ function modifierOf(value: Value): { readonly name: keyof Modifier; readonly dat
 function collected(args: readonly Value[]): Modifier {
   const found = args.map(modifierOf).filter((each) => each !== null);
   const named = (name: keyof Modifier): ValueMap[] => found.filter((each) => each.name === name).map(({ data }) => data);
-  // A field for each modifier, of which these are all.
+  // The object has a field for each entry of MODIFIERS, which TypeScript cannot infer from `fromEntries`.
   return Object.fromEntries(MODIFIERS.map((name) => [name, named(name)])) as unknown as Modifier;
 }
 
@@ -79,13 +82,13 @@ function pageSizeOf(given: readonly ValueMap[]): number {
   throw tableError(`q.page_size expects a whole number from 1 to ${LARGEST_PAGE}, got ${got}`);
 }
 
-/** Several `fetch_only` mean the columns of all of them. */
+/** Several `fetch_only` are merged. */
 function fetchWanted(given: readonly ValueMap[]): ColumnTree | null {
   if (given.length === 0) return null;
   return Object.assign({}, ...given.map(({ spec = null }) => treeOf(spec))) as ColumnTree;
 }
 
-/** Throws `TableError` for what is no tree of columns. */
+/** Checks a tree of columns. Throws `TableError` for any other value. */
 export function treeOf(spec: Value): ColumnTree {
   const tree = columnTree(spec);
   if (tree) return tree;

@@ -1,8 +1,8 @@
 import type { Json } from '../../../protocol/index.ts';
 
 /**
- * JSON that every language writes alike: keys in order, no space, ASCII only. So JSON inside a capability has one spelling,
- * whoever writes it again.
+ * Canonical JSON: sorted keys, no spaces, ASCII only. JSON inside a capability thus has one spelling, whichever program serializes
+ * it again.
  */
 export function asciiJson(value: Json): string {
   return JSON.stringify(sorted(value)).replace(

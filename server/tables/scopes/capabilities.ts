@@ -4,13 +4,13 @@ import { invalidScope } from '../errors.ts';
 import { type Search, searchFromJson, searchToJson } from './search.ts';
 import { isRowId, type View, viewFromJson, viewToJson } from './view.ts';
 
-/** How every scope of this service begins (wire §13.3). */
+/** The beginning of every capability scope of this service (wire §13.3). */
 const PREFIX = ['_', 't'] as const;
 
 export const tableCapability = (view: View): Capability => new Capability([...PREFIX, viewToJson(view)]);
 export const rowCapability = (view: View, row: number): Capability => new Capability([...PREFIX, viewToJson(view), { r: row }]);
 
-/** A search; with `after`, where a page of it begins. */
+/** The capability of a search; with `after`, of the page of it that begins there. */
 export function searchCapability(view: View, search: Search, after: string | null = null): Capability {
   return new Capability([...PREFIX, viewToJson(view), searchToJson(search), ...(after === null ? [] : [after])]);
 }
@@ -43,7 +43,7 @@ export function readSearchScope(value: Value): SearchScope {
   return { view, search, after };
 }
 
-/** What follows the prefix in the scope of a capability, or of the one that a portable reference carries. */
+/** The part after the prefix in the scope of a capability, or of the capability inside a portable reference. */
 function readScope(value: Value): readonly [View, ...Json[]] {
   const capability = value instanceof Portable ? value.value : value;
   if (!(capability instanceof Capability)) throw invalidScope();

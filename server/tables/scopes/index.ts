@@ -1,4 +1,4 @@
-/** The door of `server/tables/scopes`: what capabilities and live objects of tables say (wire §13.3). */
+/** Public interface of `server/tables/scopes`: the contents of capabilities and live object ids of tables (wire §13.3). */
 export { asciiJson } from './ascii-json.ts';
 export {
   readRowScope,

@@ -5,12 +5,12 @@ import { asciiJson } from './ascii-json.ts';
 import { type Search, searchFromJson, searchToJson } from './search.ts';
 import { isRowId, type View, viewFromJson, viewToJson } from './view.ts';
 
-/** Kinds of live objects of the first generation (wire §13.9). */
+/** Backend names of the live objects of the first generation (wire §13.9). */
 export const TABLE_BACKEND = 'anvil.tables.Table';
 export const SEARCH_BACKEND = 'anvil.tables.SearchIterator';
 export const ROW_BACKEND = 'anvil.tables.Row';
 
-/** `[10,{}]`: a table, and how its holder sees it. */
+/** The id of a table, such as `[10,{}]`: its number, and the restrictions of the view. */
 export const tableId = (view: View): string => asciiJson([view.table, restriction(view)]);
 
 export function readTableId(id: string): View {
@@ -19,7 +19,7 @@ export function readTableId(id: string): View {
   return viewOf(table, rest);
 }
 
-/** `[10,5]`, a row; a third item says how its holder sees the table, if not as a whole. */
+/** The id of a row, such as `[10,5]`: table and row; a third item has the restrictions of the view, if there are any. */
 export function rowId(view: View, row: number): string {
   const rest = restriction(view);
   return asciiJson(Object.keys(rest).length === 0 ? [view.table, row] : [view.table, row, rest]);
@@ -56,7 +56,7 @@ function parse(id: string): readonly Json[] {
     const json = JSON.parse(id) as Json;
     if (Array.isArray(json)) return json;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw invalidScope();
 }

@@ -3,14 +3,14 @@ import type { Condition, Order } from '../../data/index.ts';
 import { storedCondition } from './stored-condition.ts';
 import { type ColumnTree, columnTree } from './view.ts';
 
-/** A search as it stands in capabilities. */
+/** A search, as capabilities contain it. */
 export interface Search {
-  /** A stored condition. */
+  /** A condition as `storedCondition` serializes it. */
   readonly where: string;
   readonly order: readonly Order[];
-  /** Rows of a page. */
+  /** Number of rows in a page. */
   readonly pageSize: number;
-  /** What comes with each row; null for all there is. */
+  /** The columns to send with each row; null for all. */
   readonly fetch: ColumnTree | null;
 }
 
@@ -22,7 +22,7 @@ export function searchToJson({ where, order, pageSize, fetch }: Search): Json {
   return { search: where, fetch, order: columns, chunk: pageSize };
 }
 
-/** All rows of a table, in the order of their ids. */
+/** A search for all rows of a table, ordered by id. */
 export const allRows = (): Search => ({
   where: storedCondition(EVERYTHING),
   order: [],
@@ -30,7 +30,7 @@ export const allRows = (): Search => ({
   fetch: null,
 });
 
-/** Null for JSON that is no search. */
+/** Parses JSON from a capability; null if it is not a search. */
 export function searchFromJson(json: Json | undefined): Search | null {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
   const { search, fetch = null, order, chunk, ...others } = json as { readonly [key: string]: Json };
@@ -45,7 +45,7 @@ export function searchFromJson(json: Json | undefined): Search | null {
   };
 }
 
-/** Most rows of one page: an answer stays of a size that a page can read at once. */
+/** Maximum number of rows in a page, which limits the size of a response. */
 export const LARGEST_PAGE = 10_000;
 
 export const isPageSize = (value: unknown): value is number =>

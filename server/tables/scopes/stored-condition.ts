@@ -5,12 +5,12 @@ import { invalidScope } from '../errors.ts';
 import { asciiJson } from './ascii-json.ts';
 
 /**
- * A condition as a text, to be put into capabilities: each is a list that begins with its kind, each value that is no text,
- * number, boolean or null an object of one key.
+ * Serializes a condition for capabilities. Each condition is a list that begins with its kind; a cell value that is not a text,
+ * finite number, boolean or null is an object with one key.
  */
 export const storedCondition = (condition: Condition): string => asciiJson(conditionToJson(condition));
 
-/** Throws for a text that `storedCondition` did not make. */
+/** Parses what `storedCondition` returned. Throws for any other text. */
 export function conditionFrom(stored: string): Condition {
   try {
     return conditionFromJson(JSON.parse(stored) as Json);

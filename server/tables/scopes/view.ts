@@ -1,11 +1,11 @@
 import type { Json } from '../../../protocol/index.ts';
 import { asciiJson } from './ascii-json.ts';
 
-/** Rights that a view was made with: to read, to write too, and to write what its rows link to as well. */
+/** Permissions of a view: to read (`r`), to write (`rw`), and to write linked rows as well (`rwc`). */
 export const PERMISSIONS = ['r', 'rw', 'rwc'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Columns by their names; those of linked rows within. */
+/** Column names; the value of a link column may select columns of the linked rows. */
 export interface ColumnTree {
   readonly [column: string]: true | ColumnTree;
 }
@@ -13,11 +13,11 @@ export interface ColumnTree {
 /** A table as its holder may see it (wire §13.3). */
 export interface View {
   readonly table: number;
-  /** Null for the table itself, where the table's own permissions count. */
+  /** Null for the table itself, whose own permissions then apply. */
   readonly permission: Permission | null;
   /** Null for all columns. */
   readonly columns: ColumnTree | null;
-  /** Stored conditions, all of which its rows meet, as texts. */
+  /** Conditions that all of its rows meet, as `storedCondition` serializes them. */
   readonly where: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export const isRowId = (value: unknown): value is number => Number.isSafeInteger
 
 export const wholeTable = (table: number): View => ({ table, permission: null, columns: null, where: [] });
 
-/** A view as it stands in capabilities. */
+/** A view as JSON, as capabilities contain it. */
 export function viewToJson({ table, permission, columns, where }: View): { readonly [key: string]: Json } {
   return {
     ...(columns && { cols: asciiJson(columns) }),
@@ -35,10 +35,10 @@ export function viewToJson({ table, permission, columns, where }: View): { reado
   };
 }
 
-/** The name of the view in table data (wire §13.4). */
+/** The key of the view in table data (wire §13.4). */
 export const viewKey = (view: View): string => asciiJson(viewToJson(view));
 
-/** Null for JSON that is no view. */
+/** Parses JSON from a capability; null if it is not a view. */
 export function viewFromJson(json: Json | undefined): View | null {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
   const { id, perm = null, cols = null, where = [], ...others } = json as { readonly [key: string]: Json };
@@ -50,14 +50,14 @@ export function viewFromJson(json: Json | undefined): View | null {
   return { table: id as number, permission: perm as Permission | null, columns, where };
 }
 
-/** Undefined for what is no tree of columns. */
+/** Checks a tree of columns; undefined if it is none. */
 export function columnTree(json: unknown): ColumnTree | undefined {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return undefined;
   for (const item of Object.values(json)) if (item !== true && !columnTree(item)) return undefined;
   return json as ColumnTree;
 }
 
-/** The columns that both show; those of linked rows likewise. */
+/** The columns that both trees have, including those of linked rows. */
 export function commonColumns(a: ColumnTree | null, b: ColumnTree | null): ColumnTree | null {
   if (!a || !b) return a ?? b;
   const common = Object.entries(a).filter(([name]) => Object.hasOwn(b, name));
@@ -68,7 +68,7 @@ function commonSubtree(a: true | ColumnTree, b: true | ColumnTree): true | Colum
   return commonColumns(a === true ? null : a, b === true ? null : b) ?? true;
 }
 
-/** The view of those rows of `target` that a column of this view links to. */
+/** The view of the rows in `target` that a column of this view links to. */
 export function linkedView(view: View, column: string, target: number): View {
   const columns = view.columns && Object.hasOwn(view.columns, column) ? view.columns[column] : true;
   return {

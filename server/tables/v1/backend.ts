@@ -2,15 +2,15 @@ import { type Asker, type LiveBackend, type ServiceCall, ServiceError } from '..
 import type { LiveObject } from '../../values/index.ts';
 import type { Access } from '../core/index.ts';
 
-/** Does work on rows on behalf of the asker of a call. */
+/** Runs work on rows on behalf of the asker of a call. */
 export type WithRows = <T>(asker: Asker, work: (access: Access) => T | Promise<T>) => Promise<T>;
 
 type Reply = Awaited<ReturnType<LiveBackend['call']>>;
 
-/** One method of a live object. */
+/** A method of a live object. */
 export type LiveMethod = (access: Access, target: LiveObject, call: ServiceCall) => Reply | Promise<Reply>;
 
-/** A kind of live object from its methods. */
+/** Makes the backend of a kind of live object from its methods. */
 export function liveBackend(withRows: WithRows, methods: Readonly<Record<string, LiveMethod>>): LiveBackend {
   return {
     methods: Object.keys(methods),
@@ -26,7 +26,7 @@ export function liveBackend(withRows: WithRows, methods: Readonly<Record<string,
   };
 }
 
-/** The first generation knows one type of error for all that tables forbid; conflicts have their own. */
+/** Clients of the first generation expect `TableError` for these errors; only conflicts have a type of their own. */
 function asTableError(error: unknown): unknown {
   if (!(error instanceof ServiceError) || !/^anvil\.tables\.(RowDeleted|NoSuchColumnError)$/.test(error.type)) return error;
   return new ServiceError('anvil.tables.TableError', error.message, error.fields);

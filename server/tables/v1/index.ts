@@ -1,4 +1,4 @@
-/** The door of `server/tables/v1`: the first generation of the wire, live objects (wire §13.9). */
+/** Public interface of `server/tables/v1`: the first generation of the wire format, with live objects (wire §13.9). */
 import type { LiveBackend } from '../../services/index.ts';
 import { LiveObject } from '../../values/index.ts';
 import { boundArguments } from '../bound-arguments.ts';
@@ -12,7 +12,7 @@ import { liveTable, tableMethods } from './table-backend.ts';
 
 export { liveRows } from './live-rows.ts';
 
-/** The functions of this generation, by their full names. */
+/** The functions of this generation, by full name. */
 export const firstGeneration: TableFunctions = {
   'anvil.private.tables.get_app_tables': ({ layout }) =>
     Object.fromEntries(layout.tables.map(({ name, id }) => [name, liveTable(wholeTable(id))])),
@@ -24,7 +24,7 @@ export const firstGeneration: TableFunctions = {
   },
 };
 
-/** The kinds of live objects, by the names of their backends. */
+/** The live object backends, by name. */
 export function firstGenerationBackends(withRows: WithRows): Readonly<Record<string, LiveBackend>> {
   return {
     [TABLE_BACKEND]: liveBackend(withRows, tableMethods),

@@ -3,7 +3,7 @@ import { isPlainMap, LiveObject, type Value, type ValueMap } from '../../values/
 import { type Access, isLink, type Loaded, load, type Reached, type ReadRow, valueOfCell } from '../core/index.ts';
 import { type ColumnTree, linkedView, ROW_BACKEND, rowId, type View, viewKey } from '../scopes/index.ts';
 
-/** Rows as live objects (wire §13.9): each with what it holds, and with the rows it leads to. */
+/** Rows as live objects (wire §13.9), each with its cached items and the rows that it links to. */
 export async function liveRows(
   access: Access,
   view: View,
@@ -15,7 +15,7 @@ export async function liveRows(
   return rows.map(({ id }) => new LiveObject(ROW_BACKEND, rowId(view, id), { items: cachedItems(loaded, view, id) }));
 }
 
-/** What a row holds, by column, as its holder may have it. */
+/** All items of a row that its holder may see, by column. */
 export async function rowItems(access: Access, view: View, id: number, cells: Cells): Promise<ValueMap> {
   const loaded: Loaded = new Map();
   await load(access, loaded, view, [{ id, cells }], null);
@@ -23,9 +23,9 @@ export async function rowItems(access: Access, view: View, id: number, cells: Ce
 }
 
 /**
- * The items of a row that travel with it. Lists and dictionaries are left out: its holder asks for them each time, so that nobody
- * changes a copy. So are columns that are hidden from browsers, whoever the holder is: server code hands its rows on to pages as
- * they are.
+ * The items of a row that are sent along as its cache. Lists and dictionaries are left out, so that the holder fetches them each
+ * time rather than changing a cached copy. Columns hidden from client code are left out for every holder, since server code passes
+ * rows on to pages unchanged.
  */
 export function cacheable(items: ValueMap, columns: readonly ColumnSchema[]): ValueMap {
   const hidden = new Set(columns.filter(({ isClientHidden }) => isClientHidden).map(({ name }) => name));

@@ -7,12 +7,12 @@ import { readSearchId, SEARCH_BACKEND, type Search, searchId, type View } from '
 import type { LiveMethod } from './backend.ts';
 import { liveRows } from './live-rows.ts';
 
-/** A search with its first page. */
+/** A search as a live object, with its first page. */
 export async function liveSearch(access: Access, view: View, search: Search): Promise<LiveObject> {
   return new LiveObject(SEARCH_BACKEND, searchId(view, search), { pages: await page(access, view, search, null) });
 }
 
-/** What can be asked of a search (wire §13.9). */
+/** The methods of a search (wire §13.9). */
 export const searchMethods: Readonly<Record<string, LiveMethod>> = {
   __anvil_iter_page__: async (access, target, call) => {
     const { page: after } = boundArguments('__anvil_iter_page__', call, ['page?']);

@@ -22,7 +22,7 @@ const update: LiveMethod = async (access, target, { args, kwargs }) => {
   return await write(access, target, { ...mapArgument('update', 'values', values), ...kwargs });
 };
 
-/** What can be asked of a row (wire §13.9). Whoever holds one may read it. */
+/** The methods of a row (wire §13.9). The holder of a row may always read it. */
 export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   get_id: (_, { id }) => {
     const { view, row } = readRowId(id);
@@ -47,7 +47,7 @@ export const rowMethods: Readonly<Record<string, LiveMethod>> = {
   delete: async (access, { id }) => {
     const { view, row } = readRowId(id);
     await deleteRows(access, [{ view, row }]);
-    // An empty cache, not null, which means the same: after null, the uplink package fails to read the row.
+    // An empty cache instead of null, which means the same, since the uplink package fails to read the row after null.
     return withCache(id, {});
   },
 
@@ -70,6 +70,6 @@ async function itemsNow(access: Access, id: string): Promise<ValueMap> {
   return await rowItems(access, view, row, cells);
 }
 
-/** Has the row's holder replace its cache of the row with these items. */
+/** A reply that makes the client replace its cached items of the row. */
 const withCache = (id: string, items: ValueMap, value: Value = null): ServiceReply =>
   new ServiceReply(value, { cacheUpdates: { [ROW_BACKEND]: { [id]: items } } });

@@ -28,7 +28,7 @@ import { liveSearch } from './live-search.ts';
 
 export const liveTable = (view: View): LiveObject => new LiveObject(TABLE_BACKEND, tableId(view));
 
-/** What can be asked of a table (wire §13.9). */
+/** The methods of a table (wire §13.9). */
 export const tableMethods: Readonly<Record<string, LiveMethod>> = {
   add_row: async (access, target, { args, kwargs }) => {
     if (args.length > 0) throw tableError('add_row expects columns by keyword: add_row(name=…)');

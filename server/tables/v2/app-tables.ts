@@ -5,7 +5,7 @@ import { type Access, rightsOn } from '../core/index.ts';
 import { tableCapability, viewKey, wholeTable } from '../scopes/index.ts';
 import type { TableFunctions } from './functions.ts';
 
-/** The tables themselves; without a capability where the asker may not search (wire §13.5). */
+/** Functions that return the tables themselves, without a capability if the asker may not search them (wire §13.5). */
 export const appTableFunctions: TableFunctions = {
   get_app_tables: (access) => Object.fromEntries(access.layout.tables.map((table) => [table.name, tableValue(access, table)])),
 

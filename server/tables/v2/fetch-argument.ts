@@ -3,8 +3,8 @@ import { treeOf } from '../queries/index.ts';
 import type { ColumnTree } from '../scopes/index.ts';
 
 /**
- * Which columns are wanted: null and true mean all; else the names of columns, or a `fetch_only`, an `only_cols`, or
- * the data of one. Throws `TableError` for anything else.
+ * Parses which columns are requested. Null and true mean all; otherwise it is a list of names, a `fetch_only`, an `only_cols`, or
+ * the fields of one of these. Throws `TableError` for anything else.
  */
 export function fetchArgument(value: Value): ColumnTree | null {
   if (value === null || value === true) return null;

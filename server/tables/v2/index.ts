@@ -1,4 +1,7 @@
-/** The door of `server/tables/v2`: the second generation of the wire, portable objects that hold capabilities (wire §13.4). */
+/**
+ * Public interface of `server/tables/v2`: the second generation of the wire format, with portable objects that hold capabilities
+ * (wire §13.4).
+ */
 import { appTableFunctions } from './app-tables.ts';
 import type { TableFunctions } from './functions.ts';
 import { rowFunctions } from './row-functions.ts';
@@ -14,7 +17,7 @@ const under = (prefix: string, functions: TableFunctions): TableFunctions =>
 
 const PREFIX = 'anvil.private.tables.v2.';
 
-/** The functions of this generation, by their full names. */
+/** The functions of this generation, by full name. */
 export const secondGeneration: TableFunctions = under(PREFIX, {
   ...appTableFunctions,
   ...under('table.', tableFunctions),

@@ -8,7 +8,7 @@ import type { TableFunctions } from './functions.ts';
 import { rowData, viewSpec } from './table-data.ts';
 import { writeLimits } from './write-limits.ts';
 
-/** What is asked of rows (wire §13.5). Whoever holds one may read it. */
+/** The functions of rows (wire §13.5). The holder of a row may always read it. */
 export const rowFunctions: TableFunctions = {
   fetch: async (access, call) => {
     const { cap, columns } = boundArguments('fetch', call, ['cap', 'columns?']);

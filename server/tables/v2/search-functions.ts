@@ -6,7 +6,7 @@ import { readSearchScope, searchCapability } from '../scopes/index.ts';
 import type { TableFunctions } from './functions.ts';
 import { tableData } from './table-data.ts';
 
-/** What is asked of a search (wire §13.5). Whoever holds one may go through it. */
+/** The functions of searches (wire §13.5). The holder of a search may always read its results. */
 export const searchFunctions: TableFunctions = {
   next_page: async (access, call) => {
     const { cap } = boundArguments('next_page', call, ['cap']);

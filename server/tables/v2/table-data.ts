@@ -15,7 +15,7 @@ import {
 } from '../core/index.ts';
 import { type ColumnTree, linkedView, rowCapability, type View, viewKey } from '../scopes/index.ts';
 
-/** Rows, with what they lead to, as clients cache them (wire §13.4). */
+/** Rows and the rows that they link to, in the form that clients cache (wire §13.4). */
 export async function tableData(
   access: Access,
   view: View,
@@ -27,13 +27,13 @@ export async function tableData(
   return Object.fromEntries([...loaded].map(([key, section]) => [key, sectionData(section, loaded)]));
 }
 
-/** One row of a view, with what it leads to; null when it is not there, or the view does not show it. */
+/** One row of a view, with the rows that it links to; null when it does not exist or is outside the view. */
 export async function rowData(access: Access, view: View, row: number, fetch: ColumnTree | null): Promise<ValueMap | null> {
   const cells = (await fetchInView(access.rows, view, [row], columnsToRead(access, view, fetch))).get(row);
   return cells ? await tableData(access, view, [{ id: row, cells }], fetch) : null;
 }
 
-/** The columns of a view; `cached` names those that a row which is written as a list has items for. */
+/** The columns of a view; `cached` names those for which a row written as a list has items. */
 export function viewSpec(access: Access, view: View, cached?: ReadonlySet<string>): ValueMap {
   return specOf(view, visibleColumns(view, tableOf(access, view.table), access.asker), cached);
 }
@@ -69,7 +69,7 @@ function sectionData(section: Section, loaded: Loaded): ValueMap {
   return { spec: specOf(view, columns, usual), rows: Object.fromEntries(items) };
 }
 
-/** A link to a row that has gone since is empty. */
+/** The value of a cell. A link to a row that has been deleted is empty. */
 function cellValue({ view, rows }: Section, loaded: Loaded, row: number, column: ColumnSchema): Value {
   const cell = rows.get(row)?.[column.name] ?? null;
   if (!isLink(column) || column.target === null) return valueOfCell(view.table, row, column, cell);

@@ -36,7 +36,7 @@ import type { TableFunctions } from './functions.ts';
 import { rowData, tableData, viewSpec } from './table-data.ts';
 import { writeLimits } from './write-limits.ts';
 
-/** What is asked of a table, or of a view of one (wire §13.5). */
+/** The functions of tables and views (wire §13.5). */
 export const tableFunctions: TableFunctions = {
   get_view: (access, call) => {
     const { cap, permission, columns, args, kwargs } = boundArguments('get_view', call, [
@@ -169,7 +169,7 @@ export const tableFunctions: TableFunctions = {
   },
 };
 
-/** The view of a table that may be searched. */
+/** The view that a capability holds, which must permit searching. */
 function searchable(access: Access, cap: Value): View {
   const view = readTableScope(cap);
   mustSearch(view, tableOf(access, view.table), access.asker);

@@ -3,8 +3,8 @@ import { mapArgument } from '../bound-arguments.ts';
 import { type Access, OWN_LIMITS, type WriteLimits } from '../core/index.ts';
 
 /**
- * The limits of `{"use_client_config": bool, "filter_client_hidden": bool}`, by which server code asks for less than it may do; client
- * code has less anyway.
+ * Parses `{"use_client_config": bool, "filter_client_hidden": bool}`, with which server code limits its own rights. It is ignored
+ * from client code, whose rights are lower anyway.
  */
 export function writeLimits({ asker }: Access, overrides: Value): WriteLimits {
   if (overrides === null || !asker.isTrusted) return OWN_LIMITS;

@@ -8,20 +8,20 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const NOT_FOUND: Handler = (_, response) =>
   response.writeHead(404, { 'Content-Type': 'text/html', 'x-anvil-sig': '1' }).end('<!DOCTYPE html><title>Not found</title>');
 
-/** A CALL as it came. */
+/** A CALL as received. */
 export interface FakeAppCall {
   readonly command?: string;
   readonly args: readonly Json[];
   readonly objects: readonly JsonObject[];
 }
 
-/** The wire of a real app server, as far as a test gives it handlers. */
+/** The wire protocol of a real app server, as far as a test provides handlers. */
 export class FakeAppServer {
   readonly #server: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #handlers = new Map<string, Handler>();
   readonly upgrades: IncomingMessage[] = [];
-  /** What a call that comes over a socket is answered with: its first argument, unless a test says otherwise. */
+  /** Answers a call over a socket; by default with its first argument. */
   answer: (call: FakeAppCall) => JsonObject = ({ args }) => ({ response: args[0] ?? null });
 
   private constructor() {
@@ -35,19 +35,19 @@ export class FakeAppServer {
     });
   }
 
-  /** @param port 0 for any */
+  /** @param port 0 for any free port */
   static async listen(port = 0): Promise<FakeAppServer> {
     const server = new FakeAppServer();
     await new Promise<void>((resolve) => server.#server.listen(port, 'localhost', resolve));
     return server;
   }
 
-  /** As a real server builds it from the request: always with a port. */
+  /** The origin as a real server derives it from the request, always with a port. */
   get origin(): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What a path answers, whatever the method. */
+  /** Sets the handler of a path, for all methods. */
   serve(path: string, handler: Handler): void {
     this.#handlers.set(path, handler);
   }
@@ -58,7 +58,7 @@ export class FakeAppServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Binary frames come back as they are, which is no part of the wire but tells that they pass. */
+  /** Binary frames are echoed, which is not part of the protocol but shows that they are forwarded. */
   #answerCalls(socket: WebSocket): void {
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.send(data);

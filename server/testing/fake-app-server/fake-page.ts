@@ -3,9 +3,9 @@ import type { AppPayload } from '../../../protocol/index.ts';
 
 const TEMPLATE = readFileSync(new URL('./app-page.html', import.meta.url), 'utf8');
 
-/** What a page of a real app server is filled with. */
+/** The variable parts of a real app server's page. */
 export interface FakePageParts {
-  /** The app origin of the request, port included. */
+  /** The app origin of the request, including the port. */
   readonly origin: string;
   readonly app: AppPayload['app'];
   readonly title?: string;
@@ -14,13 +14,13 @@ export interface FakePageParts {
   readonly startupData?: AppPayload['appStartupData'];
   readonly services?: Readonly<Record<string, string>>;
   readonly sessionToken?: string;
-  /** The boot script's last call. */
+  /** The last call of the boot script. */
   readonly open?: string;
-  /** Put into the address bar; hosted servers do. */
+  /** URL for the address bar, which hosted servers set. */
   readonly url?: string;
 }
 
-/** An app page as a real app server sends it, written from wire §3: literal replacement, in three passes. */
+/** An app page as a real app server sends it, according to wire §3: literal replacement in three passes. */
 export function fakePage(parts: FakePageParts): string {
   const { origin, title = 'My App', themeCss = '', headHtml = '', sessionToken = 'ID=TOKEN' } = parts;
   const legacy = (parts.app.runtime_options?.version ?? 0) < 3;
@@ -85,7 +85,7 @@ function bootScript({
   );
 }
 
-/** `/` as `\/` and non-ASCII as `\uXXXX`, so that no script ends early (wire §3.3). */
+/** JSON with `/` as `\/` and non-ASCII characters as `\uXXXX`, so that no text ends the script (wire §3.3). */
 function json(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('/', '\\/')

@@ -7,12 +7,12 @@ import type { ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
 
 const REQUIREMENTS = 'server_code/requirements.txt';
-/** The sources of services that need an account with another company. */
+/** Sources of services that need an account with another company. */
 const THIRD_PARTY = /\/(?:google|facebook|microsoft|saml|stripe)\b/;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What the app is, what its manifest declares, and what of that is missing, each once. */
+/** Functions for the app's properties, what its manifest declares, and what of that is missing. */
 export function appInfoFunctions({ loaded, uninstalled, notices }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     app: () => {
@@ -41,7 +41,7 @@ export function appInfoFunctions({ loaded, uninstalled, notices }: WorkbenchPart
   };
 }
 
-/** `/runtime/services/anvil/users.yml` is Users. */
+/** The name of a service: `Users` for `/runtime/services/anvil/users.yml`. */
 function serviceName(source: string): string {
   const name = source
     .split('/')
@@ -59,7 +59,7 @@ function described({ task, every, n, at }: ScheduledTask): ValueMap {
   return { task, when: `${n === 1 ? `every ${every}` : `every ${n} ${every}s`}${timeIn(every, at)}` };
 }
 
-/** The time within a unit at which a task is due. */
+/** When a task is due within its period, in words. */
 function timeIn(every: ScheduledTask['every'], { minute, hour, day }: ScheduledTask['at']): string {
   const clock = `at ${[hour, minute].map((each) => String(each).padStart(2, '0')).join(':')} UTC`;
   switch (every) {
@@ -84,7 +84,7 @@ function dependencies({ app, dependencies, dependencyIds }: ReturnType<Workbench
   });
 }
 
-/** The lines of the requirements that name packages. */
+/** The lines of the requirements file that name packages. */
 function packages(directory: string): readonly string[] {
   const file = join(directory, REQUIREMENTS);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

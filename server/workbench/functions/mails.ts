@@ -5,7 +5,10 @@ import { DateTime, type ValueMap } from '../../values/index.ts';
 import type { WorkbenchParts } from '../parts.ts';
 import { polled } from './polled-state.ts';
 
-/** Ids of kept messages, which never change: reading all of them at each look, 64 MB at most, would hold the server up. */
+/**
+ * Ids of stored messages, which never change. They serve as the poll's mark, since hashing all messages (up to 64 MB) at each poll
+ * would block the server.
+ */
 const ids = new WeakMap<KeptMail, string>();
 
 function idOf(mail: KeptMail): string {
@@ -14,7 +17,7 @@ function idOf(mail: KeptMail): string {
   return id;
 }
 
-/** Messages that the app had sent, the oldest first. */
+/** The messages that the app has sent, oldest first. */
 export function mailFunctions({ mails }: Pick<WorkbenchParts, 'mails'>): Readonly<Record<string, ServiceFunction>> {
   return {
     mails: polled('mails', () => ({ mark: mails().map(idOf).join(), now: () => mails().map(described) })),

@@ -5,14 +5,14 @@ import { CallArguments } from '../call-arguments.ts';
 
 /** A state that pages poll. */
 export interface PolledState {
-  /** Differs from one state to the next. */
+  /** Different for each state. */
   readonly mark: string;
   now(): Value;
 }
 
 /**
- * A function that a page polls, whose answer may have megabytes: it is sent only when its mark, like an ETag, differs from the one that
- * the page has. Answers `{"mark", "now"}`; `now` is None where nothing is new.
+ * A function that a page polls. Since the answer may have megabytes, it is sent only when its mark, like an ETag, differs from the
+ * page's. Returns `{"mark", "now"}`; `now` is None if nothing has changed.
  */
 export function polled(name: string, look: () => PolledState): ServiceFunction {
   return (call) => {
@@ -22,7 +22,7 @@ export function polled(name: string, look: () => PolledState): ServiceFunction {
   };
 }
 
-/** A small answer, whose mark is a hash of it. */
+/** A small state, whose mark is a hash of it. */
 export function hashedState(now: Value): PolledState {
   return { mark: createHash('sha256').update(JSON.stringify(now)).digest('base64url'), now: () => now };
 }

@@ -10,18 +10,18 @@ import { anywhere, conditionFromFilters, EVERY_ROW } from '../rows/conditions.ts
 import { importCsv } from '../rows/csv-import.ts';
 import { Labels, labelColumn, labelOf, tableOf } from '../rows/labels.ts';
 
-/** Most rows of a page. */
+/** Maximum number of rows in a page. */
 const MOST_ROWS = 200;
-/** Most rows that are offered to link to. */
+/** Maximum number of rows that are offered as link targets. */
 const MOST_CHOICES = 30;
-/** Most characters of a cell in a page of rows: only the row's editor shows more. */
+/** Maximum number of characters of a cell in a page of rows; the row's editor shows all. */
 const MOST_SHOWN = 1000;
-/** The manager of files of a table (wire §10.3). */
+/** The manager name of tables' CSV files (wire §10.3). */
 export const WORKBENCH_CSV = 'workbench-csv';
 
 type Work = (store: DataStore, args: (...names: readonly string[]) => CallArguments) => Promise<Value>;
 
-/** The functions for the app's tables: their rows are read, written, added, deleted, imported and exported. */
+/** Functions to read, write, add, delete, import and export rows of the app's tables. */
 export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<string, ServiceFunction>> {
   const named = (name: string, work: Work): readonly [string, ServiceFunction] => [
     name,
@@ -69,7 +69,7 @@ export function rowFunctions(data: () => Promise<DataStore>): Readonly<Record<st
   ]);
 }
 
-/** The lines of a file that was handed out. */
+/** Opens a CSV file by the id of its lazy media. */
 export async function openCsv(data: () => Promise<DataStore>, id: string) {
   const [table, filters] = JSON.parse(id) as [number, readonly ValueMap[]];
   const store = await data();
@@ -90,7 +90,7 @@ async function describe(store: DataStore, table: TableSchema): Promise<ValueMap>
   };
 }
 
-/** Part of every answer about a table, as its columns may have changed since the page was opened. */
+/** Part of every answer about a table, since its columns may have changed since the page was opened. */
 function columnsShown({ columns }: TableSchema): readonly ValueMap[] {
   return columns.map(({ name, type, target }) => ({ name, type, holds: HOLDS[type], target }));
 }
@@ -113,7 +113,7 @@ async function page(store: DataStore, args: (...names: readonly string[]) => Cal
   return { rows: shown, next: found.next, columns: columnsShown(table) };
 }
 
-/** A row as it is now, with the whole of its cells. */
+/** A row in its current state, with complete cells. */
 async function whole(store: DataStore, args: (...names: readonly string[]) => CallArguments): Promise<Value> {
   const asked = args('table', 'row');
   const table = tableOf(store, asked.whole('table'));
@@ -127,13 +127,13 @@ async function whole(store: DataStore, args: (...names: readonly string[]) => Ca
 
 const gone = (row: number): ServiceError => new ServiceError('ValueError', `Row ${row} was deleted meanwhile`);
 
-/** @param most characters of each text */
+/** @param most maximum number of characters of each text */
 function cellsShown(table: TableSchema, row: number, cells: Cells, labels: Labels, most = Number.POSITIVE_INFINITY): ValueMap {
   const shown = (column: ColumnSchema): Value => {
     const cell = cells[column.name] ?? null;
     if (typeof cell === 'number' && column.type === 'link_single') return labels.of(column, cell);
     if (Array.isArray(cell)) return cell.map((each: number) => labels.of(column, each));
-    // As text: the page would take the app's values for its own.
+    // Sent as text, since the page would deserialize the app's values as its own.
     if (column.type === 'simpleObject' && cell !== null)
       return beginning(JSON.stringify((cell as { readonly value: unknown }).value, null, 2), most);
     if (typeof cell === 'string') return beginning(cell, most);

@@ -7,11 +7,11 @@ import { CallArguments } from '../call-arguments.ts';
 import type { WorkbenchParts } from '../parts.ts';
 import { hashedState, polled } from './polled-state.ts';
 
-/** Most lines and runs on a page, the latest of those that are kept. */
+/** Maximum numbers of lines and runs shown, the most recent ones. */
 const MOST_LINES = 500;
 const MOST_RUNS = 200;
 
-/** What server code does and has done: background tasks, calls, and what was said on the terminal; the latest first. */
+/** Functions for background tasks, recent calls and terminal output, newest first. */
 export function runFunctions({ tasks, journal }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   return {
     tasks: polled('tasks', () => hashedState(tasks.list().map(describedTask))),
@@ -45,7 +45,7 @@ function describedTask({ id, name, launched, ended, status, state, error, isSche
   };
 }
 
-/** The state that a task has told, as JSON in which dates, rows and the like are texts. */
+/** The state that a task has reported, as JSON in which dates, rows etc. are replaced by texts. */
 function stateText(message: string): string {
   const said = JSON.parse(message) as { readonly [STATE_FIELD]?: Json; readonly objects?: readonly ObjectDescriptor[] };
   for (const { path, type, value, typeName, backend } of said.objects ?? []) {
@@ -57,7 +57,7 @@ function stateText(message: string): string {
   return JSON.stringify(said[STATE_FIELD] ?? null);
 }
 
-/** Has the value itself this key? No path of a message may lead to what all objects inherit. */
+/** Whether the value has this key itself, so that no path in a message leads to inherited properties. */
 const isIn = (at: unknown, key: string | number): at is Record<string | number, unknown> =>
   typeof at === 'object' && at !== null && Object.hasOwn(at, key);
 

@@ -4,10 +4,10 @@ import { signedInEmail } from '../../users/index.ts';
 import { DateTime } from '../../values/index.ts';
 import { CallArguments } from '../call-arguments.ts';
 
-/** Most sessions without an open page that are listed: there may be a million. */
+/** Maximum number of listed sessions without an open page; there may be a million. */
 const MOST_SESSIONS = 500;
 
-/** The functions that list the app's sessions and end one. */
+/** Functions that list the app's sessions and end one. */
 export function sessionFunctions(sessions: SessionStore): Readonly<Record<string, ServiceFunction>> {
   return {
     sessions: () =>

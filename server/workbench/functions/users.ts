@@ -6,7 +6,7 @@ import type { WorkbenchParts } from '../parts.ts';
 
 type Work = (users: UserAdmin, call: ServiceCall) => Promise<Value>;
 
-/** The functions that list the app's users, add one, set a password, and enable or disable an account. */
+/** Functions that list the app's users, add one, set a password, and enable or disable an account. */
 export function userFunctions({ data, loaded }: WorkbenchParts): Readonly<Record<string, ServiceFunction>> {
   const withUsers =
     (work: Work): ServiceFunction =>

@@ -5,7 +5,7 @@ import { isWhole } from '../call-arguments.ts';
 import { cellFromText, wrongCell } from './cell-text.ts';
 
 /**
- * Cells to be written, as the workbench's page gives them: texts as they were typed, dates, files, numbers of rows.
+ * Converts cells from the workbench's page: typed texts, dates, files, row numbers.
  *
  * @throws ServiceError ValueError
  */

@@ -3,12 +3,12 @@ import { type CellValue, type ColumnSchema, HOLDS } from '../../data/index.ts';
 import { ServiceError } from '../../services/index.ts';
 import { DateTime, Day, readDateTime, readDay } from '../../values/index.ts';
 
-/** One row, as files of tables name it: `[2,17]` for row 17 of table 2; the row's number alone will do. */
+/** A row in a table's CSV file: `[2,17]` for row 17 of table 2, or only the row's number. */
 const ROW = /^\s*\[?\s*(?:(\d+)\s*,\s*)?(\d+)\s*\]?\s*$/;
 const ROWS = /\[\s*\d+\s*,\s*\d+\s*\]|\d+/g;
-/** As spreadsheets and people write it: the seconds may be left out, and so may all of the time. */
+/** A datetime as spreadsheets and people write it: seconds may be omitted, or the time as a whole. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?\s*(?:Z|([+-]\d\d:?\d\d))?$/i;
-/** How a cell of these types is written; for others, what they hold says so. */
+/** The text format of a cell of these types, for errors; other types are described by what they hold. */
 const WRITTEN: Readonly<Partial<Record<ColumnSchema['type'], string>>> = {
   date: 'a date as YYYY-MM-DD',
   datetime: 'a datetime as YYYY-MM-DD hh:mm:ss',
@@ -17,9 +17,9 @@ const WRITTEN: Readonly<Partial<Record<ColumnSchema['type'], string>>> = {
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
 /**
- * The cell that a text from a file, or one that was typed, makes in a column. An empty text is null, except in a column of texts.
+ * Converts text from a file, or typed text, to a cell. Empty text is null, except in a text column.
  *
- * @throws ServiceError ValueError with what is expected there
+ * @throws ServiceError ValueError naming the expected format
  */
 export function cellFromText(column: ColumnSchema, text: string): CellValue {
   if (column.type === 'string') return text;
@@ -48,12 +48,12 @@ export function cellFromText(column: ColumnSchema, text: string): CellValue {
     const cell = read();
     if (cell !== undefined) return cell;
   } catch {
-    // Told below, in the same words for every type.
+    // The error is thrown below, with the same text for all types.
   }
   throw wrongCell(column, JSON.stringify(text));
 }
 
-/** @param got what was given instead, in words */
+/** @param got the given value, in words */
 export function wrongCell({ name, type }: ColumnSchema, got: string): ServiceError {
   return new ServiceError('ValueError', `${name} expects ${WRITTEN[type] ?? HOLDS[type]}, got ${got}`);
 }

@@ -8,7 +8,7 @@ export const EVERY_ROW: Condition = { kind: 'all', of: [] };
 const COMPARISONS = ['<', '<=', '>', '>='] as const;
 
 /**
- * The condition of the rows that meet all of the filters, each `{"column", "operator", "text"}`.
+ * The condition that a row meets all filters, each of them `{"column", "operator", "text"}`.
  *
  * @throws ServiceError ValueError
  */
@@ -33,7 +33,7 @@ function filterCondition(table: TableSchema, { column: name = null, operator = n
   throw noComparison();
 }
 
-/** Cells are shown in seconds, but hold microseconds: a moment without a fraction stands for its whole second. */
+/** Cells are shown in seconds, but hold microseconds: a datetime without a fraction stands for its whole second. */
 function momentCondition(column: string, operator: Value, from: DateTime): Condition {
   const to = new DateTime(from.text.replace('.000000', '.999999'));
   const than = (comparison: (typeof COMPARISONS)[number], value: DateTime): Condition =>
@@ -62,7 +62,7 @@ function noComparison(): ServiceError {
   );
 }
 
-/** The rows with this text in a column of texts, or with this number in one of numbers or as their id. */
+/** The rows with this text in a text column, or with this number in a number column or as their id. */
 export function anywhere({ columns }: TableSchema, text: string): Condition {
   if (text.trim() === '') return EVERY_ROW;
   const number = Number(text);

@@ -6,17 +6,17 @@ import { namesOf } from './cell-arguments.ts';
 import { cellFromText } from './cell-text.ts';
 import { type CsvRecord, readCsv } from './csv-text.ts';
 
-/** Rows that are read, or written, at a time. */
+/** Number of rows that are read, or written, at a time. */
 const BATCH = 500;
-/** Most mistakes of a file that are told. */
+/** Maximum number of errors of a file that are reported. */
 const MOST_TOLD = 5;
 
 /**
- * Adds the rows of a CSV file, whose first line names columns: all of them, or none. The rows get new ids, whatever
- * the file says.
+ * Adds the rows of a CSV file, whose first line names columns: all of them, or none. The rows get new ids; those in the file are
+ * ignored.
  *
- * @returns how many were added
- * @throws ServiceError ValueError with the lines that cannot be read
+ * @returns number of rows added
+ * @throws ServiceError ValueError listing the invalid lines
  */
 export async function importCsv(store: DataStore, table: TableSchema, content: Uint8Array): Promise<number> {
   const rows = await rowsIn(table, content);
@@ -37,7 +37,7 @@ async function rowsIn(table: TableSchema, content: Uint8Array): Promise<readonly
     } catch (error) {
       problems.push(`line ${record.line}: ${(error as Error).message}`);
     }
-    // Lets other work of the server run in between.
+    // Yields to other work of the server.
     if (at % BATCH === 0) await setImmediate();
   }
   if (problems.length === 0) return rows;
@@ -45,7 +45,10 @@ async function rowsIn(table: TableSchema, content: Uint8Array): Promise<readonly
   throw new ServiceError('ValueError', [...problems.slice(0, MOST_TOLD), ...more].join('\n'));
 }
 
-/** The columns that the first line names; null for that of row ids, which is left out. The table may have one of the same name. */
+/**
+ * The columns named in the first line; null for the column of row ids, which is ignored. The table may also have a column with that
+ * name.
+ */
 function columnsIn(table: TableSchema, names: readonly string[]): readonly (ColumnSchema | null)[] {
   const known = `the columns are ${namesOf(table.columns)}`;
   if (names.length === 0) throw new ServiceError('ValueError', `the file is empty; its first line names columns, and ${known}`);
@@ -63,7 +66,7 @@ function columnsIn(table: TableSchema, names: readonly string[]): readonly (Colu
   return columns;
 }
 
-/** The column of that name, or of that name without the blanks around it, which people add. */
+/** The column of that name, or else of that name without surrounding spaces, which people add. */
 function columnNamed({ columns }: TableSchema, text: string): ColumnSchema | null {
   const name = withoutEscape(text);
   return columns.find((each) => each.name === name) ?? columns.find((each) => each.name === name.trim()) ?? null;
@@ -76,7 +79,7 @@ function rowIn(columns: readonly (ColumnSchema | null)[], { cells }: CsvRecord):
   return Object.fromEntries(columns.flatMap((column, place) => cellIn(column, withoutEscape(cells[place] ?? ''))));
 }
 
-/** Cells of media stay empty, as files hold only their names. */
+/** Converts one cell. Media cells stay empty, since files contain only their names. */
 function cellIn(column: ColumnSchema | null, text: string): readonly (readonly [string, Cells[string]])[] {
   if (column === null || column.type === 'media') return [];
   if (column.type === 'string' && text === '') return [];

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { ServiceError } from '../../services/index.ts';
 
-/** What spreadsheets put between cells, depending on their country setting. */
+/** The delimiters that spreadsheets use, depending on their locale. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Most bytes of a file: reading so many holds the server up for a second. */
+/** Size limit of a file in bytes; reading that much blocks the server for a second. */
 const MOST_BYTES = 2 ** 25;
 
 /** One row of a file. */
@@ -14,10 +14,10 @@ export interface CsvRecord {
 }
 
 /**
- * The rows of a CSV file, empty ones left out; the first one names columns.
+ * The rows of a CSV file without empty ones; the first one names columns.
  *
- * @param knows whether a text is the name of a column: the delimiter is the one by which most names are found
- * @throws ServiceError ValueError for what is no CSV file, or too large a one
+ * @param knows whether a text is a column's name; the delimiter that yields most known names is used
+ * @throws ServiceError ValueError for a file that is not CSV, or too large
  */
 export function readCsv(content: Uint8Array, knows: (name: string) => boolean): readonly CsvRecord[] {
   if (content.length > MOST_BYTES) {

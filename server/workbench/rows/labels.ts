@@ -3,7 +3,7 @@ import { ServiceError } from '../../services/index.ts';
 import { beginning } from '../../text/index.ts';
 import type { ValueMap } from '../../values/index.ts';
 
-/** Most characters of a label. */
+/** Maximum number of characters of a label. */
 const LONGEST = 40;
 
 /** @throws ServiceError ValueError when there is no table with that id */
@@ -13,12 +13,12 @@ export function tableOf({ tables }: DataStore, id: number): TableSchema {
   throw new ServiceError('ValueError', `there is no table ${id} any more`);
 }
 
-/** The column whose texts stand for rows: the first one of texts. */
+/** The column that labels rows: the first text column. */
 export function labelColumn({ columns }: TableSchema): string | null {
   return columns.find(({ type }) => type === 'string')?.name ?? null;
 }
 
-/** The label of a row where others link to it. */
+/** The label of a row in links to it. */
 export function labelOf(table: TableSchema, row: number, cells: Cells | undefined): string {
   if (!cells) return `row ${row}, which is gone`;
   const text = cells[labelColumn(table) ?? ''];
@@ -26,7 +26,7 @@ export function labelOf(table: TableSchema, row: number, cells: Cells | undefine
   return text.length > LONGEST ? `${beginning(text, LONGEST)}…` : text;
 }
 
-/** The rows that links of a page lead to, as `{"row", "label"}`. Each table is read once. */
+/** Labels of the rows that the links of a page refer to, as `{"row", "label"}`. Each table is read once. */
 export class Labels {
   readonly #byTable = new Map<number, ReadonlyMap<number, ValueMap>>();
 
@@ -40,7 +40,7 @@ export class Labels {
     for (const target of new Set(links.map((column) => column.target ?? 0))) {
       const names = links.filter((column) => column.target === target).map(({ name }) => name);
       const ids = new Set(rows.flatMap(({ cells }) => names.flatMap((name) => cells[name] ?? [])) as number[]);
-      // The manifest may no longer declare the table: nobody sees its rows then.
+      // The manifest may no longer declare the table; its rows are then inaccessible.
       const table = store.tables.find(({ id }) => id === target);
       if (!table) continue;
       const found = await store.fetch(target, [...ids], [labelColumn(table) ?? []].flat());
