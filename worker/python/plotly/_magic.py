@@ -27,7 +27,10 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 class MagicObject(WrappedObject):
-    """A WrappedObject in which names with underscores lead to nested items, unless it contains an item of that name."""
+    """A WrappedObject in which names with underscores lead to nested items.
+
+    An item of that exact name takes precedence.
+    """
 
     def __setitem__(self, key: str, value: Any) -> None:
         first, rest = split_name(key) if isinstance(key, str) else (key, "")

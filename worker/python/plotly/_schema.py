@@ -59,7 +59,10 @@ def member(package: str, name: str) -> Any:
 
 
 class _Known:
-    """An object whose `dir` lists all known names, from which Python makes hints: `Did you mean: 'Scatter'?`"""
+    """An object whose `dir` lists all known names.
+
+    From these, Python makes the hint of the AttributeError: `Did you mean: 'Scatter'?`
+    """
 
     def __dir__(self) -> list[str]:
         return ["Figure", *(name.capitalize() for name in _CLASS_NAMES), *_FAMILY_NAMES]
